@@ -1,0 +1,22 @@
+export type Die = 1 | 2 | 3 | 4 | 5 | 6
+
+/** Two dice in the order they were rolled. */
+export type Dice = readonly [Die, Die]
+
+/**
+ * Where the dice of a match come from: a pure function of the game's index in the match (0 the first) and of the roll's
+ * number in that game (0 the first), so that a match can be replayed and every roll verified.
+ */
+export type DiceSource = (gameIndex: number, rollIndex: number) => Dice
+
+/** All 21 distinct rolls, larger die first, each with its weight out of 36. */
+export const ROLLS: readonly { readonly dice: Dice; readonly weight: 1 | 2 }[] = ([6, 5, 4, 3, 2, 1] as const).flatMap(
+  (high) =>
+    ([6, 5, 4, 3, 2, 1] as const)
+      .filter((low) => low <= high)
+      .map((low) => ({ dice: [high, low] as const, weight: high === low ? (1 as const) : (2 as const) })),
+)
+
+export function isDouble(dice: Dice): boolean {
+  return dice[0] === dice[1]
+}
