@@ -1,6 +1,6 @@
 import type { Dice, Die } from './dice.ts'
 import { isDouble } from './dice.ts'
-import type { Step } from './legalTurns.ts'
+import type { Step } from './turn.ts'
 import type { Position } from './position.ts'
 import { BAR, OFF } from './position.ts'
 

@@ -1,10 +1,9 @@
 import type { Dice, Die } from './dice.ts'
-import type { StepChoice } from './game.ts'
-import type { Step, Turn } from './legalTurns.ts'
 import { legalTurns } from './legalTurns.ts'
 import { diceToPlay, openPosition, playStep, positionKey, stepFrom, unplayStep } from './openPosition.ts'
 import type { Position } from './position.ts'
 import { BAR, CHECKERS, OFF } from './position.ts'
+import type { Step, StepChoice, Turn } from './turn.ts'
 import type { Variant } from './variant.ts'
 
 /**
