@@ -1,0 +1,50 @@
+/** Match lengths a member can choose, in points (spec §9). 0 in matchmaking means any length. */
+export const MATCH_LENGTHS = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25] as const
+export const ANY_LENGTH = 0
+/** The length of a match that both sides left open. */
+export const DEFAULT_LENGTH = 5
+
+/** Entry fees a member can choose, in credit (spec §9); a match without a fee is free. */
+export const ENTRY_FEES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const
+
+/** Bot levels by their number on the wire (spec §9). */
+export const BOT_LEVELS = { easy: 0, medium: 2, hard: 4, expert: 7 } as const
+
+/** Seconds that an open matchup waits for an opponent. */
+export const JOIN_TIMEOUT_S = 60
+
+/** Seconds of the resend countdown, and the lifetime of a one-time code. */
+export const CODE_LIFETIME_S = 120
+export const CODE_LENGTH = 6
+export const CODE_MAX_TRIES = 5
+export const CODE_MIN_LENGTH = 4
+
+export const USERNAME_MAX_LENGTH = 14
+export const MOBILE_MIN_LENGTH = 11
+
+/** Live channel: the server pings at least this often, the client calls the channel lost after `LIVE_LOST_MS` (spec §9). */
+export const LIVE_PING_MS = 2_000
+export const LIVE_LOST_MS = 3_000
+export const LIVE_CHECK_MS = 1_500
+export const LIVE_RECONNECT_MS = 500
+
+/** Quick chat: what a member can send during a match (spec §9: 15), and how long a bubble is fresh and shown. */
+export const CHAT_EMOTIONS = [
+  '😀',
+  '😂',
+  '😎',
+  '😍',
+  '🤔',
+  '😮',
+  '😢',
+  '😡',
+  '👍',
+  '👎',
+  '👏',
+  '🙏',
+  '🎲',
+  '🍀',
+  '🔥',
+] as const
+export const CHAT_FRESH_MS = 5_000
+export const CHAT_BUBBLE_MS = 2_000

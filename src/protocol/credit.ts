@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './fields.ts'
+
+/** Why a balance changed (spec §3; `tournament_prize` from the product's own rules). */
+export const creditReasonSchema = z.enum([
+  'buy_credit',
+  'unregister_tournament',
+  'tournament_cancellation',
+  'tournament_prize',
+  'registration_gift',
+  'giftcard_redeem',
+  'matchup_win',
+  'money_back',
+  'register_tournament',
+  'giftcard_create',
+  'upgrade_account_plan',
+  'matchup_join',
+])
+
+/** One change of a balance: positive in, negative out. The balance is the sum of all of them. */
+export const creditEntrySchema = z.object({
+  id: idSchema,
+  amount: z.int(),
+  reasonType: creditReasonSchema,
+  createdAt: instantSchema,
+})
+
+export type CreditReason = z.infer<typeof creditReasonSchema>
+export type CreditEntry = z.infer<typeof creditEntrySchema>

@@ -1,0 +1,30 @@
+/**
+ * Every error the product answers, by name. `status` is the HTTP status, custom ones (7xx) included; it is repeated as
+ * `code` in the body and in the `x-error-code` header. W2 in docs/wire.md.
+ */
+export const ERRORS = {
+  badRequest: { status: 400, message: 'The request is not valid.' },
+  unauthorized: { status: 401, message: 'Sign in first.' },
+  forbidden: { status: 403, message: 'This is not allowed.' },
+  notFound: { status: 404, message: 'There is no such thing.' },
+  conflict: { status: 409, message: 'This is not possible in the present state.' },
+  tooManyRequests: { status: 409, message: 'Too many requests. Try again later.' },
+  tooLarge: { status: 413, message: 'The request is too large.' },
+  unavailable: { status: 503, message: 'The service is not ready. Try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  codeAlreadySent: { status: 721, message: 'A code was already sent to this number.' },
+  codeExpired: { status: 735, message: 'The code has expired.' },
+  codeWrong: { status: 736, message: 'The code is wrong.' },
+  notEnoughCredit: { status: 743, message: 'Not enough credit.' },
+  joinedEarlier: { status: 757, message: 'Someone joined earlier.' },
+  usernameInvalid: { status: 758, message: 'The username is not valid.' },
+  usernameTaken: { status: 759, message: 'The username already exists.' },
+} as const
+
+export type ErrorName = keyof typeof ERRORS
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly code: number
+  readonly message: string
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A row's id: a positive integer, growing with creation. */
+export const idSchema = z.int().positive()
+
+/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+export const instantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds')
+
+export const sideSchema = z.enum(['white', 'black']).describe('white is userA, black is userB')
+
+export const localeSchema = z.enum(['fa', 'en'])
+
+export const errorBodySchema = z
+  .object({ code: z.int(), message: z.string() })
+  .describe('code repeats the HTTP status, custom ones included')
+
+/** `{id}` in a path. */
+export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** An answer without content worth reading. */
+export const doneSchema = z.object({ done: z.literal(true) })

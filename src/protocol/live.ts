@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './fields.ts'
+import { gameContextSchema } from './game.ts'
+import { matchupSchema } from './matchup.ts'
+
+/** Everything that a live channel carries (W40). `user:{id}` and `matchup:{id}` share one union. */
+export const liveMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('gameUpdated'), matchupId: idSchema, gameContext: gameContextSchema }),
+  z.object({ kind: z.literal('matchupUpdated'), matchupId: idSchema, matchup: matchupSchema }),
+  z.object({ kind: z.literal('singleMatchupStarted'), matchupId: idSchema }),
+  z.object({
+    kind: z.literal('newChatMessage'),
+    matchupId: idSchema,
+    fromUserId: idSchema,
+    toUserId: idSchema,
+    content: z.string(),
+    timestamp: instantSchema,
+  }),
+  z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
+])
+
+export type LiveMessage = z.infer<typeof liveMessageSchema>
+export type LiveMessageKind = LiveMessage['kind']
+
+/** `user:7` or `matchup:9`. Who may listen: a member to its own user channel, any member to a matchup. */
+export type LiveChannel = `user:${number}` | `matchup:${number}`

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { USERNAME_MAX_LENGTH } from './constants.ts'
+import { idSchema, localeSchema } from './fields.ts'
+
+/** Where a member stands; null without a place (no rank before 10 rated matches). 1 is the best. */
+export const ranksSchema = z.object({
+  eloRank: z.int().nullable(),
+  tournamentRank: z.int().nullable(),
+  matchupRank: z.int().nullable(),
+  quizRank: z.int().nullable(),
+})
+
+/** What anyone signed in may see of a member. */
+export const publicMemberSchema = z.object({
+  id: idSchema,
+  username: z.string().nullable(),
+  avatar: z.string().nullable().describe('address of a picture, or null'),
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
+})
+
+/** The signed-in member's own record. */
+export const memberSchema = publicMemberSchema.extend({
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  credit: z.int().min(0),
+  locale: localeSchema,
+  fcmToken: z.string().nullable(),
+  averageErrorRate: z.number().nullable(),
+  tournamentGolds: z.int(),
+  tournamentSilvers: z.int(),
+  tournamentBronzes: z.int(),
+  eloRating: z.number(),
+  ranks: ranksSchema,
+})
+
+/** Body of `PUT /member/me`: at least one field. A username is checked by the server (758, 759). */
+export const updateMemberSchema = z
+  .strictObject({
+    username: z.string().max(80).describe(`letters, digits, _ and .; at most ${USERNAME_MAX_LENGTH} characters`),
+    countryCode: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .nullable(),
+    locale: localeSchema,
+    fcmToken: z.string().max(4096).nullable(),
+    avatar: z.null().describe('null removes the picture'),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+
+export type Ranks = z.infer<typeof ranksSchema>
+export type PublicMember = z.infer<typeof publicMemberSchema>
+export type Member = z.infer<typeof memberSchema>
+export type UpdateMember = z.infer<typeof updateMemberSchema>
