@@ -1,0 +1,84 @@
+import type { Dice } from './dice.ts'
+import type { Step } from './legalTurns.ts'
+import type { Points, Side } from './position.ts'
+import type { WinKind } from './variant.ts'
+
+/** What the game waits for; `GameState.turn` is the side that must do it. */
+export type GamePhase = 'roll' | 'move' | 'answerDouble' | 'over'
+
+/** The doubling cube (R40): the value in play, before an unanswered offer; the owner alone may double, null: both. */
+export interface Cube {
+  readonly value: number
+  readonly owner: Side | null
+}
+
+export interface GameResult {
+  readonly winner: Side
+  readonly kind: WinKind
+  /** What the winner scores, the cube included. */
+  readonly points: number
+  readonly by: 'bearOff' | 'drop' | 'resignation' | 'timeout' | 'matchResignation'
+}
+
+export interface GameState {
+  readonly points: Points
+  /** The side that must act; when the game is over, the side that acted last. */
+  readonly turn: Side
+  readonly phase: GamePhase
+  /** The dice to play, in rolled order, in phase `move` only. */
+  readonly dice: Dice | null
+  readonly cube: Cube
+  readonly isCrawford: boolean
+  /** Every opening roll, `[white's die, black's die]`; all but the last are equal dice (R10). Empty where unknown. */
+  readonly openingRolls: readonly Dice[]
+  /** Rolls made in this game, opening rolls included: the number of the next roll. */
+  readonly rollCount: number
+  readonly result: GameResult | null
+}
+
+/** A checker move as a client sends it, in the mover's coordinates: 25 bar, 0 off; may join several dice of one checker. */
+export interface StepChoice {
+  readonly src: number
+  readonly dst: number
+}
+
+/** What a player (or the clock) does. `resign` gives up one game, `resignMatch` and `timeout` the match. */
+export type Action =
+  | { readonly type: 'roll' }
+  | { readonly type: 'double' }
+  | { readonly type: 'take' }
+  | { readonly type: 'pass' }
+  | { readonly type: 'move'; readonly steps: readonly StepChoice[] }
+  | { readonly type: 'resign' }
+  | { readonly type: 'resignMatch' }
+  | { readonly type: 'timeout' }
+
+export type ActionError =
+  | 'matchOver'
+  | 'notYourTurn'
+  | 'wrongPhase'
+  | 'illegalMove'
+  | 'cubeNotAvailable'
+  | 'cannotResign'
+
+/** What happened, in order: the whole history of a match. Replays, exports and animations need nothing else. */
+export type ActionRecord =
+  | {
+      readonly type: 'opening'
+      readonly gameIndex: number
+      readonly rolls: readonly Dice[]
+      readonly starter: Side
+      readonly isCrawford: boolean
+    }
+  | { readonly type: 'roll'; readonly side: Side; readonly dice: Dice }
+  | { readonly type: 'move'; readonly side: Side; readonly dice: Dice; readonly steps: readonly Step[] }
+  /** `cube` is the value in play after a take: twice the present one. */
+  | { readonly type: 'double'; readonly side: Side; readonly cube: number }
+  | { readonly type: 'take'; readonly side: Side; readonly cube: number }
+  /** `cube` is the value that the game is lost at. */
+  | { readonly type: 'pass'; readonly side: Side; readonly cube: number }
+  | { readonly type: 'resign'; readonly side: Side; readonly kind: WinKind; readonly points: number }
+  | { readonly type: 'resignMatch'; readonly side: Side }
+  | { readonly type: 'timeout'; readonly side: Side }
+  | { readonly type: 'gameEnd'; readonly result: GameResult; readonly score: Readonly<Record<Side, number>> }
+  | { readonly type: 'matchEnd'; readonly winner: Side }
