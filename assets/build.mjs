@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { buildAtlas } from './atlas/buildAtlas.mjs'
+import { buildFonts } from './fonts/buildFonts.mjs'
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 
 /** What can be built alone: `node build.mjs board fonts`; everything without a name. @type {Record<string, () => Promise<void>>} */
 const STEPS = {
   board: () => buildAtlas(`${PUBLIC}board`),
+  fonts: () => buildFonts(`${PUBLIC}fonts`),
 }
 
 const wanted = process.argv.slice(2)
