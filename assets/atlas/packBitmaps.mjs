@@ -10,7 +10,12 @@ const LARGEST = 2048
 
 /** @param {Bitmap[]} bitmaps @param {number} width */
 function packInto(bitmaps, width) {
-  const packer = new MaxRectsPacker(width, 2 * LARGEST, 0, { smart: true, pot: false, square: false, allowRotation: false })
+  const packer = new MaxRectsPacker(width, 2 * LARGEST, 0, {
+    smart: true,
+    pot: false,
+    square: false,
+    allowRotation: false,
+  })
   for (const bitmap of bitmaps) packer.add(bitmap.width + 2 * MARGIN, bitmap.height + 2 * MARGIN, bitmap)
   const [bin, another] = packer.bins
   if (another || bin.height > LARGEST) return undefined
