@@ -1,42 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeMat } from '../../../src/engine/notation/makeMat.ts'
 import type { MatchTranscript } from '../../../src/engine/notation/matchTranscript.ts'
 import { parseMat } from '../../../src/engine/notation/parseMat.ts'
 import { makePositionId } from '../../../src/engine/notation/positionId.ts'
+import type { Dice } from '../../../src/engine/rules/dice.ts'
 import type { ActionRecord } from '../../../src/engine/rules/game.ts'
+import type { Side } from '../../../src/engine/rules/position.ts'
 import { positionFor } from '../../../src/engine/rules/position.ts'
 import { replayRecords } from '../../../src/engine/rules/replayMatch.ts'
 import { playRandomMatch } from '../matches.ts'
-
-const MATCHES = new URL('../../recorded/matches/', import.meta.url)
-const RECORDED = readdirSync(MATCHES).filter((file) => file.endsWith('.mat'))
-
-function readMatch(file: string): string {
-  return readFileSync(new URL(file, MATCHES), 'utf8')
-}
+import type { Deed } from '../recorded.ts'
+import { matchNames, readMat, readTruth } from '../recorded.ts'
+import { errorOf } from './errorOf.ts'
 
 function transcriptOf(text: string): MatchTranscript {
   const parsed = parseMat(text)
   if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`)
   return parsed.value
-}
-
-/** What was done, in the form of the recorded truth; `board` is the Position ID before it. */
-interface Deed {
-  readonly player: string
-  readonly action: string
-  readonly dice?: readonly number[]
-  readonly move?: readonly (readonly [src: number, dst: number])[]
-  readonly board?: string
-}
-
-interface Truth {
-  readonly length: number
-  readonly X: { readonly name: string }
-  readonly O: { readonly name: string }
-  readonly games: readonly { readonly winner: string; readonly points: number; readonly game: readonly Deed[] }[]
 }
 
 /** Moves and cube actions of a transcript, game by game. */
@@ -57,49 +38,58 @@ function deedsOf({ setup, records }: MatchTranscript): readonly (readonly Deed[]
 
 function deedOf(record: ActionRecord, board: string): Deed | undefined {
   switch (record.type) {
-    case 'move':
-      return {
-        player: record.side === 'white' ? 'X' : 'O',
+    case 'move': {
+      const move = record.steps.map(({ src, dst }): [number, number] => [src, dst])
+      return inOrder<Deed>({
+        player: letterOf(record.side),
         action: 'move',
-        dice: [...record.dice].sort(),
-        move: record.steps.map(({ src, dst }) => [src, dst] as const),
+        dice: [record.dice[0], record.dice[1]],
+        move,
         board,
-      }
+      })
+    }
     case 'double':
-      return { player: record.side === 'white' ? 'X' : 'O', action: 'double', board }
+      return { player: letterOf(record.side), action: 'double', board }
     case 'take':
+      return { player: letterOf(record.side), action: 'take' }
     case 'pass':
-      return { player: record.side === 'white' ? 'X' : 'O', action: record.type === 'pass' ? 'drop' : 'take' }
+      return { player: letterOf(record.side), action: 'drop' }
     default:
       return undefined
   }
 }
 
+function letterOf(side: Side): 'X' | 'O' {
+  return side === 'white' ? 'X' : 'O'
+}
+
+/** The same whichever die is named first. */
+function inOrder<Rolled extends { readonly dice?: Dice | undefined }>(rolled: Rolled): Rolled {
+  const { dice } = rolled
+  return dice === undefined || dice[0] >= dice[1] ? rolled : { ...rolled, dice: [dice[1], dice[0]] }
+}
+
 describe('R93: recorded matches', () => {
   test('are there', () => {
-    expect(RECORDED.length).toBeGreaterThan(5)
+    expect(matchNames().length).toBeGreaterThan(5)
   })
 
-  test.each(RECORDED)('%s replays to the recorded positions', (file) => {
-    const truth: Truth = JSON.parse(readMatch(file.replace('.mat', '.truth.json')))
-    const transcript = transcriptOf(readMatch(file))
+  test.each(matchNames())('%s replays to the recorded positions', (name) => {
+    const truth = readTruth(name)
+    const transcript = transcriptOf(readMat(name))
     expect(transcript.setup).toEqual({ variant: 'normal', length: truth.length })
     expect(transcript.names).toEqual({ white: truth.X.name, black: truth.O.name })
-    const played = truth.games.map(({ game }) =>
-      game
-        .filter((deed) => deed.action !== 'resign')
-        .map((deed) => (deed.dice === undefined ? deed : { ...deed, dice: [...deed.dice].sort() })),
-    )
+    const played = truth.games.map(({ game }) => game.filter((deed) => deed.action !== 'resign').map(inOrder))
     expect(deedsOf(transcript)).toEqual(played)
     const ends = transcript.records.flatMap((record) => (record.type === 'gameEnd' ? [record.result] : []))
-    expect(ends.map(({ winner, points }) => ({ winner: winner === 'white' ? 'X' : 'O', points }))).toEqual(
+    expect(ends.map(({ winner, points }) => ({ winner: letterOf(winner), points }))).toEqual(
       truth.games.map(({ winner, points }) => ({ winner, points })),
     )
     expect(transcript.records.at(-1)?.type).toBe('matchEnd')
   })
 
-  test.each(RECORDED)('%s is written and read again as the same match', (file) => {
-    const transcript = transcriptOf(readMatch(file))
+  test.each(matchNames())('%s is written and read again as the same match', (name) => {
+    const transcript = transcriptOf(readMat(name))
     expect(transcriptOf(makeMat(transcript))).toEqual(transcript)
   })
 })
@@ -135,14 +125,14 @@ function resultsOf(records: readonly ActionRecord[]): readonly unknown[] {
 }
 
 function movesOf(records: readonly ActionRecord[]): readonly unknown[] {
-  return records.flatMap((record) => (record.type === 'move' ? [{ ...record, dice: [...record.dice].sort() }] : []))
+  return records.flatMap((record) => (record.type === 'move' ? [inOrder(record)] : []))
 }
 
 const HEAD = ' 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n'
 
 describe('R93: what other writers do', () => {
   test('a one-point match may end with 2 points', () => {
-    expect(transcriptOf(readMatch('m01-len1.mat')).records.slice(-2)).toMatchObject([
+    expect(transcriptOf(readMat('m01-len1')).records.slice(-2)).toMatchObject([
       { type: 'gameEnd', result: { points: 2 }, score: { white: 2, black: 0 } },
       { type: 'matchEnd', winner: 'white' },
     ])
@@ -199,8 +189,8 @@ describe('R93: what other writers do', () => {
   })
 
   test('words for no move are read', () => {
-    const text = readMatch('m01-len1.mat').replace('7) 66:  ', '7) 66: Cannot Move  ')
-    expect(transcriptOf(text)).toEqual(transcriptOf(readMatch('m01-len1.mat')))
+    const text = readMat('m01-len1').replace('7) 66:  ', '7) 66: Cannot Move  ')
+    expect(transcriptOf(text)).toEqual(transcriptOf(readMat('m01-len1')))
   })
 })
 
@@ -229,11 +219,13 @@ describe('R93: damaged files', () => {
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'the match is over before', 8],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'the score does not follow', 9],
   ])('%j: %s', (text, message, line) => {
-    expect(parseMat(text)).toEqual({ ok: false, error: { message: expect.stringContaining(message), line } })
+    const error = errorOf(parseMat(text))
+    expect(error.message).toContain(message)
+    expect(error.line).toBe(line)
   })
 
   test('a recorded match with any one line changed is read or refused, and nothing is thrown', () => {
-    const lines = readMatch('m10-len3.mat').split('\n')
+    const lines = readMat('m10-len3').split('\n')
     fc.assert(
       fc.property(fc.nat({ max: lines.length - 1 }), fc.string(), (index, text) => {
         expect(typeof parseMat(lines.with(index, text).join('\n')).ok).toBe('boolean')
@@ -252,7 +244,7 @@ describe('R93: names', () => {
     ['x'.repeat(40), 'x'.repeat(24)],
     ['12 : 3', '12 3'],
   ])('%j is written as %j', (name, written) => {
-    const text = makeMat({ ...transcriptOf(readMatch('m01-len1.mat')), names: { white: name, black: name } })
+    const text = makeMat({ ...transcriptOf(readMat('m01-len1')), names: { white: name, black: name } })
     expect(transcriptOf(text).names).toEqual({ white: written, black: written })
   })
 })
