@@ -6,7 +6,7 @@ import type { Action, ActionError, ActionRecord, GameResult, StepChoice } from '
 import { winKindAgainst } from './game.ts'
 import { legalTurns } from './legalTurns.ts'
 import type { MatchSetup, MatchState } from './matchState.ts'
-import { unopenedMatch, variantOfMatch } from './matchState.ts'
+import { isNextCrawford, unopenedMatch, variantOfMatch } from './matchState.ts'
 import type { Position, Side } from './position.ts'
 import { otherSide, positionFor } from './position.ts'
 import { findTurn } from './stepTree.ts'
@@ -182,11 +182,4 @@ class Play {
     this.match = applyRecord(this.match, record)
     this.#records.push(record)
   }
-}
-
-/** The first game after a side has come within one point of the match is the Crawford game (R50). */
-function isNextCrawford(match: MatchState): boolean {
-  const { length } = match.setup
-  const isAtMatchPoint = match.score.white === length - 1 || match.score.black === length - 1
-  return variantOfMatch(match).hasCube && length > 1 && !match.hasHadCrawford && isAtMatchPoint
 }

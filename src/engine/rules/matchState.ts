@@ -11,6 +11,8 @@ export interface MatchSetup {
   readonly overrides?: VariantOverrides
   /** The points that win the match; 0 is unlimited (money play, for analysis only). */
   readonly length: number
+  /** The score at the start, where a transcript begins within a match; 0–0 if absent. */
+  readonly startScore?: Readonly<Record<Side, number>>
 }
 
 /** A match at one moment. Plain data: it survives JSON. */
@@ -30,11 +32,18 @@ export function variantOfMatch(match: MatchState): Variant {
   return variantOf(match.setup.variant, match.setup.overrides)
 }
 
+/** Whether the next game is the Crawford game: the first after a side has come within one point of the match (R50). */
+export function isNextCrawford(match: MatchState): boolean {
+  const { length } = match.setup
+  const isAtMatchPoint = match.score.white === length - 1 || match.score.black === length - 1
+  return variantOfMatch(match).hasCube && length > 1 && !match.hasHadCrawford && isAtMatchPoint
+}
+
 /** A match before its first opening roll: nobody can act in it. */
 export function unopenedMatch(setup: MatchSetup): MatchState {
   return {
     setup,
-    score: { white: 0, black: 0 },
+    score: setup.startScore ?? { white: 0, black: 0 },
     gameIndex: -1,
     game: {
       points: OPENING_POINTS,
