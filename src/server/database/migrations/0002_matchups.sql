@@ -1,88 +1,85 @@
-CREATE TABLE matchups (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  user_a_id bigint NOT NULL REFERENCES members (id),
-  user_b_id bigint REFERENCES members (id),
-  play_with_bot boolean NOT NULL,
+create table matchups (
+  id bigint generated always as identity primary key,
+  user_a_id bigint not null references members (id),
+  user_b_id bigint references members (id),
+  play_with_bot boolean not null,
   bot_difficulty smallint,
-  is_takhteh boolean NOT NULL,
-  length smallint NOT NULL CHECK (length BETWEEN 0 AND 25),
-  join_credit integer NOT NULL CHECK (join_credit >= 0),
-  created_at timestamptz(3) NOT NULL,
-  started_at timestamptz(3),
-  finished_at timestamptz(3),
-  removed_at timestamptz(3),
-  resigned_at timestamptz(3),
-  is_timeout boolean NOT NULL DEFAULT false,
-  winner text CHECK (winner IN ('white', 'black')),
-  user_a_score smallint NOT NULL DEFAULT 0,
-  user_b_score smallint NOT NULL DEFAULT 0,
+  is_takhteh boolean not null,
+  length smallint not null check (length between 0 and 25),
+  join_credit integer not null check (join_credit >= 0),
+  created_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  resigned_at timestamp(3) with time zone,
+  is_timeout boolean not null default false,
+  winner text check (winner in ('white', 'black')),
+  user_a_score smallint not null default 0,
+  user_b_score smallint not null default 0,
   user_a_initial_rank integer,
   user_b_initial_rank integer,
   user_a_initial_rating double precision,
   user_b_initial_rating double precision,
   credit_won integer,
+  tournament_id bigint,
   last_game_id bigint,
-  update_index integer NOT NULL DEFAULT 0,
-  acted_index integer NOT NULL DEFAULT 0,
-  record_count integer NOT NULL DEFAULT 0,
+  update_index integer not null default 0,
+  acted_index integer not null default 0,
+  record_count integer not null default 0,
   state jsonb,
   clock jsonb,
-  CHECK (user_a_id <> user_b_id),
-  CHECK (finished_at IS NULL OR removed_at IS NULL),
-  CHECK (play_with_bot = (bot_difficulty IS NOT NULL))
-) WITH (fillfactor = 80);
+  check (user_a_id <> user_b_id),
+  check (finished_at is null or removed_at is null),
+  check (play_with_bot = (bot_difficulty is not null))
+) with (fillfactor = 80);
 
-CREATE INDEX matchups_of_user_a ON matchups (user_a_id, created_at DESC, id DESC);
-CREATE INDEX matchups_of_user_b ON matchups (user_b_id, created_at DESC, id DESC) WHERE user_b_id IS NOT NULL;
-CREATE INDEX matchups_waiting ON matchups (is_takhteh, join_credit, created_at, id)
-  WHERE started_at IS NULL AND removed_at IS NULL;
-CREATE INDEX matchups_running ON matchups (id)
-  WHERE started_at IS NOT NULL AND finished_at IS NULL AND removed_at IS NULL;
+create index matchups_of_user_a on matchups (user_a_id, created_at desc, id desc);
+create index matchups_of_user_b on matchups (user_b_id, created_at desc, id desc) where user_b_id is not null;
+create index matchups_waiting on matchups (is_takhteh, join_credit, created_at, id)
+  where started_at is null and removed_at is null;
+create index matchups_running on matchups (id)
+  where started_at is not null and finished_at is null and removed_at is null;
 
-CREATE TABLE fair_dice (
-  matchup_id bigint PRIMARY KEY REFERENCES matchups (id),
-  secret bytea NOT NULL CHECK (length(secret) = 32),
+create table fair_dice (
+  matchup_id bigint primary key references matchups (id),
+  secret bytea not null check (length(secret) = 32),
   seed_white text,
   seed_black text
 );
 
-CREATE TABLE games (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  matchup_id bigint NOT NULL REFERENCES matchups (id),
-  game_index smallint NOT NULL,
-  created_at timestamptz(3) NOT NULL,
-  finished_at timestamptz(3),
-  winner text CHECK (winner IN ('white', 'black')),
+create table games (
+  id bigint generated always as identity primary key,
+  matchup_id bigint not null references matchups (id),
+  game_index smallint not null,
+  created_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  winner text check (winner in ('white', 'black')),
   winner_score smallint,
-  win_kind text CHECK (win_kind IN ('single', 'gammon', 'backgammon')),
-  is_crawford boolean NOT NULL DEFAULT false,
-  UNIQUE (matchup_id, game_index)
+  win_kind text check (win_kind in ('single', 'gammon', 'backgammon')),
+  is_crawford boolean not null default false,
+  unique (matchup_id, game_index)
 );
 
-CREATE TABLE game_records (
-  matchup_id bigint NOT NULL REFERENCES matchups (id),
-  index integer NOT NULL,
-  game_index smallint NOT NULL,
-  update_index integer NOT NULL,
-  recorded_at timestamptz(3) NOT NULL,
-  record jsonb NOT NULL,
-  PRIMARY KEY (matchup_id, index)
+create table game_records (
+  matchup_id bigint not null references matchups (id),
+  index integer not null,
+  game_index smallint not null,
+  update_index integer not null,
+  recorded_at timestamp(3) with time zone not null,
+  record jsonb not null,
+  primary key (matchup_id, index)
 );
 
-CREATE TABLE ratings (
-  member_id bigint PRIMARY KEY REFERENCES members (id),
-  rating double precision NOT NULL,
-  experience integer NOT NULL,
-  matches integer NOT NULL,
-  wins integer NOT NULL
+create index members_by_rating on members (elo_rating) where rated_matches >= 10;
+
+create table rank_buckets (
+  ranking text not null check (ranking in ('elo', 'matchup')),
+  score integer not null,
+  members integer not null,
+  primary key (ranking, score)
 );
 
--- Only members with ten rated matches have a rank; the ranking itself is a sum over the buckets above and this index.
-CREATE INDEX ratings_by_rating ON ratings (rating) WHERE matches >= 10;
-
-CREATE TABLE rank_buckets (
-  ranking text NOT NULL CHECK (ranking IN ('elo', 'matchup')),
-  score integer NOT NULL,
-  members integer NOT NULL,
-  PRIMARY KEY (ranking, score)
+create table heartbeats (
+  id smallint primary key check (id = 1),
+  beat_at timestamp(3) with time zone not null
 );

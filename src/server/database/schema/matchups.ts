@@ -1,31 +1,21 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, customType, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../../engine/rules/clock.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { WinKind } from '../../../engine/rules/variant.ts'
+import { instant, reference, rowId } from '../columns.ts'
+import { members } from './members.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** One contest. `state` and `clock` hold the match from the opening roll on; the other columns serve lists. */
 export const matchups = pgTable('matchups', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  userAId: id('user_a_id').notNull(),
-  userBId: id('user_b_id'),
+  id: rowId(),
+  userAId: reference('user_a_id')
+    .notNull()
+    .references(() => members.id),
+  userBId: reference('user_b_id').references(() => members.id),
   playWithBot: boolean('play_with_bot').notNull(),
   botDifficulty: smallint('bot_difficulty'),
   isTakhteh: boolean('is_takhteh').notNull(),
@@ -49,7 +39,8 @@ export const matchups = pgTable('matchups', {
   userAInitialRating: doublePrecision('user_a_initial_rating'),
   userBInitialRating: doublePrecision('user_b_initial_rating'),
   creditWon: integer('credit_won'),
-  lastGameId: id('last_game_id'),
+  tournamentId: reference('tournament_id'),
+  lastGameId: reference('last_game_id'),
   /** Grows with every change that clients see. */
   updateIndex: integer('update_index').notNull().default(0),
   /** `updateIndex` of the last change of the match itself: an action meant for an older one is refused. */
@@ -62,15 +53,19 @@ export const matchups = pgTable('matchups', {
 
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
 export const fairDice = pgTable('fair_dice', {
-  matchupId: id('matchup_id').primaryKey(),
+  matchupId: reference('matchup_id')
+    .primaryKey()
+    .references(() => matchups.id),
   secret: bytes('secret').notNull(),
   seedWhite: text('seed_white'),
   seedBlack: text('seed_black'),
 })
 
 export const games = pgTable('games', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  matchupId: id('matchup_id').notNull(),
+  id: rowId(),
+  matchupId: reference('matchup_id')
+    .notNull()
+    .references(() => matchups.id),
   gameIndex: smallint('game_index').notNull(),
   createdAt: instant('created_at').notNull(),
   finishedAt: instant('finished_at'),
@@ -84,7 +79,9 @@ export const games = pgTable('games', {
 export const gameRecords = pgTable(
   'game_records',
   {
-    matchupId: id('matchup_id').notNull(),
+    matchupId: reference('matchup_id')
+    .notNull()
+    .references(() => matchups.id),
     index: integer('index').notNull(),
     gameIndex: smallint('game_index').notNull(),
     /** The matchup's `updateIndex` that this record led to. */
@@ -97,3 +94,20 @@ export const gameRecords = pgTable(
 
 export type MatchupRow = typeof matchups.$inferSelect
 export type GameRow = typeof games.$inferSelect
+
+/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. */
+export const rankBuckets = pgTable(
+  'rank_buckets',
+  {
+    ranking: text('ranking').$type<'elo' | 'matchup'>().notNull(),
+    score: integer('score').notNull(),
+    members: integer('members').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ranking, table.score] })],
+)
+
+/** The last instant at which a server process is known to have run: one row. */
+export const heartbeats = pgTable('heartbeats', {
+  id: smallint('id').primaryKey(),
+  beatAt: instant('beat_at').notNull(),
+})
