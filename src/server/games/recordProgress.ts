@@ -22,17 +22,23 @@ export interface Played {
   readonly networkMs: number
 }
 
+/** The matchup as it is now, and what led to it. */
+export interface Progress {
+  readonly matchup: MatchupInPlay
+  readonly placed: readonly PlacedRecord[]
+}
+
 /**
  * Writes what an action led to, with all that follows from it: records, games that end and begin, scores, the clock and
  * its due job, a bot's turn, and at the end of the match what is won. Messages go out after the commit. The caller holds
- * the matchup's lock and has checked the action. Answers the matchup as it is now, with the records of this step.
+ * the matchup's lock and has checked the action.
  */
 export async function recordProgress(
   tx: Transaction,
   dependencies: PlayDependencies,
   before: MatchupInPlay,
   played: Played,
-): Promise<{ matchup: MatchupInPlay; placed: readonly PlacedRecord[] }> {
+): Promise<Progress> {
   const now = new Date(dependencies.clock())
   const placed = placeRecords(played.records, before.state?.gameIndex ?? 0)
   const gameId = await closeAndOpenGames(tx, before, placed, now)

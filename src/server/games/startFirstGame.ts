@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { recordProgress } from './recordProgress.ts'
+import { type Progress, recordProgress } from './recordProgress.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
@@ -34,10 +34,9 @@ export async function startFirstGame(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
-): Promise<MatchupInPlay> {
+): Promise<Progress> {
   const setup: MatchSetup = { variant: matchup.isTakhteh ? 'takhteh' : 'normal', length: matchup.length }
   const clock = matchup.playWithBot ? null : createClock(bankOf(matchup.length))
   const started = startMatch(setup, diceSourceOf(matchup))
-  const progress = await recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })
-  return progress.matchup
+  return recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })
 }

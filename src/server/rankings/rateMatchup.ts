@@ -49,7 +49,7 @@ async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<Rea
     .where(inArray(members.id, [...ids]))
     .orderBy(members.id)
     .for('update')
-  return new Map(rows.map(({ id, ...standing }) => [id, tally]))
+  return new Map(rows.map(({ id, ...tally }) => [id, tally]))
 }
 
 async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<void> {
