@@ -49,6 +49,8 @@ export const matchups = pgTable('matchups', {
   recordCount: integer('record_count').notNull().default(0),
   state: jsonb('state').$type<MatchState>(),
   clock: jsonb('clock').$type<Clock>(),
+  /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
+  timeoutDueAt: instant('timeout_due_at'),
 })
 
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
