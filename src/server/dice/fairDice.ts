@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Dice, DiceSource, Die } from '../../engine/rules/dice.ts'
 
-const SECRET_BYTES = 32
+/** Length of a match's secret. */
+export const SECRET_BYTES = 32
 
 /** Bytes from this on are thrown away: 252 is the largest multiple of 6 below 256, so that every die is equally likely. */
 const FIRST_REJECTED_BYTE = 252
@@ -10,11 +11,6 @@ const FIRST_REJECTED_BYTE = 252
 export interface DiceSeeds {
   readonly white: string
   readonly black: string
-}
-
-/** A new match's secret: 32 random bytes. */
-export function createDiceSecret(): Buffer {
-  return randomBytes(SECRET_BYTES)
 }
 
 /** What is shown of a secret before the seeds are known (W30): SHA-256 of its 32 bytes, hexadecimal. */

@@ -1,5 +1,6 @@
 import type { BotSeat } from '../bots/BotSeat.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Background } from './Background.ts'
 
 /** What playing matches rests on. */
 export type PlayDependencies = Pick<
@@ -7,9 +8,5 @@ export type PlayDependencies = Pick<
   'database' | 'live' | 'presence' | 'jobs' | 'clock' | 'randomBytes' | 'logger'
 > & {
   readonly bot: BotSeat
-}
-
-/** Starts work that nobody waits for; a failure is logged. */
-export function runInBackground({ logger }: Pick<PlayDependencies, 'logger'>, name: string, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => logger.error({ err: error }, `${name} failed`))
+  readonly background: Background
 }

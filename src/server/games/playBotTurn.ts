@@ -8,7 +8,7 @@ import { BOT_TURN_JOB, botTurnKey, isBotToAct } from '../bots/scheduleBotTurn.ts
 import type { Transaction } from '../database/database.ts'
 import { lockMatchup, readMatchupInPlay } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
-import { type PlayDependencies, runInBackground } from './PlayDependencies.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
 
 /** When the turn is tried again if the process that thinks about it is gone. */
@@ -22,7 +22,7 @@ export async function beginBotTurn(tx: Transaction, dependencies: PlayDependenci
   const { jobs, clock } = dependencies
   const dueAt = new Date(clock() + RETRY_MS)
   await jobs.schedule(tx, { key: botTurnKey(matchupId), kind: BOT_TURN_JOB, dueAt, payload: { matchupId } })
-  tx.afterCommit(() => runInBackground(dependencies, 'a bot turn', () => playBotTurn(dependencies, matchupId)))
+  tx.afterCommit(() => dependencies.background.run('a bot turn', () => playBotTurn(dependencies, matchupId)))
 }
 
 async function playBotTurn(dependencies: PlayDependencies, matchupId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { recordProgress } from './recordProgress.ts'
+import { type Progress, recordProgress } from './recordProgress.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
@@ -14,7 +14,11 @@ export const SEED_WAIT_MS = 2_000
 export const firstGameKey = (matchupId: number) => `${FIRST_GAME_JOB}:${matchupId}`
 
 /** Has the match opened a little later with the seeds that will have come by then. */
-export async function scheduleFirstGame(tx: Transaction, { jobs, clock }: PlayDependencies, matchupId: number): Promise<void> {
+export async function scheduleFirstGame(
+  tx: Transaction,
+  { jobs, clock }: PlayDependencies,
+  matchupId: number,
+): Promise<void> {
   const dueAt = new Date(clock() + SEED_WAIT_MS)
   await jobs.schedule(tx, { key: firstGameKey(matchupId), kind: FIRST_GAME_JOB, dueAt, payload: { matchupId } })
 }
@@ -34,10 +38,9 @@ export async function startFirstGame(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
-): Promise<MatchupInPlay> {
+): Promise<Progress> {
   const setup: MatchSetup = { variant: matchup.isTakhteh ? 'takhteh' : 'normal', length: matchup.length }
   const clock = matchup.playWithBot ? null : createClock(bankOf(matchup.length))
   const started = startMatch(setup, diceSourceOf(matchup))
-  const progress = await recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })
-  return progress.matchup
+  return recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../protocol/constants.ts'
 import type { BotLevel, createMatchupSchema } from '../../protocol/matchup.ts'
 import type { Transaction } from '../database/database.ts'
+import { SECRET_BYTES } from '../dice/fairDice.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { scheduleFirstGame } from '../games/startFirstGame.ts'
 import { ApiError } from '../http/ApiError.ts'
@@ -46,7 +47,7 @@ async function lockQueue(tx: Transaction, name: string): Promise<void> {
 
 async function openWaitingMatchup(tx: Transaction, dependencies: PlayDependencies, wish: Wish): Promise<number> {
   const now = dependencies.clock()
-  const id = await insertMatchup(tx, newMatchup(wish, new Date(now)))
+  const id = await insertMatchup(tx, newMatchup(wish, new Date(now)), dependencies.randomBytes(SECRET_BYTES))
   await payEntry(tx, dependencies, id, wish)
   await dependencies.jobs.schedule(tx, {
     key: joinTimeoutKey(id),
@@ -65,14 +66,15 @@ async function openBotMatchup(
 ): Promise<number> {
   const now = new Date(dependencies.clock())
   const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
-  const id = await insertMatchup(tx, {
+  const matchup = {
     ...newMatchup({ ...wish, joinCredit: 0 }, now),
     playWithBot: true,
     botDifficulty,
     startedAt: now,
     userAInitialRank: standing?.rank ?? null,
     userAInitialRating: standing?.rating ?? null,
-  })
+  }
+  const id = await insertMatchup(tx, matchup, dependencies.randomBytes(SECRET_BYTES))
   await scheduleFirstGame(tx, dependencies, id)
   return id
 }

@@ -2,18 +2,17 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.ts'
 import { fairDice, gameRecords, games, matchups } from '../database/schema/matchups.ts'
-import { createDiceSecret } from '../dice/fairDice.ts'
 import type { MatchupInPlay } from '../games/matchupInPlay.ts'
 import type { PlacedRecord } from '../games/presentGameAction.ts'
 
 export type NewMatchup = typeof matchups.$inferInsert
 
 /** Writes a new matchup with the secret of its dice and its first game. Answers its id. */
-export async function insertMatchup(tx: Transaction, values: NewMatchup): Promise<number> {
+export async function insertMatchup(tx: Transaction, values: NewMatchup, secret: Uint8Array): Promise<number> {
   const [inserted] = await tx.insert(matchups).values(values).returning({ id: matchups.id })
   if (!inserted) throw new Error('A new matchup got no row.')
   const { id } = inserted
-  await tx.insert(fairDice).values({ matchupId: id, secret: createDiceSecret() })
+  await tx.insert(fairDice).values({ matchupId: id, secret })
   await insertGame(tx, { matchupId: id, gameIndex: 0, createdAt: values.createdAt })
   return id
 }
@@ -61,7 +60,8 @@ export async function readLastRecords(
     .orderBy(gameRecords.index)
 }
 
-const hasGame = (gameId: number) => sql`${matchups.id} = (select matchup_id from ${games} where ${games.id} = ${gameId})`
+const hasGame = (gameId: number) =>
+  sql`${matchups.id} = (select matchup_id from ${games} where ${games.id} = ${gameId})`
 
 function selectInPlay(queries: Queries, condition: SQL) {
   return queries

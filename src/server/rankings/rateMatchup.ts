@@ -49,7 +49,7 @@ async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<Rea
     .where(inArray(members.id, [...ids]))
     .orderBy(members.id)
     .for('update')
-  return new Map(rows.map(({ id, ...standing }) => [id, tally]))
+  return new Map(rows.map(({ id, ...tally }) => [id, tally]))
 }
 
 async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<void> {
@@ -73,10 +73,7 @@ function bucketsOf({ rating, matches, wins }: Tally): readonly Bucket[] {
   return buckets
 }
 
-async function moveBuckets(
-  tx: Transaction,
-  moves: readonly (readonly [before: Tally, after: Tally])[],
-): Promise<void> {
+async function moveBuckets(tx: Transaction, moves: readonly (readonly [before: Tally, after: Tally])[]): Promise<void> {
   const changes = new Map<string, Bucket & { change: number }>()
   const count = (bucket: Bucket, change: number) => {
     const key = `${bucket.ranking} ${String(bucket.score).padStart(8, '0')}`
