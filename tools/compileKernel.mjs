@@ -6,7 +6,7 @@ export const KERNELS = [
   { source: 'src/engine/training/kernel/trainer.ts', output: 'src/engine/training/trainer.wasm' },
 ]
 
-const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert', '--initialMemory', '4']
+const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert', '--use', 'abort=', '--initialMemory', '4']
 
 /** The bytes of the WebAssembly module that `source` compiles to. Throws with the compiler's messages. */
 export async function compileKernel(source) {

@@ -2,7 +2,7 @@ import { NET_NAMES } from '../evaluation/netFile.ts'
 
 /** What the compiled trainer exports; addresses and sizes in bytes. */
 interface TrainerExports {
-  readonly memory: WebAssembly.Memory
+  readonly memory: { readonly buffer: ArrayBuffer }
   readonly seedRandom: (seed: bigint) => void
   readonly randomState: () => bigint
   readonly setRandomState: (state: bigint) => void
@@ -41,13 +41,13 @@ export interface TrainerKernel {
 
 const HEADER_NUMBERS = 8
 
-/** Starts the compiled trainer. */
-export function createTrainerKernel(module: WebAssembly.Module): TrainerKernel {
-  const abort = (): never => {
-    throw new Error('the trainer stopped')
-  }
-  const instance = new WebAssembly.Instance(module, { env: { abort } })
-  const exports = instance.exports as unknown as TrainerExports
+function isTrainer(exports: object): exports is TrainerExports {
+  return 'memory' in exports && 'trainBatches' in exports && typeof exports.trainBatches === 'function'
+}
+
+/** Wraps the exports of a fresh instance of the compiled trainer. */
+export function createTrainerKernel(exports: object): TrainerKernel {
+  if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
   const floats = (at: number, count: number) => new Float32Array(exports.memory.buffer, at, count)
   const sizeOf = (net: number) => exports.weightCount(exports.hiddenOf(net))
   /** Every part of a checkpoint: the playing weights, and for nets in Adam training theirs and both moments. */

@@ -51,11 +51,11 @@ interface Counters {
 }
 
 /**
- * Trains all nets from nothing with the compiled trainer. Everything follows from the plan: the same plan gives the same
+ * Trains all nets from nothing with the exports of a fresh instance of the compiled trainer. Everything follows from the plan: the same plan gives the same
  * nets, whatever the machine's speed.
  */
-export function createTrainingRun(module: WebAssembly.Module, plan: TrainingPlan): TrainingRun {
-  const kernel = createTrainerKernel(module)
+export function createTrainingRun(trainer: object, plan: TrainingPlan): TrainingRun {
+  const kernel = createTrainerKernel(trainer)
   const counters: Counters = { phase: 1, games: 0, positions: 0, batches: 0 }
   kernel.exports.buildBearOff()
   kernel.exports.seedRandom(BigInt(plan.seed))

@@ -3,9 +3,6 @@ import { addExperts, addRaceInputs, readPosition } from './features'
 import { evaluateBearOff, hasBearOff } from './bearOff'
 import { runNet } from './network'
 
-/** The class of the position evaluated last. */
-export let lastClass: i32 = 0
-
 /** Result of a finished game for `x`: 1 in the win, gammon and backgammon that happened. */
 function evaluateOver(x: usize, y: usize, out: usize): void {
   memory.fill(out, 0, 20)
@@ -42,10 +39,14 @@ function makeConsistent(x: usize, y: usize, out: usize): void {
 
 const backMask: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255], 16)
 
-/** The five chances of the side on roll, `x` against `y`, without looking ahead; `out` has room for eight. */
+/** The five chances of the side on roll, `x` against `y`, without looking ahead, then the class: 24 bytes of 32. */
 export function evaluateSides(x: usize, y: usize, out: usize): void {
   const kind = readPosition(x, y)
-  lastClass = kind
+  evaluateClass(kind, x, y, out)
+  store<f32>(out, <f32>kind, 20)
+}
+
+@inline function evaluateClass(kind: i32, x: usize, y: usize, out: usize): void {
   if (kind == OVER) return evaluateOver(x, y, out)
   if (kind == BEAR_OFF && hasBearOff()) return evaluateBearOff(x, y, out)
   if (kind >= RACE) {

@@ -19,7 +19,7 @@ export function resultsAddress(): usize {
   return results
 }
 
-/** Chances by candidate, 32 bytes apart. */
+/** Chances and class by candidate, 32 bytes apart. */
 export function chancesAddress(): usize {
   return chances
 }

@@ -102,7 +102,7 @@ export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f
       best = equity
       bestAt = at
       v128.store(replyChances, v128.load(chances))
-      store<f32>(replyChances, load<f32>(chances, 16), 16)
+      v128.store(replyChances, v128.load(chances, 16), 16)
     }
   }
   copySwapped(reply, bestAt)
@@ -110,8 +110,8 @@ export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f
 }
 
 /**
- * The 36 rolls of the side on roll (`side`), each answered by its best turn: writes 21 times the five chances, 32 bytes
- * apart, as the next side on roll sees them, in the order 11, 21, 22, 31 … 66. Where `replies` is not 0, the 21
+ * The 36 rolls of the side on roll (`side`), each answered by its best turn: writes 21 times the five chances and the
+ * class, 32 bytes apart, as the next side on roll sees them, in the order 11, 21, 22, 31 … 66. Where `replies` is not 0, the 21
  * positions too, 64 bytes apart.
  */
 export function expandRolls(position: usize, side: usize, leaves: usize, replies: usize): void {
@@ -120,7 +120,7 @@ export function expandRolls(position: usize, side: usize, leaves: usize, replies
     for (let b = 1; b <= a; b++) {
       bestReply(inner, a, b, side)
       v128.store(leaves, v128.load(replyChances))
-      store<f32>(leaves, load<f32>(replyChances, 16), 16)
+      v128.store(leaves, v128.load(replyChances, 16), 16)
       leaves += 32
       if (!replies) continue
       copyPosition(replies, reply)
