@@ -1,3 +1,4 @@
+import { LARGEST_CUBE } from '../rules/actionRights.ts'
 import type { Chances } from './chances.ts'
 import { CLASS_RACE } from './evaluator.ts'
 import type { CubeOwner, PlayContext } from './playContext.ts'
@@ -7,9 +8,6 @@ import { deadEquity, stakesAt } from './stakes.ts'
 
 /** The two players as a search numbers them: 0 asked, 1 is the opponent. */
 export type Player = 0 | 1
-
-/** The highest cube that the model looks ahead to; beyond it doubling changes next to nothing. */
-const HIGHEST_CUBE = 1024
 
 /** One value of the cube: what it puts at stake for each player, and who may still turn it to some use. */
 interface CubeLevel {
@@ -67,7 +65,7 @@ export function createCubeModel(context: PlayContext): CubeModel {
       const [one, two] = [-loss / (2 * value), gain / (2 * value)]
       return clamp((one - 0.5) / (one + two + 0.5))
     }
-    if (!doubled.isLive[player] || value * 2 >= HIGHEST_CUBE) return clamp((drop - loss) / (gain - loss))
+    if (!doubled.isLive[player]) return clamp((drop - loss) / (gain - loss))
     const cashPoint = 1 - takePoint(other(player), value * 2, shares)
     return clamp((cashPoint * (drop - loss)) / (doubled.stakes[player].win - loss))
   }
@@ -149,7 +147,7 @@ function ends(stakes: Stakes, shares: Shares, player: Player): readonly [loss: n
 }
 
 function isLiveFor({ match }: PlayContext, value: number): boolean {
-  return value < HIGHEST_CUBE && (match.length === 0 || match.length - match.me > value)
+  return value < LARGEST_CUBE && (match.length === 0 || match.length - match.me > value)
 }
 
 function clamp(chance: number): number {

@@ -59,7 +59,7 @@ export function createTrainerKernel(exports: object): TrainerKernel {
       return [playing, floats(exports.trainedOf(net), sizeOf(net)), floats(exports.moments(net), 2 * sizeOf(net))]
     })
   const savedNumbers = (bytes: Uint8Array): readonly number[] => [
-    ...new Float64Array(bytes.slice(0, HEADER_NUMBERS * 8).buffer),
+    ...new Float64Array(new Uint8Array(bytes.subarray(0, HEADER_NUMBERS * 8)).buffer),
   ]
   return {
     exports,
@@ -83,7 +83,7 @@ export function createTrainerKernel(exports: object): TrainerKernel {
       return bytes
     },
     load: (bytes) => {
-      const header = bytes.slice(0, (HEADER_NUMBERS + 1 + NET_NAMES.length) * 8).buffer
+      const header = new Uint8Array(bytes.subarray(0, (HEADER_NUMBERS + 1 + NET_NAMES.length) * 8)).buffer
       exports.setRandomState(new BigUint64Array(header)[HEADER_NUMBERS] ?? 0n)
       NET_NAMES.forEach((_, net) => exports.setSteps(net, new Float64Array(header)[HEADER_NUMBERS + 1 + net] ?? 0))
       let at = header.byteLength

@@ -12,9 +12,11 @@ const USES = 8
 const AVERAGE = 0.998
 /** One ply in this many is played at random, and later surprises are not carried past it. */
 const EXPLORE_ONE_IN = 40
-/** Kinds of starting positions (opening, random plies, back games, primes, crashed, races) in hundredths of the games. */
-const STARTS_1: readonly number[] = [78, 10, 3, 3, 3, 3]
-const STARTS_2: readonly number[] = [52, 12, 11, 7, 12, 6]
+/** The kind of start after random plies; its games go on with more random ones. */
+const RANDOM_START = 1
+/** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
+const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
+const STARTS_2: readonly number[] = [42, 10, 14, 6, 10, 5, 13]
 
 export interface TrainingPlan {
   readonly seed: number
@@ -136,11 +138,13 @@ const PRUNE_AFTER = 150_000
 
 function advancePhase2(kernel: TrainerKernel, plan: TrainingPlan, counters: Counters): void {
   const progress = counters.positions / plan.positions
-  const lambda = 0.85 - 0.35 * Math.min(1, progress * 1.25)
+  const lambda = 0.92 - 0.37 * Math.min(1, progress * 1.1)
   const rate = geometric(0.001, 0.00004, progress)
   kernel.exports.setPruning(counters.positions < PRUNE_AFTER ? 0 : 8)
   for (let i = 0; i < GAMES_PER_ROUND; i++) {
-    counters.positions += kernel.exports.labelGame(startKind(counters.games, STARTS_2), lambda, EXPLORE_ONE_IN)
+    const kind = startKind(counters.games, STARTS_2)
+    const exploreOneIn = kind === RANDOM_START ? EXPLORE_ONE_IN / 5 : EXPLORE_ONE_IN
+    counters.positions += kernel.exports.labelGame(kind, lambda, exploreOneIn)
     counters.games++
   }
   if (kernel.exports.bufferFilled(CONTACT) > 20_000) counters.batches += kernel.exports.trainBatches(USES, rate, AVERAGE)

@@ -39,11 +39,12 @@ function makeConsistent(x: usize, y: usize, out: usize): void {
 
 const backMask: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255], 16)
 
-/** The five chances of the side on roll, `x` against `y`, without looking ahead, then the class: 24 bytes of 32. */
+/** The five chances of the side on roll, `x` against `y`, without looking ahead, then the class: 32 bytes. */
 export function evaluateSides(x: usize, y: usize, out: usize): void {
   const kind = readPosition(x, y)
   evaluateClass(kind, x, y, out)
   store<f32>(out, <f32>kind, 20)
+  store<u64>(out, 0, 24)
 }
 
 @inline function evaluateClass(kind: i32, x: usize, y: usize, out: usize): void {

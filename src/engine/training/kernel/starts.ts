@@ -59,7 +59,7 @@ function makeBackGame(position: usize, side: i32): void {
   if (below(4) == 0) scatter(position, side, between(1, 2), 19, 25)
   const other = side ^ 1
   scatter(position, other, between(7, 11), 2, 8)
-  scatter(position, other, 15, below(3) ? 7 : 1, 16)
+  scatter(position, other, 15, below(3) ? 7 : 1, below(3) ? 16 : 10)
   if (below(2)) {
     scatter(position, side, between(6, 9), 3, 8)
     scatter(position, side, 15, 6, 16)
@@ -101,6 +101,24 @@ function makeCrashed(position: usize, side: i32): void {
   }
 }
 
+/** One side is home or bearing off, the other has two to nine checkers far back and the rest anywhere. */
+function makeLate(position: usize, side: i32): void {
+  const other = side ^ 1
+  const back = between(2, 9)
+  put(position, side, between(19, 24), between(2, min(back, 7)))
+  if (below(2)) put(position, side, between(19, 24), between(2, 3))
+  if (below(2)) store<u8>(countsOf(position, other), between(1, 11))
+  scatter(position, other, between(7, 15), 1, 6)
+  scatter(position, other, 15, 1, 6 + below(6))
+  scatter(position, side, max(0, back - 15 + checkersLeft(position, side)), 18, 25)
+  const structure = below(3)
+  if (structure == 0) scatter(position, side, 15, 1, 4 + below(4))
+  else if (structure == 1) {
+    scatter(position, side, between(4, 12), 3, 8)
+    scatter(position, side, 15, 5, 14)
+  } else scatter(position, side, 15, 1, 24)
+}
+
 function makeRace(position: usize): void {
   const border = between(6, 19)
   for (let side = 0; side < 2; side++) {
@@ -128,6 +146,7 @@ export const BACK_GAMES: i32 = 2
 export const PRIMES: i32 = 3
 export const CRASHES: i32 = 4
 export const RACES: i32 = 5
+export const LATE: i32 = 6
 
 /** Writes a starting position of the given kind, ready to roll; never one that is already decided or borne in. */
 export function makeStart(kind: i32, position: usize): void {
@@ -144,6 +163,7 @@ export function makeStart(kind: i32, position: usize): void {
     if (kind == BACK_GAMES) makeBackGame(position, side)
     else if (kind == PRIMES) makePrime(position, side)
     else if (kind == CRASHES) makeCrashed(position, side)
+    else if (kind == LATE) makeLate(position, side)
     else makeRace(position)
     bearOffRest(position, 0)
     bearOffRest(position, 1)
