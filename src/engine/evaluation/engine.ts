@@ -17,7 +17,7 @@ import { packPosition, positionKey } from './packedPosition.ts'
 import type { PlayContext } from './playContext.ts'
 import { turnContext } from './playContext.ts'
 import type { Ply } from './rankTurns.ts'
-import { rankResults } from './rankTurns.ts'
+import { judgeResult, rankResults } from './rankTurns.ts'
 import { createScalarEvaluator } from './scalar/scalarEvaluator.ts'
 import { stakesAt } from './stakes.ts'
 
@@ -34,6 +34,8 @@ export interface RankedTurn extends Turn {
 export interface Engine {
   /** All legal turns, best first; one without steps where no checker can move. */
   readonly rankTurns: (position: Position, dice: Dice, context: PlayContext, ply: Ply) => readonly RankedTurn[]
+  /** The same turn searched `ply` plies deep. */
+  readonly judgeTurn: (turn: RankedTurn, context: PlayContext, ply: Ply) => RankedTurn
   /** The cube decision of the player on roll, with the chances of the position. */
   readonly decideCube: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
   /** The doubler's decision in front of a player who has been doubled; `cube.value` before the double. */
@@ -66,6 +68,11 @@ export function createEngine({ kernel, nets }: EngineParts): Engine {
   const evaluator = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
   const engine: Engine = {
     rankTurns: (position, dice, context, ply) => rankTurns(evaluator, position, dice, context, ply),
+    judgeTurn: (turn, context, ply) => ({
+      ...turn,
+      ...judgeResult(evaluator, packPosition(turn.result), context, ply),
+      result: turn.result,
+    }),
     decideCube: (position, context, ply) => decideCube(evaluator, packPosition(position), context, ply),
     decideTake: (position, context, ply) =>
       decideCube(evaluator, packPosition(swapSides(position)), turnContext(context), ply),

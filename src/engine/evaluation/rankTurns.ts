@@ -82,6 +82,20 @@ export function rankResults(
   }))
 }
 
+/** One result of a turn, searched `ply` plies deep. */
+export function judgeResult(
+  evaluator: Evaluator,
+  result: PackedPosition,
+  context: PlayContext,
+  ply: Ply,
+): RankedResult {
+  setContext(evaluator, context)
+  const turned = turnPacked(result)
+  const tree = growTree(evaluator, leafTree(turned, evaluator.evaluate(turned)), 1, ply)
+  const equity = equityAfter(createCubeModel(context), tree, context)
+  return { result, equity, chances: turnChances(treeChances(tree)), ply }
+}
+
 /** Normalized equity of the side that has just moved, from the tree of its opponent's turn. */
 function equityAfter(model: CubeModel, tree: RollTree, { cube }: PlayContext): number {
   return normalize(model, -turnWorth(model, tree, 1, cube.value, playerOf(cube.owner)), cube.value)
