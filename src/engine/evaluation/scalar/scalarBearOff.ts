@@ -143,7 +143,7 @@ export function bearOffChances(bearOff: BearOff, x: Uint8Array, y: Uint8Array): 
     win = float(win + float((finishX[i] ?? 0) * Math.max(left, 0)))
   }
   return [
-    win,
+    Math.min(win, 1),
     (y[0] ?? 0) > 0 ? 0 : gammonChance(finishX, bearOff.firstOff(indexY), 1),
     (x[0] ?? 0) > 0 ? 0 : gammonChance(finishY, bearOff.firstOff(indexX), 0),
   ]
