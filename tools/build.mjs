@@ -13,14 +13,21 @@ const serverEntries = { main: 'src/server/main.ts' }
 /** @type {Record<import('./freshness.mjs').Part, () => Promise<void>>} */
 const builders = { client: buildClient, server: buildServer }
 
-await withLock(join(root, 'dist', 'build.lock'), async () => {
+try {
+  await withLock(join(root, 'dist', 'build.lock'), buildParts)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function buildParts() {
   for (const part of partNames) {
     if (onlyIfStale && !isStale(part)) continue
     const started = performance.now()
     await buildAndStamp(part, builders[part])
     console.log(`Built the ${part} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   }
-})
+}
 
 async function buildClient() {
   const { build } = await import('vite')
