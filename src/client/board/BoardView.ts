@@ -7,11 +7,12 @@ import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { PartBox, atlasScaleFor, loadAtlas } from './atlas.ts'
+import { PartBox, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
-import { type RendererKind, createRenderer, densityFor } from './createRenderer.ts'
+import { type RendererKind, createRenderer } from './createRenderer.ts'
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts'
 import { type AnimationPlan, isStill } from './planAnimation.ts'
+import { type AtlasScale, atlasScaleFor, densityFor } from './resolution.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
 import { createScenery } from './Scenery.ts'
 
@@ -104,7 +105,6 @@ export class BoardView {
       this.#checkers.shadows,
       this.#cube.shadow,
       this.#dice.shadows,
-      this.#hand.ring,
       this.#checkers.discs,
       this.#checkers.counts,
       this.#cube.view,
@@ -141,8 +141,9 @@ export class BoardView {
     }
     this.#hand.release()
     this.#position = plan.end
-    if (plan.throws.length === 0) this.#dice.show(plan.end.dice)
-    else this.#dice.show(null)
+    // The dice of a turn lie until its checkers have moved.
+    if (plan.throws.length > 0) this.#dice.show(null)
+    else if (plan.end.dice !== null) this.#dice.show(plan.end.dice)
     this.#highlights.clear()
     await new Promise<void>((resolve) => {
       const players = {
@@ -220,7 +221,7 @@ export class BoardView {
     play.done()
   }
 
-  async #changeAtlas(scale: '0.5x' | '1x' | '2x'): Promise<void> {
+  async #changeAtlas(scale: AtlasScale): Promise<void> {
     try {
       const atlas = await loadAtlas(scale, this.#loading.signal)
       if (this.#isDestroyed || atlas.scale === this.#parts.atlas.scale) {

@@ -36,8 +36,7 @@ const DROP_REACH = PITCH * 0.95
 
 /** The player's hand: picks up, shows where to, drags, drops, taps. It only ever asks; others decide. */
 export class Hand {
-  /** The ring of the checker in hand, and the layer that draws the checker over everything. */
-  readonly ring: Container = new Container()
+  /** Draws the checker in hand, on its ring, over everything. */
   readonly over = new Container()
   readonly #options: HandOptions
   readonly #input: PointerInput

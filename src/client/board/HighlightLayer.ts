@@ -20,6 +20,8 @@ export class HighlightLayer {
   readonly ground = new Container()
   /** Over the checkers: rings. */
   readonly rings = new Container()
+  readonly #lit = new Container()
+  readonly #sockets = new Container()
   readonly #parts: PartBox
   readonly #checkers: CheckerLayer
   readonly #pools = new Map<string, Sprite[]>()
@@ -29,6 +31,7 @@ export class HighlightLayer {
     this.#parts = parts
     this.#checkers = checkers
     this.#bottom = bottom
+    this.ground.addChild(this.#lit, this.#sockets)
   }
 
   setBottom(bottom: Side): void {
@@ -45,7 +48,7 @@ export class HighlightLayer {
     for (const at of sources) {
       const level = this.#checkers.height(side, at) - 1
       if (level < 0) continue
-      this.#ring('ring-movable', this.#checkers.spot(side, at, level))
+      this.#show('ring-movable', this.rings, this.#checkers.spot(side, at, level))
     }
   }
 
@@ -54,37 +57,34 @@ export class HighlightLayer {
     this.clear()
     for (const { dst, isHit } of targets) {
       if (dst === OFF) {
-        const spot = wellSpot(side === this.#bottom)
-        this.#ground('tray-glow', spot, false)
+        this.#show('tray-glow', this.#lit, wellSpot(side === this.#bottom))
         continue
       }
       this.#lightPoint(boardPoint(this.#bottom, side, dst))
       if (isHit) {
         const enemy = otherSide(side)
-        this.#ring('ring-hit', this.#checkers.spot(enemy, BAR - dst, this.#checkers.height(enemy, BAR - dst) - 1))
+        this.#show('ring-hit', this.rings, this.#checkers.spot(enemy, BAR - dst, this.#checkers.height(enemy, BAR - dst) - 1))
         continue
       }
       const level = this.#checkers.height(side, dst)
-      if (level < POINT_SLOTS) this.#ground('ring-target', this.#checkers.spot(side, dst, level), false)
-      else this.#ring('ring-movable', this.#checkers.spot(side, dst, level))
+      const isFree = level < POINT_SLOTS
+      const spot = this.#checkers.spot(side, dst, level)
+      this.#show(isFree ? 'ring-target' : 'ring-movable', isFree ? this.#sockets : this.rings, spot)
     }
   }
 
   #lightPoint(point: number): void {
     const isUpper = isUpperRow(point)
     const spot = { x: columnX(point), y: isUpper ? FIELD_TOP : FIELD_BOTTOM }
-    this.#ground('target-halo', spot, isUpper)
-    this.#ground('point-target', spot, isUpper)
+    for (const part of ['target-halo', 'point-target']) {
+      this.#show(part, this.#lit, spot).scale.y = isUpper ? -1 : 1
+    }
   }
 
-  #ground(part: string, { x, y }: Spot, isFlipped: boolean): void {
-    const sprite = this.#next(part, this.ground)
+  #show(part: string, layer: Container, { x, y }: Spot): Sprite {
+    const sprite = this.#next(part, layer)
     sprite.position.set(x, y)
-    sprite.scale.y = isFlipped ? -1 : 1
-  }
-
-  #ring(part: string, { x, y }: Spot): void {
-    this.#next(part, this.rings).position.set(x, y)
+    return sprite
   }
 
   #next(part: string, layer: Container): Sprite {

@@ -1,17 +1,10 @@
 import { ImageSource, Rectangle, Sprite, Texture } from 'pixi.js'
-
-export type AtlasScale = '0.5x' | '1x' | '2x'
+import type { AtlasScale } from './resolution.ts'
 
 interface FrameRecord {
   readonly frame: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   readonly sourceSize: { readonly w: number; readonly h: number }
   readonly anchor: { readonly x: number; readonly y: number }
-}
-
-/** The sheet for a canvas with that many device pixels per stage unit. The smallest is drawn for its size. */
-export function atlasScaleFor(pixelsPerUnit: number): AtlasScale {
-  if (pixelsPerUnit <= 0.6) return '0.5x'
-  return pixelsPerUnit <= 1.3 ? '1x' : '2x'
 }
 
 /** One sheet: a texture for each part of the board, all of them on one image. */

@@ -1,20 +1,10 @@
 import { type Renderer, Ticker, WebGLRenderer } from 'pixi.js'
 
-/** Device pixels of one CSS pixel that are worth drawing, and the most pixels of a board: phones stay cool. */
-const MAX_DENSITY = 2
-const MAX_PIXELS = 3_600_000
-
 export type RendererKind = 'webgl' | 'canvas'
 
 export interface BoardRenderer {
   readonly renderer: Renderer
   readonly kind: RendererKind
-}
-
-/** How many device pixels to draw for a CSS pixel of a board of that size. */
-export function densityFor(width: number, height: number, devicePixelRatio: number): number {
-  const densest = Math.sqrt(MAX_PIXELS / Math.max(1, width * height))
-  return Math.max(0.5, Math.min(devicePixelRatio, MAX_DENSITY, densest))
 }
 
 /**
