@@ -1,7 +1,13 @@
 import type { Dice } from './dice.ts'
-import type { Step } from './legalTurns.ts'
 import type { Points, Side } from './position.ts'
+import { OFF } from './position.ts'
+import type { Step, StepChoice } from './turn.ts'
 import type { WinKind } from './variant.ts'
+
+export type { Step, StepChoice } from './turn.ts'
+
+/** The first of the loser's points that lie in the winner's home board; its bar comes after them. */
+const WINNERS_HOME_START = 19
 
 /** What the game waits for; `GameState.turn` is the side that must do it. */
 export type GamePhase = 'roll' | 'move' | 'answerDouble' | 'over'
@@ -34,12 +40,6 @@ export interface GameState {
   /** Rolls made in this game, opening rolls included: the number of the next roll. */
   readonly rollCount: number
   readonly result: GameResult | null
-}
-
-/** A checker move as a client sends it, in the mover's coordinates: 25 bar, 0 off; may join several dice of one checker. */
-export interface StepChoice {
-  readonly src: number
-  readonly dst: number
 }
 
 /** What a player (or the clock) does. `resign` gives up one game, `resignMatch` and `timeout` the match. */
@@ -80,5 +80,14 @@ export type ActionRecord =
   | { readonly type: 'resign'; readonly side: Side; readonly kind: WinKind; readonly points: number }
   | { readonly type: 'resignMatch'; readonly side: Side }
   | { readonly type: 'timeout'; readonly side: Side }
+  /** `score`: of the match, this game included. */
   | { readonly type: 'gameEnd'; readonly result: GameResult; readonly score: Readonly<Record<Side, number>> }
   | { readonly type: 'matchEnd'; readonly winner: Side }
+
+/** How a game ends that `loser` loses in this position (R30, R31). */
+export function winKindAgainst(points: Points, loser: Side): WinKind {
+  const counts = points[loser]
+  if ((counts[OFF] ?? 0) > 0) return 'single'
+  const isFarBehind = counts.some((checkers, point) => checkers > 0 && point >= WINNERS_HOME_START)
+  return isFarBehind ? 'backgammon' : 'gammon'
+}

@@ -1,4 +1,4 @@
-import type { Step, Turn } from './legalTurns.ts'
+import type { Step, Turn } from './turn.ts'
 
 export type VariantName = 'normal' | 'takhteh'
 

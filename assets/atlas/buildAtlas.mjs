@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { drawBoard } from '../board/drawBoard.mjs'
+import { MARGIN, packBitmaps } from './packBitmaps.mjs'
+import { rasterise } from './rasterise.mjs'
+
+/** @typedef {import('./packBitmaps.mjs').Placed} Placed */
+
+/** The three sheets: pixels per unit, and whether they are made from the drawing for small screens. */
+const SHEETS = [
+  { scale: 0.5, small: true, quality: 90 },
+  { scale: 1, small: false, quality: 82 },
+  { scale: 2, small: false, quality: 80 },
+]
+
+/** Copies a bitmap onto the sheet; a solid one also repeats its outermost pixels into the margin. */
+function copyOnto(/** @type {Uint8Array} */ sheet, /** @type {number} */ sheetWidth, /** @type {Placed} */ { bitmap, x, y }) {
+  const { width, height, data, sprite } = bitmap
+  const margin = sprite.solid ? MARGIN : 0
+  for (let row = -margin; row < height + margin; row++) {
+    for (let column = -margin; column < width + margin; column++) {
+      const sourceRow = Math.max(0, Math.min(height - 1, row))
+      const sourceColumn = Math.max(0, Math.min(width - 1, column))
+      const from = (sourceRow * width + sourceColumn) * 4
+      sheet.set(data.subarray(from, from + 4), ((y + row) * sheetWidth + x + column) * 4)
+    }
+  }
+}
+
+const rounded = (/** @type {number} */ v) => Math.round(v * 1e5) / 1e5
+
+/**
+ * The sheet's description as PixiJS reads it. A sprite stored at less than the sheet's resolution keeps its full size as
+ * `sourceSize`, and Pixi stretches it.
+ * @param {Placed[]} placed @param {number} scale @param {{ w: number, h: number }} size @param {string} image
+ */
+function describeSheet(placed, scale, size, image) {
+  const byName = [...placed].sort((a, b) => a.bitmap.sprite.name.localeCompare(b.bitmap.sprite.name, 'en', { numeric: true }))
+  const frames = byName.map(({ bitmap: { sprite, width, height }, x, y }) => [
+    sprite.name,
+    {
+      frame: { x, y, w: width, h: height },
+      sourceSize: { w: sprite.w * scale, h: sprite.h * scale },
+      anchor: { x: rounded(sprite.ox / sprite.w), y: rounded(sprite.oy / sprite.h) },
+    },
+  ])
+  const series = (/** @type {string} */ stem) => byName.map((p) => p.bitmap.sprite.name).filter((name) => name.startsWith(stem))
+  return {
+    frames: Object.fromEntries(frames),
+    animations: { 'die-tumble': series('die-tumble-'), 'die-settle': series('die-settle-') },
+    meta: { image, format: 'RGBA8888', size, scale: String(scale) },
+  }
+}
+
+/** Draws, rasterises and packs the board into `folder`; tells the sizes. @param {string} folder */
+export async function buildAtlas(folder) {
+  await mkdir(folder, { recursive: true })
+  for (const { scale, small, quality } of SHEETS) {
+    const drawing = drawBoard({ small })
+    const bitmaps = []
+    for (const sprite of drawing.sprites.values()) bitmaps.push(await rasterise(drawing, sprite, scale))
+    const { width, height, placed } = packBitmaps(bitmaps)
+    const sheet = new Uint8Array(width * height * 4)
+    for (const one of placed) copyOnto(sheet, width, one)
+    const name = `atlas@${scale}x`
+    const webp = await sharp(sheet, { raw: { width, height, channels: 4 } })
+      .webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true })
+      .toBuffer()
+    await writeFile(`${folder}/${name}.webp`, webp)
+    await writeFile(`${folder}/${name}.json`, JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)))
+    const used = bitmaps.reduce((sum, b) => sum + b.width * b.height, 0) / (width * height)
+    console.log(
+      `${name}: ${placed.length} sprites, ${width} x ${height}, ${((width * height * 4) / 1e6).toFixed(2)} MB of texture ` +
+        `(${Math.round(used * 100)} % used), ${Math.round(webp.length / 1024)} KB`,
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { buildAtlas } from './atlas/buildAtlas.mjs'
+import { buildFonts } from './fonts/buildFonts.mjs'
+
+const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
+
+/** What can be built alone: `node build.mjs board fonts`; everything without a name. @type {Record<string, () => Promise<void>>} */
+const STEPS = {
+  board: () => buildAtlas(`${PUBLIC}board`),
+  fonts: () => buildFonts(`${PUBLIC}fonts`),
+}
+
+const wanted = process.argv.slice(2)
+for (const name of wanted) if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
+for (const [name, step] of Object.entries(STEPS)) if (wanted.length === 0 || wanted.includes(name)) await step()

@@ -1,0 +1,13 @@
+/**
+ * A generator of numbers in [0, 1) (mulberry32): the same wood and the same noise on every run.
+ * @param {number} seed
+ */
+export function randomNumbers(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
