@@ -24,7 +24,7 @@ export function useFullscreen(): boolean {
 
 /** Whether the product runs as an installed web app, in a window of its own. */
 export function isInstalledApp(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: fullscreen) and (not (display-mode: browser))').matches
+  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }
 
 function onFullscreen(listener: () => void): () => void {
