@@ -13,7 +13,6 @@ export async function startTranslations(locale: Locale): Promise<void> {
     resources: { fa: { translation: fa }, ...(english && { en: { translation: english } }) },
     interpolation: { escapeValue: false },
     returnNull: false,
-    showSupportNotice: false,
   })
 }
 
