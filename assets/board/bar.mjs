@@ -76,6 +76,6 @@ export function drawBar(d) {
       use('hinge', half, 64) +
       use('hinge', half, h - 64) +
       use('medallion', half, h / 2),
-    { solid: true, soft: true },
+    { solid: true, finest: 1.5 },
   )
 }

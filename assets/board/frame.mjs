@@ -112,6 +112,6 @@ export function drawFrame(d) {
   ]
   for (const [name, x, y, w, h] of pieces) {
     const window = `<svg width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${use('frame')}</svg>`
-    d.sprite(`frame-${name}`, [w, h, 0, 0], window, { solid: true, soft: name === 'l' || name === 'r' })
+    d.sprite(`frame-${name}`, [w, h, 0, 0], window, { solid: true, finest: w < h ? 1 : 2 })
   }
 }

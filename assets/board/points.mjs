@@ -17,7 +17,7 @@ import { GEOMETRY } from './geometry.mjs'
 
 /** @type {Record<string, PointWood>} */
 const WOODS = {
-  'point-bone': { tip: '#A0875A', mid: '#B19A6B', base: '#BAA575', right: 'rgba(62,34,8,.14)', line: '#66401F', core: 'rgba(92,54,22,.2)', grain: 0.85 },
+  'point-bone': { tip: '#A38456', mid: '#B39668', base: '#BFA373', right: 'rgba(62,34,8,.14)', line: '#66401F', core: 'rgba(92,54,22,.2)', grain: 0.85 },
   'point-madder': { tip: '#742420', mid: '#832A26', base: '#8E2F2A', right: 'rgba(20,0,0,.17)', line: '#C79A5A', core: 'rgba(30,0,0,.16)', grain: 0.55 },
   'point-target': { tip: '#3CC4B1', mid: '#2AA191', base: '#1C7A6E', right: 'rgba(0,40,36,.18)', line: '#D2FFF6', core: 'rgba(0,50,45,.16)', grain: 0 },
 }

@@ -54,6 +54,6 @@ function drawTrayGlow(d) {
     box(stroke(COLOUR.turquoise, 10, 0.1)) +
       box(stroke(COLOUR.turquoise, 6, 0.2)) +
       box(`fill="${COLOUR.turquoise}" fill-opacity=".13" stroke="#62E6D3" stroke-width="2.2"`),
-    { soft: true },
+    { finest: 1 },
   )
 }

@@ -44,7 +44,7 @@ export function drawTrays(d) {
           path(seat.outline, stroke(COLOUR.stringing, 1.1 * d.heavy, 0.75)) +
           path(seat.heart, stroke(COLOUR.stringing, 0.9 * d.heavy, 0.4)),
       ),
-    { solid: true, soft: true },
+    { solid: true, finest: 1 },
   )
   d.sprite(
     'wall',
@@ -55,6 +55,6 @@ export function drawTrays(d) {
       rect(wallWidth - 1.6, 0, 1.6, h, 'fill="#150B06"') +
       line(wallWidth / 2, 0, wallWidth / 2, h, stroke(COLOUR.stringing, 1.1 * d.heavy, 0.7)) +
       rect(0, 0, wallWidth, 10, 'fill="url(#shade-down)"'),
-    { solid: true, soft: true },
+    { solid: true, finest: 1 },
   )
 }

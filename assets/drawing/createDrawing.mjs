@@ -7,8 +7,8 @@ import { num, use } from './svg.mjs'
 
 /**
  * A texture of the atlas. The drawing is the definition of the same name; (ox, oy) is its origin inside the box.
- * `detail` is the share of the sheet's resolution it is stored at: soft things need less.
- * @typedef {{ name: string, w: number, h: number, ox: number, oy: number, detail: number, solid: boolean, soft: boolean,
+ * `detail` is the share of the sheet's resolution it is stored at, `finest` the most pixels per unit it is worth.
+ * @typedef {{ name: string, w: number, h: number, ox: number, oy: number, detail: number, finest: number, solid: boolean,
  *   pixels?: (scale: number) => Uint8Array }} Sprite
  */
 
@@ -62,14 +62,13 @@ export function createDrawing({ small = false } = {}) {
    * @param {[number, number, number?, number?]} box width, height and origin (the middle unless given); even, so that a
    *   half-size sheet has whole pixels
    * @param {string} body
-   * @param {{ detail?: number, solid?: boolean, soft?: boolean, pixels?: (scale: number) => Uint8Array }} [options]
-   *   solid: opaque to its edges and laid against neighbours; soft: not worth more than one texel per unit;
-   *   pixels: computed instead of drawn
+   * @param {{ detail?: number, finest?: number, solid?: boolean, pixels?: (scale: number) => Uint8Array }} [options]
+   *   solid: opaque to its edges and laid against neighbours; pixels: computed instead of drawn
    */
-  const sprite = (name, [w, h, ox = w / 2, oy = h / 2], body, { detail = 1, solid = false, soft = false, pixels } = {}) => {
+  const sprite = (name, [w, h, ox = w / 2, oy = h / 2], body, { detail = 1, finest = Infinity, solid = false, pixels } = {}) => {
     if (w % 2 || h % 2) throw new Error(`${name}: ${w} x ${h} is not even`)
     symbol(name, body)
-    sprites.set(name, { name, w, h, ox, oy, detail, solid, soft, ...(pixels ? { pixels } : {}) })
+    sprites.set(name, { name, w, h, ox, oy, detail, finest, solid, ...(pixels ? { pixels } : {}) })
   }
 
   const wantedDefinitions = (/** @type {string} */ body) => {
