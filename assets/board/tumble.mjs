@@ -133,7 +133,10 @@ function product(a, b) {
 export function drawTumble(d) {
   for (const i of range(TUMBLE_FRAMES)) {
     const turn = product(rotation(AXIS, (360 * i) / TUMBLE_FRAMES), START)
-    d.sprite(`die-tumble-${i}`, [BOX, BOX], '', { detail: 0.75, pixels: (scale) => renderDie(scale, turn, facesWithTop(1)) })
+    d.sprite(`die-tumble-${i}`, [BOX, BOX], '', {
+      detail: 0.75,
+      pixels: (scale) => renderDie(scale, turn, facesWithTop(1)),
+    })
   }
   for (const face of range(6).map((i) => i + 1)) {
     const turn = rotation([0.75, -0.66, 0], 21)

@@ -146,7 +146,9 @@ class Play {
     return null
   }
 
+  /** To resign while a double is offered is to pass it (R61). */
   resignGame(side: Side): null {
+    if (this.match.game.phase === 'answerDouble') return this.pass(side)
     const stakes = resignStakes(this.match, side)
     this.#record({ type: 'resign', side, ...stakes })
     this.#endGame({ winner: otherSide(side), ...stakes, by: 'resignation' })

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { RULES_OPS } from '../engine/program/ops.ts'
+import { createProgram } from '../engine/program/program.ts'
+
+const { values } = parseArgs({ options: { ply: { type: 'string' }, level: { type: 'string' } } })
+const named = values.level === undefined ? { ply: Number(values.ply ?? 2) } : { level: Number(values.level) }
+const program = createProgram(RULES_OPS, named)
+
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  if (line.trim() === '') continue
+  const answer = program.answer(line)
+  if (answer === null) break
+  process.stdout.write(`${answer}\n`)
+}
