@@ -2,17 +2,7 @@ import type { Howl } from 'howler'
 import { getSettings, onSettings } from './localSettings.ts'
 
 /** The sounds of the sprite, by what they tell. */
-export type SoundName =
-  | 'move'
-  | 'hit'
-  | 'bearOff'
-  | 'dice'
-  | 'cube'
-  | 'turn'
-  | 'win'
-  | 'lose'
-  | 'message'
-  | 'tick'
+export type SoundName = 'move' | 'hit' | 'bearOff' | 'dice' | 'cube' | 'turn' | 'win' | 'lose' | 'message' | 'tick'
 
 interface SpriteDescription {
   readonly sprite: Record<string, [start: number, length: number]>

@@ -80,15 +80,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false }
 
 function Initial({ name, ink, size }: { name: string; ink: string; size: number }) {
   return (
-    <text
-      x="50"
-      y="50"
-      fill={ink}
-      fontSize={size}
-      fontWeight="700"
-      textAnchor="middle"
-      dominantBaseline="central"
-    >
+    <text x="50" y="50" fill={ink} fontSize={size} fontWeight="700" textAnchor="middle" dominantBaseline="central">
       {firstLetter(name)}
     </text>
   )

@@ -26,7 +26,9 @@ export function readPhoneNumber(typed: string): PhoneNumber {
   const digits = toLatinDigits(typed).replace(/\D/g, '').replace(/^00/, '')
   const country = detectCountry(digits)
   const code = country?.callingCode ?? digits
-  const national = digits.slice(code.length).replace(country === undefined || country.callingCode === '39' ? /^$/ : /^0+/, '')
+  const national = digits
+    .slice(code.length)
+    .replace(country === undefined || country.callingCode === '39' ? /^$/ : /^0+/, '')
   const kept = national.slice(0, MAX_DIGITS - code.length)
   return { mobile: `+${code}${kept}`, country, code: `+${code}`, ...groupDigits(kept, country?.groups ?? []) }
 }
