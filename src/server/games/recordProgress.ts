@@ -52,7 +52,12 @@ export async function recordProgress(
   return { matchup, placed }
 }
 
-function afterPlay(before: MatchupInPlay, { match, records, networkMs }: Played, gameId: number, now: Date): MatchupInPlay {
+function afterPlay(
+  before: MatchupInPlay,
+  { match, records, networkMs }: Played,
+  gameId: number,
+  now: Date,
+): MatchupInPlay {
   const updateIndex = before.updateIndex + 1
   const turn = { before: before.state, after: match }
   return {

@@ -1,4 +1,14 @@
-import { boolean, customType, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { Clock } from '../../../engine/rules/clock.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
@@ -82,8 +92,8 @@ export const gameRecords = pgTable(
   'game_records',
   {
     matchupId: reference('matchup_id')
-    .notNull()
-    .references(() => matchups.id),
+      .notNull()
+      .references(() => matchups.id),
     index: integer('index').notNull(),
     gameIndex: smallint('game_index').notNull(),
     /** The matchup's `updateIndex` that this record led to. */
