@@ -8,7 +8,10 @@ import { buildAndStamp, isStale, partNames, root } from './freshness.mjs'
 const onlyIfStale = process.argv.includes('--if-stale')
 
 /** Everything that runs on Node from the bundle: the server and the worker threads and programs beside it. */
-const serverEntries = { main: 'src/server/main.ts' }
+const serverEntries = {
+  main: 'src/server/main.ts',
+  initializeEmbedded: 'src/server/database/initializeEmbedded.ts',
+}
 
 /** @type {Record<import('./freshness.mjs').Part, () => Promise<void>>} */
 const builders = { client: buildClient, server: buildServer }
