@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { buildAtlas } from './atlas/buildAtlas.mjs'
 import { buildFonts } from './fonts/buildFonts.mjs'
+import { buildFlags } from './flags/buildFlags.mjs'
+import { buildIcons } from './icons/buildIcons.mjs'
+import { buildInterface } from './interface/buildInterface.mjs'
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 
@@ -8,9 +11,11 @@ const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 const STEPS = {
   board: () => buildAtlas(`${PUBLIC}board`),
   fonts: () => buildFonts(`${PUBLIC}fonts`),
+  ui: () => buildInterface(`${PUBLIC}ui`),
+  flags: () => buildFlags(`${PUBLIC}flags`),
+  icons: () => buildIcons(PUBLIC),
 }
 
 const wanted = process.argv.slice(2)
-for (const name of wanted)
-  if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
+for (const name of wanted) if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
 for (const [name, step] of Object.entries(STEPS)) if (wanted.length === 0 || wanted.includes(name)) await step()
