@@ -17,7 +17,11 @@ const SHEETS = [
 ]
 
 /** Copies a bitmap onto the sheet; a solid one also repeats its outermost pixels into the margin. */
-function copyOnto(/** @type {Uint8Array} */ sheet, /** @type {number} */ sheetWidth, /** @type {Placed} */ { bitmap, x, y }) {
+function copyOnto(
+  /** @type {Uint8Array} */ sheet,
+  /** @type {number} */ sheetWidth,
+  /** @type {Placed} */ { bitmap, x, y },
+) {
   const { width, height, data, sprite } = bitmap
   const margin = sprite.solid ? MARGIN : 0
   for (let row = -margin; row < height + margin; row++) {
@@ -38,7 +42,9 @@ const rounded = (/** @type {number} */ v) => Math.round(v * 1e5) / 1e5
  * @param {Placed[]} placed @param {number} scale @param {{ w: number, h: number }} size @param {string} image
  */
 function describeSheet(placed, scale, size, image) {
-  const byName = [...placed].sort((a, b) => a.bitmap.sprite.name.localeCompare(b.bitmap.sprite.name, 'en', { numeric: true }))
+  const byName = [...placed].sort((a, b) =>
+    a.bitmap.sprite.name.localeCompare(b.bitmap.sprite.name, 'en', { numeric: true }),
+  )
   const frames = byName.map(({ bitmap: { sprite, width, height }, x, y }) => [
     sprite.name,
     {
@@ -47,7 +53,8 @@ function describeSheet(placed, scale, size, image) {
       anchor: { x: rounded(sprite.ox / sprite.w), y: rounded(sprite.oy / sprite.h) },
     },
   ])
-  const series = (/** @type {string} */ stem) => byName.map((p) => p.bitmap.sprite.name).filter((name) => name.startsWith(stem))
+  const series = (/** @type {string} */ stem) =>
+    byName.map((p) => p.bitmap.sprite.name).filter((name) => name.startsWith(stem))
   return {
     frames: Object.fromEntries(frames),
     animations: { 'die-tumble': series('die-tumble-'), 'die-settle': series('die-settle-') },
@@ -72,7 +79,10 @@ export async function buildAtlas(folder) {
       webp: await image.clone().webp({ quality: webp, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
     }
     for (const [format, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}.${format}`, bytes)
-    await writeFile(`${folder}/${name}.json`, JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)))
+    await writeFile(
+      `${folder}/${name}.json`,
+      JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)),
+    )
     const used = bitmaps.reduce((sum, b) => sum + b.width * b.height, 0) / (width * height)
     console.log(
       `${name}: ${placed.length} sprites, ${width} x ${height}, ${((width * height * 4) / 1e6).toFixed(2)} MB of texture ` +

@@ -14,7 +14,7 @@ export const smallest = (svg) => optimize(svg, { multipass: true, floatPrecision
 
 /**
  * @param {Drawing} drawing whose definitions the pictures may use
- * @param {Record<string, import('./ornaments.mjs').Picture & { stretch?: boolean }>} pictures
+ * @param {Record<string, import('./ornaments.mjs').Picture>} pictures
  */
 const filesOf = (drawing, pictures) =>
   Object.entries(pictures).map(([name, { box, body, stretch }]) => {
@@ -34,5 +34,7 @@ export async function buildInterface(folder) {
   ]
   for (const { name, svg } of files) await writeFile(`${folder}/${name}.svg`, svg)
   const largest = files.reduce((a, b) => (b.svg.length > a.svg.length ? b : a))
-  console.log(`ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`)
+  console.log(
+    `ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`,
+  )
 }

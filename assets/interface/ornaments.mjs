@@ -5,7 +5,7 @@ import { GEOMETRY } from '../board/geometry.mjs'
 import { splitStar, woods } from './splitStar.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
-/** @typedef {{ box: [number, number, number, number], body: string }} Picture */
+/** @typedef {{ box: [number, number, number, number], body: string, stretch?: boolean }} Picture stretch: with its box */
 
 const WALNUT = woods('#3A2416', '#553A26')
 const BONE = woods('#EAD9B6', '#B8763F')
@@ -13,7 +13,8 @@ const MADDER = woods('#96332D', '#6A221F')
 const IVORY = woods('#F8EED8', '#CDBB93')
 const TURQUOISE = woods('#45C9B6', '#1C8577')
 
-const nest = () => splitStar(8, 2, 76, BONE) + splitStar(8, 2, 53, MADDER) + splitStar(8, 3, 38, IVORY) + splitStar(8, 2, 17, TURQUOISE)
+const nest = () =>
+  splitStar(8, 2, 76, BONE) + splitStar(8, 2, 53, MADDER) + splitStar(8, 3, 38, IVORY) + splitStar(8, 2, 17, TURQUOISE)
 
 /** The round mark of the project: menu, search, splash. */
 export const medallionBody = () =>
@@ -24,11 +25,14 @@ export const medallionBody = () =>
   nest()
 
 /** The strip where wood meets field: two cells of the board's own band between brass rules. */
-function inlay(/** @type {boolean} */ upright) {
+/** @param {boolean} upright @returns {Picture} */
+function inlay(upright) {
   const { cell } = GEOMETRY
   const rule = 3
   const tile = 2 * cell
-  const strip = group(0, rule, khatamStrip(2)) + [rule / 2, cell + 1.5 * rule].map((y) => rect(0, y - rule / 2, tile, rule, `fill="${COLOUR.brass}"`)).join('') +
+  const strip =
+    group(0, rule, khatamStrip(2)) +
+    [rule / 2, cell + 1.5 * rule].map((y) => rect(0, y - rule / 2, tile, rule, `fill="${COLOUR.brass}"`)).join('') +
     [rule, cell + rule].map((y) => path(`M0 ${y}H${tile}`, stroke('#170D08', 1.2))).join('')
   const thick = cell + 2 * rule
   return upright
@@ -36,7 +40,7 @@ function inlay(/** @type {boolean} */ upright) {
     : { box: [0, 0, tile, thick], body: strip }
 }
 
-/** Points of half a board, quiet enough to lie under text. Stretches with its box. */
+/** Points of half a board, quiet enough to lie under text. Stretches with its box. @returns {Picture} */
 function halfPoints() {
   const shape = (/** @type {number} */ x, /** @type {number} */ foot, /** @type {1 | -1} */ up) => {
     const at = (/** @type {number} */ dx, /** @type {number} */ h) => `${x + dx} ${foot + up * h}`
@@ -57,18 +61,37 @@ function halfPoints() {
   }
 }
 
-/** @param {Drawing} drawing with the khatam defined; `small` for narrow strips @returns {Record<string, Picture & { stretch?: boolean }>} */
+/** @param {Drawing} drawing with the khatam defined; `small` for narrow strips @returns {Record<string, Picture>} */
 export function drawOrnaments(drawing) {
   if (drawing.small) return { 'inlay-small': inlay(false), 'inlay-v-small': inlay(true) }
+  /** @type {[string, string]} */
   const carved = ['fill="#F1E6CF" fill-opacity=".045"', 'fill="#000" fill-opacity=".1"']
+  /** @type {[string, string]} */
   const softer = ['fill="#F1E6CF" fill-opacity=".035"', 'fill="#000" fill-opacity=".075"']
   return {
     inlay: inlay(false),
     'inlay-v': inlay(true),
     medallion: { box: [-100, -100, 200, 200], body: medallionBody() },
     star: { box: [-78, -78, 156, 156], body: nest() },
-    carved: { box: [-200, -200, 400, 400], body: splitStar(16, 5, 196, carved, { core: 0.5 }) + splitStar(8, 3, 150, softer, { core: 0.42 }) },
+    carved: {
+      box: [-200, -200, 400, 400],
+      body: splitStar(16, 5, 196, carved, { core: 0.5 }) + splitStar(8, 3, 150, softer, { core: 0.42 }),
+    },
     'half-points': halfPoints(),
-    rule: { box: [-30, -10, 60, 20], body: path(polygon([[-30, 0], [0, -3], [30, 0], [0, 3]]), `fill="${COLOUR.brass}"`) + splitStar(8, 3, 10, IVORY) + splitStar(8, 2, 4, TURQUOISE) },
+    rule: {
+      box: [-30, -10, 60, 20],
+      body:
+        path(
+          polygon([
+            [-30, 0],
+            [0, -3],
+            [30, 0],
+            [0, 3],
+          ]),
+          `fill="${COLOUR.brass}"`,
+        ) +
+        splitStar(8, 3, 10, IVORY) +
+        splitStar(8, 2, 4, TURQUOISE),
+    },
   }
 }
