@@ -21,6 +21,8 @@ export const CODE_MIN_LENGTH = 4
 
 export const USERNAME_MAX_LENGTH = 14
 export const MOBILE_MIN_LENGTH = 11
+/** Characters that a search for members needs (spec §5). */
+export const SEARCH_MIN_LENGTH = 3
 
 /** Live channel: the server pings at least this often, the client calls the channel lost after `LIVE_LOST_MS` (spec §9). */
 export const LIVE_PING_MS = 2_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { USERNAME_MAX_LENGTH } from './constants.ts'
+import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from './constants.ts'
 import { idSchema, localeSchema } from './fields.ts'
+import { pageQuerySchema } from './lists.ts'
 
 /** Where a member stands; null without a place (no rank before 10 rated matches). 1 is the best. */
 export const ranksSchema = z.object({
@@ -17,6 +18,27 @@ export const publicMemberSchema = z.object({
   avatar: z.string().nullable().describe('address of a picture, or null'),
   countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
 })
+
+/** An answer of `GET /member`: with `username` the whole profile, with `search` only what anyone may see at a glance. */
+export const memberProfileSchema = publicMemberSchema.extend({
+  averageErrorRate: z.number().nullable().optional(),
+  tournamentGolds: z.int().optional(),
+  tournamentSilvers: z.int().optional(),
+  tournamentBronzes: z.int().optional(),
+  eloRating: z.number().optional(),
+  ranks: ranksSchema.optional(),
+})
+
+/** Query of `GET /member`: one of `username` (exact, in any case) and `search` (part of a name). */
+export const findMembersSchema = z
+  .strictObject({
+    username: z.string().min(1).max(80).optional(),
+    search: z.string().min(SEARCH_MIN_LENGTH).max(80).optional(),
+    take: pageQuerySchema.shape.take,
+    skip: pageQuerySchema.shape.skip,
+    sort: z.enum(['username', '-username']).optional(),
+  })
+  .refine(({ username, search }) => (username === undefined) !== (search === undefined), 'either username or search')
 
 /** The signed-in member's own record. */
 export const memberSchema = publicMemberSchema.extend({
@@ -50,5 +72,7 @@ export const updateMemberSchema = z
 
 export type Ranks = z.infer<typeof ranksSchema>
 export type PublicMember = z.infer<typeof publicMemberSchema>
+export type MemberProfile = z.infer<typeof memberProfileSchema>
+export type FindMembers = z.infer<typeof findMembersSchema>
 export type Member = z.infer<typeof memberSchema>
 export type UpdateMember = z.infer<typeof updateMemberSchema>

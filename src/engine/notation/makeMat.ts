@@ -1,0 +1,132 @@
+import { applyRecord } from '../rules/applyRecord.ts'
+import type { Dice } from '../rules/dice.ts'
+import type { ActionRecord } from '../rules/game.ts'
+import type { MatchState } from '../rules/matchState.ts'
+import { unopenedMatch } from '../rules/matchState.ts'
+import type { Side } from '../rules/position.ts'
+import type { Step } from '../rules/turn.ts'
+import type { MatchTranscript } from './matchTranscript.ts'
+
+/** Where the second column begins, counted after the `  1) ` of a line, and in the line of the names. */
+const COLUMN_WIDTH = 28
+const NAME_COLUMN_WIDTH = 30
+const WIN_INDENT = { white: 6, black: 34 } as const
+const LONGEST_NAME = 24
+
+/**
+ * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
+ * The format knows neither equal opening rolls nor a roll that was not played before the game was resigned; these are
+ * left out. A takhteh match is marked by a comment.
+ */
+export function makeMat({ setup, names, date, records }: MatchTranscript): string {
+  const comments = [
+    ...(date === null ? [] : [`; [EventDate "${date.replaceAll('-', '.')}"]`]),
+    ...(setup.variant === 'normal' ? [] : [`; [Variant "${setup.variant}"]`]),
+  ]
+  const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
+  for (const record of records) sheet.write(record)
+  return [...comments, ...(comments.length > 0 ? [''] : []), ` ${setup.length} point match`, ...sheet.lines(), ''].join(
+    '\n',
+  )
+}
+
+/** Writes records into two columns, game by game. */
+class ScoreSheet {
+  #match: MatchState
+  readonly #names: Readonly<Record<Side, string>>
+  readonly #lines: string[] = []
+  /** What stands in the first column of the line being written; null when no line is begun. */
+  #left: string | null = null
+  #number = 0
+
+  constructor(match: MatchState, names: Readonly<Record<Side, string>>) {
+    this.#match = match
+    this.#names = names
+  }
+
+  write(record: ActionRecord): void {
+    this.#writeRecord(record)
+    this.#match = applyRecord(this.#match, record)
+  }
+
+  lines(): readonly string[] {
+    this.#endLine()
+    return this.#lines
+  }
+
+  #writeRecord(record: ActionRecord): void {
+    switch (record.type) {
+      case 'opening':
+        return this.#beginGame(record.gameIndex)
+      case 'move':
+        return this.#cell(record.side, rollText(record.dice, record.steps))
+      case 'double':
+        return this.#cell(record.side, ` Doubles => ${record.cube}`)
+      case 'take':
+        return this.#cell(record.side, ' Takes')
+      case 'pass':
+        return this.#cell(record.side, ' Drops')
+      case 'gameEnd':
+        return this.#endGame(record)
+      case 'roll':
+      case 'resign':
+      case 'resignMatch':
+      case 'timeout':
+      case 'matchEnd':
+        return
+    }
+  }
+
+  #beginGame(gameIndex: number): void {
+    const { score } = this.#match
+    const white = `${this.#names.white} : ${score.white}`.padEnd(NAME_COLUMN_WIDTH)
+    this.#lines.push('', ` Game ${gameIndex + 1}`, ` ${white} ${this.#names.black} : ${score.black}`)
+    this.#number = 0
+  }
+
+  #cell(side: Side, text: string): void {
+    if (side === 'white') {
+      this.#endLine()
+      this.#left = text
+    } else {
+      this.#pushLine((this.#left ?? '').padEnd(COLUMN_WIDTH - 1) + ' ' + text)
+      this.#left = null
+    }
+  }
+
+  #endLine(): void {
+    if (this.#left !== null) this.#pushLine(this.#left)
+    this.#left = null
+  }
+
+  #pushLine(text: string): void {
+    this.#number += 1
+    this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`.trimEnd())
+  }
+
+  /** The second column's win ends a line that is begun: GNU Backgammon takes a line of its own after a drop for a beaver. */
+  #endGame({ result, score }: Extract<ActionRecord, { type: 'gameEnd' }>): void {
+    const { winner, points } = result
+    const { length } = this.#match.setup
+    const isMatchWon = length > 0 && score[winner] >= length
+    const wins = `Wins ${points} point${points === 1 ? '' : 's'}${isMatchWon ? ' and the match' : ''}`
+    if (winner === 'black' && this.#left !== null) return this.#cell('black', ` ${wins}`)
+    this.#endLine()
+    this.#lines.push(' '.repeat(WIN_INDENT[winner]) + wins)
+  }
+}
+
+function rollText(dice: Dice, steps: readonly Step[]): string {
+  const [high, low] = dice[0] > dice[1] ? dice : [dice[1], dice[0]]
+  const moves = steps.map(({ src, dst, hit }) => ` ${src}/${dst}${hit ? '*' : ''}`)
+  return `${high}${low}:${moves.join('')}`
+}
+
+/** The name without what the format gives a meaning: colons and runs of spaces separate its columns. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/[\p{Cc}:;]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...plain].slice(0, LONGEST_NAME).join('').trim() || '-'
+}

@@ -1,0 +1,12 @@
+import type { ActionRecord } from '../rules/game.ts'
+import type { MatchSetup } from '../rules/matchState.ts'
+import type { Side } from '../rules/position.ts'
+
+/** A match and what its `.mat` file says of it. White is the first column. */
+export interface MatchTranscript {
+  readonly setup: MatchSetup
+  readonly names: Readonly<Record<Side, string>>
+  /** The day of the match, `2026-11-21`; null where unknown. */
+  readonly date: string | null
+  readonly records: readonly ActionRecord[]
+}

@@ -1,0 +1,126 @@
+import type { Dice, Die } from '../rules/dice.ts'
+import type { Side } from '../rules/position.ts'
+import type { VariantName } from '../rules/variant.ts'
+import { MatError } from './MatError.ts'
+
+/** One entry of a column: a roll with its move as text, a cube action, or the end of the game. */
+export type MatCell = { readonly line: number; readonly side: Side } & (
+  | { readonly type: 'roll'; readonly dice: Dice; readonly text: string }
+  | { readonly type: 'double'; readonly cube: number }
+  | { readonly type: 'take' }
+  | { readonly type: 'drop' }
+  | { readonly type: 'win'; readonly points: number }
+)
+
+export interface MatGame {
+  /** The line of its heading. */
+  readonly line: number
+  readonly names: Readonly<Record<Side, string>>
+  readonly score: Readonly<Record<Side, number>>
+  readonly cells: readonly MatCell[]
+}
+
+export interface MatSheet {
+  readonly length: number
+  readonly variant: VariantName
+  readonly date: string | null
+  readonly games: readonly MatGame[]
+}
+
+/** Left cells begin at column 5, right ones at about 33. */
+const RIGHT_COLUMN_START = 19
+const CELL =
+  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d+)|(takes)|(drops)|wins\s+(\d+)\s+points?(?:\s+and\s+the\s+match)?/gi
+const LENGTH = /^\s*(\d{1,3})\s+points?\s+match\b/i
+const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
+const GAME = /^\s*Game\s+\d+\s*$/i
+const NAMES = /^\s*(.*?)\s*:\s*(\d+)\s\s+(.*?)\s*:\s*(\d+)\s*$/
+const NUMBER = /^\s*\d+\)/
+const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
+const VARIANT = /\[Variant\s+"takhteh"\]/i
+
+/** The columns of a `.mat` text as entries, game by game; throws `MatError`. */
+export function readMatLines(text: string): MatSheet {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const comments = lines.filter((line) => line.trimStart().startsWith(';')).join('\n')
+  const date = DATE.exec(comments)
+  const reader = new LineReader()
+  lines.forEach((line, index) => {
+    if (line.trim() !== '' && !line.trimStart().startsWith(';')) reader.read(line.replaceAll('\t', ' '), index + 1)
+  })
+  if (reader.length === null) throw new MatError('no line gives the match length, such as "5 point match"', null)
+  if (reader.games.length === 0) throw new MatError('there is no game after the match length', null)
+  return {
+    length: reader.length,
+    variant: VARIANT.test(comments) ? 'takhteh' : 'normal',
+    date: date === null ? null : date.slice(1).join('-'),
+    games: reader.games,
+  }
+}
+
+class LineReader {
+  length: number | null = null
+  readonly games: (MatGame & { readonly cells: MatCell[] })[] = []
+  #headingLine: number | null = null
+
+  read(line: string, number: number): void {
+    if (this.length === null) this.length = readLength(line, number)
+    else if (GAME.test(line)) this.#headingLine = number
+    else if (this.#headingLine !== null) this.#readNames(line, number, this.#headingLine)
+    else this.#readCells(line, number)
+  }
+
+  #readNames(line: string, number: number, headingLine: number): void {
+    const [, white = '', whiteScore, black = '', blackScore] = NAMES.exec(line) ?? []
+    if (whiteScore === undefined) throw new MatError('the names and scores of both players are missing', number)
+    this.games.push({
+      line: headingLine,
+      names: { white, black },
+      score: { white: Number(whiteScore), black: Number(blackScore) },
+      cells: [],
+    })
+    this.#headingLine = null
+  }
+
+  #readCells(line: string, number: number): void {
+    const game = this.games.at(-1)
+    if (game === undefined) throw new MatError(`"${line.trim()}" stands before the first game`, number)
+    const matches = [...line.matchAll(CELL)]
+    const [first, second, third] = matches
+    const before = line.slice(0, first?.index).replace(NUMBER, '').trim()
+    if (first === undefined || third !== undefined || before !== '') {
+      if (first === undefined && NUMBER.test(line) && before === '') return
+      throw new MatError(`"${line.trim()}" cannot be read`, number)
+    }
+    const isLeft = second !== undefined || first.index < RIGHT_COLUMN_START
+    game.cells.push(readCell(first, line.slice(0, second?.index), isLeft ? 'white' : 'black', number))
+    if (second !== undefined) game.cells.push(readCell(second, line, 'black', number))
+  }
+}
+
+function readLength(line: string, number: number): number {
+  if (MONEY.test(line)) return 0
+  const [, length] = LENGTH.exec(line) ?? []
+  if (length === undefined)
+    throw new MatError(`"${line.trim()}" stands where the match length should, such as "5 point match"`, number)
+  return Number(length)
+}
+
+/** The cell that `match` begins; `line` ends where the next cell begins. */
+function readCell(match: RegExpExecArray, line: string, side: Side, number: number): MatCell {
+  const [all, first, second, cube, takes, drops, points] = match
+  const text = line.slice(match.index + all.length).trim()
+  const place = { line: number, side }
+  if (first !== undefined && second !== undefined) {
+    return { ...place, type: 'roll', dice: [dieOf(first), dieOf(second)], text }
+  }
+  if (text !== '') throw new MatError(`"${text}" cannot be read`, number)
+  if (cube !== undefined) return { ...place, type: 'double', cube: Number(cube) }
+  if (takes !== undefined) return { ...place, type: 'take' }
+  if (drops !== undefined) return { ...place, type: 'drop' }
+  return { ...place, type: 'win', points: Number(points) }
+}
+
+function dieOf(digit: string): Die {
+  return ([1, 2, 3, 4, 5] as const).find((die) => String(die) === digit) ?? 6
+}

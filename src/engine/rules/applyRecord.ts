@@ -1,0 +1,72 @@
+import type { ActionRecord, GameState } from './game.ts'
+import type { MatchState } from './matchState.ts'
+import { variantOfMatch } from './matchState.ts'
+import { openPosition, playStep } from './openPosition.ts'
+import type { Points, Side } from './position.ts'
+import { CHECKERS, OFF, OPENING_POINTS, otherSide, pointsFrom, positionFor } from './position.ts'
+import type { Step } from './turn.ts'
+
+type OpeningRecord = Extract<ActionRecord, { type: 'opening' }>
+
+/**
+ * The match after one more record, which is taken as true. The fold of all records over `unopenedMatch` is the match:
+ * play, undo and replay all go this way.
+ */
+export function applyRecord(match: MatchState, record: ActionRecord): MatchState {
+  const inGame = (change: Partial<GameState>): MatchState => ({ ...match, game: { ...match.game, ...change } })
+  const { game } = match
+  switch (record.type) {
+    case 'opening':
+      return openGame(match, record)
+    case 'roll':
+      return inGame({ turn: record.side, phase: 'move', dice: record.dice, rollCount: game.rollCount + 1 })
+    case 'move':
+      return inGame(afterMove(game.points, record.side, record.steps))
+    case 'double':
+      return inGame({ turn: otherSide(record.side), phase: 'answerDouble' })
+    case 'take':
+      return inGame({
+        turn: otherSide(record.side),
+        phase: 'roll',
+        cube: { value: record.cube, owner: record.side },
+      })
+    case 'pass':
+    case 'resign':
+    case 'resignMatch':
+    case 'timeout':
+      return inGame({ phase: 'over', dice: null })
+    case 'gameEnd':
+      return { ...inGame({ phase: 'over', dice: null, result: record.result }), score: record.score }
+    case 'matchEnd':
+      return { ...match, winner: record.winner }
+  }
+}
+
+/** The opening dice are played where the variant says so and they are known (R10, R11). */
+function openGame(match: MatchState, { gameIndex, rolls, starter, isCrawford }: OpeningRecord): MatchState {
+  const shown = variantOfMatch(match).opensWithShownDice ? rolls.at(-1) : undefined
+  return {
+    ...match,
+    gameIndex,
+    hasHadCrawford: match.hasHadCrawford || isCrawford,
+    game: {
+      points: OPENING_POINTS,
+      turn: starter,
+      phase: shown === undefined ? 'roll' : 'move',
+      dice: shown ?? null,
+      cube: { value: 1, owner: null },
+      isCrawford,
+      openingRolls: rolls,
+      rollCount: rolls.length,
+      result: null,
+    },
+  }
+}
+
+function afterMove(before: Points, side: Side, steps: readonly Step[]): Partial<GameState> {
+  const open = openPosition(positionFor(before, side))
+  for (const step of steps) playStep(open, step)
+  const points = pointsFrom([open.me, open.opponent], side)
+  if (points[side][OFF] === CHECKERS) return { points, phase: 'over', dice: null }
+  return { points, turn: otherSide(side), phase: 'roll', dice: null }
+}

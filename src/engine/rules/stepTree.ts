@@ -1,0 +1,186 @@
+import type { Dice, Die } from './dice.ts'
+import { legalTurns } from './legalTurns.ts'
+import { diceToPlay, openPosition, playStep, positionKey, stepFrom, unplayStep } from './openPosition.ts'
+import type { Position } from './position.ts'
+import { BAR, CHECKERS, OFF } from './position.ts'
+import type { Step, StepChoice, Turn } from './turn.ts'
+import type { Variant } from './variant.ts'
+
+/**
+ * The single steps that may follow `played` (R26): after each of them the turn can still be completed. One step for each
+ * `src` and `dst`. Empty when the turn is complete or `played` is not its beginning.
+ */
+export function nextSteps(
+  position: Position,
+  dice: Dice,
+  variant: Variant,
+  played: readonly StepChoice[],
+): readonly Step[] {
+  const walk = new TurnWalk(position, dice, variant)
+  return walk.playAll(played) ? walk.nextSteps() : []
+}
+
+/** Whether `played` is a whole legal turn; no step at all is one when no checker can move. */
+export function completesTurn(
+  position: Position,
+  dice: Dice,
+  variant: Variant,
+  played: readonly StepChoice[],
+): boolean {
+  const walk = new TurnWalk(position, dice, variant)
+  return walk.playAll(played) && walk.isComplete()
+}
+
+/**
+ * The legal turn that `steps` mean: single steps or several dice of one checker joined (24 to 14 with 6-4), in any order.
+ * Undefined if they mean none, or if joined dice could lead to different positions (one with a hit on the way).
+ */
+export function findTurn(
+  position: Position,
+  dice: Dice,
+  variant: Variant,
+  steps: readonly StepChoice[],
+): Turn | undefined {
+  const turns = turnsMeant(position, dice, variant, steps)
+  return turns.length === 1 ? turns[0] : undefined
+}
+
+/** All legal turns that `steps` can mean, one for each result. Never more than one where every step is a single die. */
+export function turnsMeant(
+  position: Position,
+  dice: Dice,
+  variant: Variant,
+  steps: readonly StepChoice[],
+): readonly Turn[] {
+  return new TurnWalk(position, dice, variant).turnsMeant(steps)
+}
+
+/** One turn being played step by step, forward and back, against the legal turns of its start. */
+class TurnWalk {
+  readonly #variant: Variant
+  readonly #turns: ReadonlyMap<string, Turn>
+  readonly #mostSteps: number
+  /** Whether steps have to follow the variant's order; not where it has to let every turn pass (R25). */
+  readonly #isStrict: boolean
+  readonly #open
+  readonly #played: Step[] = []
+  #diceLeft: readonly Die[]
+
+  constructor(position: Position, dice: Dice, variant: Variant) {
+    const turns = legalTurns(position, dice, variant)
+    this.#variant = variant
+    this.#turns = new Map(turns.map((turn) => [positionKey(openPosition(turn.result)), turn]))
+    this.#mostSteps = turns[0]?.steps.length ?? 0
+    this.#isStrict = turns.every((turn) => this.#isInOrder(turn.steps))
+    this.#open = openPosition(position)
+    this.#diceLeft = diceToPlay(dice)
+  }
+
+  /** Plays the steps; false as soon as one cannot be completed to a legal turn. */
+  playAll(choices: readonly StepChoice[]): boolean {
+    return choices.every((choice) => {
+      const step = this.#steps().find((next) => isSame(next, choice))
+      if (step === undefined || !this.#leadsOn(step, new Map())) return false
+      this.#play(step)
+      return true
+    })
+  }
+
+  nextSteps(): readonly Step[] {
+    const known = new Map<string, boolean>()
+    return this.#steps().filter((step) => this.#leadsOn(step, known))
+  }
+
+  /** Whether the steps so far are a whole turn: all dice that can be played, unless the last checker is off before. */
+  isComplete(): boolean {
+    if (this.#mostSteps === 0) return this.#played.length === 0
+    const isLong = this.#played.length === this.#mostSteps || this.#open.me[OFF] === CHECKERS
+    return isLong && this.#turns.has(positionKey(this.#open))
+  }
+
+  turnsMeant(choices: readonly StepChoice[]): readonly Turn[] {
+    const single = new Map<string, Turn>()
+    this.#collect(choices, isSame, single)
+    if (single.size > 0) return [...single.values()]
+    const joined = new Map<string, Turn>()
+    this.#collect(choices, isOnTheWay, joined)
+    return [...joined.values()]
+  }
+
+  /** Distinct single steps from here, the larger die first. */
+  #steps(): readonly Step[] {
+    if (this.isComplete()) return []
+    const steps = new Map<string, Step>()
+    for (const die of [...new Set(this.#diceLeft)].sort((one, other) => other - one)) {
+      for (let src = BAR; src > OFF; src--) {
+        const step = stepFrom(this.#open, src, die)
+        if (step !== undefined && !steps.has(`${src}/${step.dst}`)) steps.set(`${src}/${step.dst}`, step)
+      }
+    }
+    return [...steps.values()]
+  }
+
+  #leadsOn(step: Step, known: Map<string, boolean>): boolean {
+    if (this.#isStrict && !this.#variant.allowsStep(this.#played, step)) return false
+    const undo = this.#play(step)
+    const key = `${this.#diceLeft.join('')} ${positionKey(this.#open)}`
+    let leadsOn = known.get(key)
+    if (leadsOn === undefined) {
+      leadsOn = this.isComplete() || this.#steps().some((next) => this.#leadsOn(next, known))
+      known.set(key, leadsOn)
+    }
+    undo()
+    return leadsOn
+  }
+
+  /** Plays the pending choices in every order, by steps that `serves` them, and keeps the whole turns among them. */
+  #collect(pending: readonly StepChoice[], serves: typeof isSame, found: Map<string, Turn>): void {
+    if (pending.length === 0 && this.isComplete()) this.#keep(found)
+    if (pending.length === 0 || this.#played.length + pending.length > this.#mostSteps) return
+    const steps = this.#steps()
+    pending.forEach((choice, index) => {
+      if (pending.findIndex((other) => isSame(other, choice)) < index) return
+      for (const step of steps) {
+        if (!serves(step, choice)) continue
+        const rest = step.dst === choice.dst ? [] : [{ src: step.dst, dst: choice.dst }]
+        const undo = this.#play(step)
+        this.#collect([...pending.slice(0, index), ...rest, ...pending.slice(index + 1)], serves, found)
+        undo()
+      }
+    })
+  }
+
+  /** Keeps the turn played so far, in the order it was played if the variant allows that order. */
+  #keep(found: Map<string, Turn>): void {
+    const key = positionKey(this.#open)
+    const turn = this.#turns.get(key)
+    if (turn === undefined || found.has(key)) return
+    const isKept = !this.#isStrict || this.#isInOrder(this.#played)
+    found.set(key, isKept ? { ...turn, steps: [...this.#played] } : turn)
+  }
+
+  #isInOrder(steps: readonly Step[]): boolean {
+    return steps.every((step, index) => this.#variant.allowsStep(steps.slice(0, index), step))
+  }
+
+  #play(step: Step): () => void {
+    const before = this.#diceLeft
+    const index = before.indexOf(step.die)
+    this.#diceLeft = before.filter((_, at) => at !== index)
+    this.#played.push(step)
+    playStep(this.#open, step)
+    return () => {
+      this.#diceLeft = before
+      this.#played.pop()
+      unplayStep(this.#open, step)
+    }
+  }
+}
+
+function isSame(step: StepChoice, choice: StepChoice): boolean {
+  return step.src === choice.src && step.dst === choice.dst
+}
+
+function isOnTheWay(step: StepChoice, choice: StepChoice): boolean {
+  return step.src === choice.src && step.dst >= choice.dst
+}

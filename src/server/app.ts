@@ -1,0 +1,66 @@
+import { fastify, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerCreditRoutes } from './credits/creditRoutes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { ApiError } from './http/ApiError.ts'
+import { replyWithError } from './http/errorReplies.ts'
+import { registerClientFiles } from './http/clientFiles.ts'
+import { registerOpenApi } from './http/openApi.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerLiveRoutes } from './live/liveRoutes.ts'
+import { registerPlay } from './games/registerPlay.ts'
+import { registerHealthRoutes } from './http/healthRoutes.ts'
+import { registerTimestampRoute } from './http/timestampRoute.ts'
+import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { makeAccessTokens } from './sessions/accessTokens.ts'
+import { makeAuthenticator } from './sessions/authenticate.ts'
+import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
+import './http/caller.ts'
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+const BODY_LIMIT_BYTES = 1_048_576
+
+/** The whole server on explicit dependencies, not yet listening; `clientFolder` holds the built client, if any. */
+export async function buildApp(dependencies: Dependencies, clientFolder?: string): Promise<App> {
+  const { environment, logger } = dependencies
+  const app: App = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: environment.TRUST_PROXY,
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithError)
+
+  const tokens = makeAccessTokens(dependencies)
+  const authenticator = makeAuthenticator({ ...dependencies, tokens })
+  registerSecurityHeaders(app)
+  registerHealthRoutes(app, dependencies)
+  registerLiveRoutes(app, dependencies, authenticator)
+  await registerOpenApi(app)
+  await app.register(
+    (api: App, _options, done) => {
+      api.decorateRequest('caller', null)
+      api.addHook('onRequest', async (request) => {
+        if (request.routeOptions.config.isPublic) return
+        request.caller = await authenticator.authenticate(request.headers.authorization)
+        if (!request.caller) throw new ApiError('unauthorized')
+      })
+      registerTimestampRoute(api, dependencies)
+      registerSessionRoutes(api, dependencies, { tokens, authenticator })
+      registerMemberRoutes(api, dependencies)
+      registerCreditRoutes(api, dependencies)
+      registerPlay(api, dependencies)
+      done()
+    },
+    { prefix: '/api' },
+  )
+  await registerClientFiles(app, clientFolder)
+  return app
+}

@@ -1,0 +1,83 @@
+import { entityKind } from 'drizzle-orm'
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
+import type { PgQueryResultHKT, PgSession } from 'drizzle-orm/pg-core'
+
+/** What a plain statement answers on both stores. */
+interface Rows<Row> {
+  readonly rows: Row[]
+}
+
+interface RowsHkt extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+type AnySession = PgSession<RowsHkt, Record<string, unknown>, Record<string, never>>
+
+const dialect = new PgDialect()
+
+/** Runs single statements; the same on the embedded store, on PostgreSQL and inside a transaction. */
+export class Queries extends PgDatabase<RowsHkt> {
+  static override readonly [entityKind]: string = 'KhatamQueries'
+
+  constructor(makeSession: (dialect: PgDialect) => unknown) {
+    super(dialect, makeSession(dialect) as AnySession, undefined)
+  }
+}
+
+/** An open transaction. Its effects outside the database wait for the commit. */
+export class Transaction extends Queries {
+  static override readonly [entityKind]: string = 'KhatamTransaction'
+  readonly #effects: (() => void)[] = []
+
+  /** Runs `effect` once the commit is durable, in the order given; never when the transaction is rolled back. */
+  afterCommit(effect: () => void): void {
+    this.#effects.push(effect)
+  }
+
+  /** For the stores alone: runs what waits for the commit. A failing effect never undoes the others. */
+  runEffects(reportFailure: (error: unknown) => void): void {
+    for (const effect of this.#effects) {
+      try {
+        effect()
+      } catch (error) {
+        reportFailure(error)
+      }
+    }
+  }
+}
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  /** Statements outside of transactions: reads. A write here is durable too, but alone. */
+  readonly queries: Queries
+  /**
+   * Runs `work` in one transaction and answers what it answers, after the commit is durable. A throw rolls back.
+   * `work` may run again from the start when PostgreSQL ends it for a deadlock, so its only effects are those made
+   * through `tx`. Isolation is READ COMMITTED: lock the rows that a decision rests on (`.for('update')`).
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Runs a script of several statements, such as a migration, in one transaction that holds a lock for all processes. */
+  runExclusiveScripts(work: (run: ScriptRunner) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ScriptRunner {
+  readonly tx: Transaction
+  runScript(sql: string): Promise<void>
+}
+
+/** The code of a PostgreSQL error (`23505` is a broken unique constraint) wherever it is wrapped, or undefined. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+  }
+  return undefined
+}
+
+/** The name of the broken constraint of a PostgreSQL error, or undefined. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directoryLock.ts'
+import { openDurablePglite } from './durableFileSystem.ts'
+import { makeEmbeddedDatabase } from './embeddedDatabase.ts'
+
+/**
+ * Opens the embedded database in `dataDirectory`, making it on the first start.
+ * @throws DirectoryInUseError when another process has it open
+ */
+export async function openEmbeddedDatabase(
+  dataDirectory: string,
+  reportFailure: (error: unknown) => void,
+): Promise<Database> {
+  const folder = resolve(dataDirectory)
+  mkdirSync(folder, { recursive: true })
+  const unlock = lockDirectory(folder, dataDirectory)
+  try {
+    const files = join(folder, 'database')
+    if (!existsSync(files)) await initialize(files)
+    const database = makeEmbeddedDatabase(await openDurablePglite(files), reportFailure)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function initialize(files: string): Promise<void> {
+  const program = fileURLToPath(new URL('./initializeEmbedded.ts', import.meta.url))
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, program, files], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The database could not be made in ${files}.`)
+}

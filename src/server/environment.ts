@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `expected an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_ENV: z.enum(['development', 'staging', 'production']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),
+  KAVENEGAR_API_KEY: z.string().min(1).optional(),
+  KAVENEGAR_TEMPLATE: z.string().min(1).default('khatam'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+})
+
+const completeSchema = environmentSchema.superRefine((values, context) => {
+  const demand = (name: keyof typeof values, reason: string) => {
+    if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `needed for ${reason}` })
+  }
+  if (values.SMS_PROVIDER === 'kavenegar') demand('KAVENEGAR_API_KEY', 'SMS_PROVIDER=kavenegar')
+  if (values.SMS_PROVIDER === 'twilio') {
+    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const)
+      demand(name, 'SMS_PROVIDER=twilio')
+  }
+  if (values.APP_ENV === 'production' && values.SMS_PROVIDER === 'console') {
+    context.addIssue({ code: 'custom', path: ['SMS_PROVIDER'], message: 'production needs kavenegar or twilio' })
+  }
+  if (values.ROLE !== 'all') demand('DATABASE_URL', `ROLE=${values.ROLE}: the embedded database belongs to one process`)
+})
+
+/** The settings of one process; the table in docs/operations.md explains each. */
+export type Environment = z.infer<typeof environmentSchema>
+
+/** Why the settings cannot be used: one line per wrong or missing value. */
+export class EnvironmentError extends Error {}
+
+/** @throws EnvironmentError */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = completeSchema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { ErrorName } from '../../protocol/errorCodes.ts'
+import type { Caller } from '../sessions/authenticate.ts'
+import { ApiError } from './ApiError.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    /** Whether visitors may call the route. All others need a signed-in member. */
+    isPublic?: boolean
+  }
+  interface FastifySchema {
+    /** The errors a route can answer, for the OpenAPI document; badRequest, unauthorized and internal go without saying. */
+    errors?: readonly ErrorName[]
+  }
+}
+
+/** Who calls: the signed-in member of a route that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new ApiError('unauthorized')
+  return request.caller
+}

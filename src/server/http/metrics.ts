@@ -1,0 +1,26 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What `GET /metrics` answers, in the format of Prometheus. Domains add their own to `registry`. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>
+  readonly liveConnections: Gauge
+  readonly liveMessages: Counter
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    liveConnections: new Gauge({ name: 'live_connections', help: 'Open live channels of this process', registers }),
+    liveMessages: new Counter({ name: 'live_messages_total', help: 'Messages written to live channels', registers }),
+  }
+}

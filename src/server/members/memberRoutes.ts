@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { findMembersSchema, memberProfileSchema, memberSchema, updateMemberSchema } from '../../protocol/member.ts'
+import type { App } from '../app.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { callerOf } from '../http/caller.ts'
+import { readRanks } from '../rankings/readRanks.ts'
+import { findByUsername, readMember, searchMembers, updateMember } from './memberStore.ts'
+import { presentMember, presentProfile, presentPublicMember } from './presentMember.ts'
+
+export function registerMemberRoutes(app: App, { database }: Dependencies): void {
+  const tags = ['member']
+
+  app.get(
+    '/member/me',
+    { schema: { summary: 'The signed-in member', tags, response: { 200: memberSchema } } },
+    async (request) => {
+      const member = await readMember(database.queries, callerOf(request).memberId)
+      return presentMember(member, await readRanks(database.queries, member))
+    },
+  )
+
+  app.put(
+    '/member/me',
+    {
+      schema: {
+        summary: "Changes fields of the caller's profile",
+        tags,
+        body: updateMemberSchema,
+        response: { 200: memberSchema },
+        errors: ['usernameInvalid', 'usernameTaken'],
+      },
+    },
+    async (request) => {
+      const member = await database.transaction((tx) => updateMember(tx, callerOf(request).memberId, request.body))
+      return presentMember(member, await readRanks(database.queries, member))
+    },
+  )
+
+  app.get(
+    '/member',
+    {
+      schema: {
+        summary: 'Finds members by their name',
+        description: 'The total is in the `x-pagination-count` header. A search never answers the caller.',
+        tags,
+        querystring: findMembersSchema,
+        response: { 200: z.array(memberProfileSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { username, search, ...page } = request.query
+      if (username !== undefined) {
+        const member = await findByUsername(database.queries, username)
+        reply.header('x-pagination-count', member ? '1' : '0')
+        return member ? [presentProfile(member, await readRanks(database.queries, member))] : []
+      }
+      const query = { search: search ?? '', exceptId: callerOf(request).memberId, ...page }
+      const { rows, total } = await searchMembers(database.queries, query)
+      reply.header('x-pagination-count', String(total))
+      return rows.map(presentPublicMember)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { and, asc, count, desc, eq, like, ne } from 'drizzle-orm'
+import { MAX_TAKE } from '../../protocol/lists.ts'
+import type { FindMembers, UpdateMember } from '../../protocol/member.ts'
+import { databaseErrorCode } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
+import { members } from '../database/schema/members.ts'
+import type { MemberRow } from '../database/schema/members.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { makeUsernameKey, parseUsername } from './usernames.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** @throws ApiError notFound */
+export async function readMember(queries: Queries, id: number): Promise<MemberRow> {
+  const [member] = await queries.select().from(members).where(eq(members.id, id))
+  if (!member) throw new ApiError('notFound')
+  return member
+}
+
+/** The member of that name, in any case, or undefined. */
+export async function findByUsername(queries: Queries, username: string): Promise<MemberRow | undefined> {
+  const [member] = await queries
+    .select()
+    .from(members)
+    .where(eq(members.usernameKey, makeUsernameKey(username)))
+  return member
+}
+
+export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
+  readonly search: string
+  readonly exceptId: number
+}
+
+/** Members whose name contains `search`, without `exceptId`, by name; and how many there are in all. */
+export async function searchMembers(
+  queries: Queries,
+  { search, exceptId, take, skip, sort }: MemberSearch,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const pattern = `%${makeUsernameKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where = and(like(members.usernameKey, pattern), ne(members.id, exceptId))
+  const rows = await queries
+    .select()
+    .from(members)
+    .where(where)
+    .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
+    .limit(take ?? MAX_TAKE)
+    .offset(skip ?? 0)
+  const [total] = await queries.select({ count: count() }).from(members).where(where)
+  return { rows, total: total?.count ?? 0 }
+}
+
+/** @throws ApiError usernameInvalid, usernameTaken, notFound */
+export async function updateMember(tx: Transaction, id: number, changes: UpdateMember): Promise<MemberRow> {
+  const { username, ...rest } = changes
+  const name = username === undefined ? undefined : parseUsername(username)
+  const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  try {
+    const [member] = await tx
+      .update(members)
+      .set({ ...given, ...named })
+      .where(eq(members.id, id))
+      .returning()
+    if (!member) throw new ApiError('notFound')
+    return member
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new ApiError('usernameTaken')
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Queries, Transaction } from '../database/database.ts'
+import { members } from '../database/schema/members.ts'
+import { sessions } from '../database/schema/sessions.ts'
+import { SESSION_LIFETIME_MS } from './accessTokens.ts'
+import type { Caller } from './authenticate.ts'
+
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens a session of a member at `now` (ms). */
+export async function openSession(tx: Transaction, memberId: number, now: number): Promise<Caller> {
+  const id = randomUUID()
+  await tx.insert(sessions).values({
+    id,
+    memberId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + SESSION_LIFETIME_MS),
+  })
+  return { memberId, sessionId: id }
+}
+
+export async function revokeSession(tx: Transaction, sessionId: string, now: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: new Date(now) })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Whether the session still stands and its member is not blocked. */
+export async function isSessionGood(queries: Queries, { memberId, sessionId }: Caller, now: number): Promise<boolean> {
+  if (!SESSION_ID.test(sessionId)) return false
+  const rows = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.memberId, memberId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date(now)),
+        eq(members.isBlocked, false),
+      ),
+    )
+  return rows.length === 1
+}

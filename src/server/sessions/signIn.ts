@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { CreateSession, Session } from '../../protocol/session.ts'
+import type { Transaction } from '../database/database.ts'
+import { members } from '../database/schema/members.ts'
+import type { MemberRow } from '../database/schema/members.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { createMember } from '../members/createMember.ts'
+import { presentMember } from '../members/presentMember.ts'
+import { TEST_PASSWORD, testMembers } from '../members/testMembers.ts'
+import { readRanks } from '../rankings/readRanks.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import { countAttempt } from './floodLimit.ts'
+import { useCode } from './oneTimeCodes.ts'
+import { openSession } from './sessionStore.ts'
+
+const TRIES_PER_ADDRESS = 60
+const TRIES_WITHIN_MS = 600_000
+
+/**
+ * Signs a member in by a code or, outside production, a test member by the password; a new number becomes a member.
+ * @throws ApiError codeExpired (735), codeWrong (736), tooManyRequests (409), forbidden (403), notFound (404)
+ */
+export async function signIn(
+  dependencies: Dependencies,
+  tokens: AccessTokens,
+  credentials: CreateSession,
+  address: string,
+): Promise<Session> {
+  const { database, clock } = dependencies
+  const outcome = await database.transaction(async (tx) => {
+    const member =
+      'password' in credentials
+        ? await findTestMember(tx, dependencies, credentials)
+        : await findByCode(tx, dependencies, credentials, address)
+    if (typeof member === 'string') return member
+    if (member.isBlocked) throw new ApiError('forbidden')
+    return { member, caller: await openSession(tx, member.id, clock()) }
+  })
+  if (typeof outcome === 'string') throw new ApiError(outcome)
+  const ranks = await readRanks(database.queries, outcome.member)
+  return { accessToken: await tokens.issue(outcome.caller), member: presentMember(outcome.member, ranks) }
+}
+
+async function findByCode(
+  tx: Transaction,
+  dependencies: Dependencies,
+  { mobile, confirmationCode }: Extract<CreateSession, { confirmationCode: string }>,
+  address: string,
+): Promise<MemberRow | 'codeWrong' | 'codeExpired'> {
+  const now = dependencies.clock()
+  const limit = { subject: `signin:address:${address}`, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS }
+  await countAttempt(tx, now, limit)
+  const verdict = await useCode(tx, now, mobile, confirmationCode)
+  return verdict === 'right' ? createMember(tx, dependencies, { mobile }) : verdict
+}
+
+async function findTestMember(
+  tx: Transaction,
+  { environment }: Dependencies,
+  { mobile, password }: Extract<CreateSession, { password: string }>,
+): Promise<MemberRow> {
+  const isAllowed = environment.APP_ENV !== 'production' && password === TEST_PASSWORD
+  if (!isAllowed) throw new ApiError('forbidden')
+  if (!testMembers.some((member) => member.mobile === mobile)) throw new ApiError('notFound')
+  const [member] = await tx.select().from(members).where(eq(members.mobile, mobile))
+  if (!member) throw new ApiError('notFound')
+  return member
+}

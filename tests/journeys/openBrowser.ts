@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { findChromium } from '../../tools/chromium.mjs'
+import { root } from '../../tools/freshness.mjs'
+
+/** The screens that every page is looked at on: a small phone held sideways, a phone, a desk. */
+export const SCREENS = {
+  small: { width: 640, height: 360 },
+  phone: { width: 800, height: 450 },
+  desk: { width: 1920, height: 1080 },
+} as const
+
+export interface VisitorOptions {
+  readonly language?: 'fa' | 'en'
+  readonly screen?: keyof typeof SCREENS
+  /** A phone's: taps instead of clicks. */
+  readonly touch?: boolean
+}
+
+/** One person's browser: a profile of its own with one page, and what went wrong in it. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors that the page threw or logged, and answers of the server of 500 and above. */
+  readonly faults: readonly string[]
+}
+
+/** Starts a Chromium without a window. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    headless: true,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** Gives someone a browser of their own at `url`, in their language from the first paint on. */
+export async function openVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { language = 'en', screen = 'phone', touch = false } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SCREENS[screen],
+    hasTouch: touch,
+    locale: language === 'fa' ? 'fa-IR' : 'en-GB',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'no-preference',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500 && response.status() < 700) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return { context, page, faults }
+}
+
+/** Saves what a page shows as tests/results/<name>.png, to be looked at. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'tests/results')
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}

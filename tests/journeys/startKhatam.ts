@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tools/freePort.mjs'
+import { parts, root } from '../../tools/freshness.mjs'
+
+const READY_WITHIN_MS = 60_000
+
+/** A server of its own, as the last build made it, on a free port with an empty data folder. */
+export interface Khatam {
+  readonly url: string
+  /** Everything that it has printed, over all restarts. */
+  readonly output: () => string
+  /** Asks it to end, waits until it has, and removes its data. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would; its data stay. */
+  readonly kill9: () => Promise<void>
+  /** Starts it again on the same port and data, after `kill9` or instead of the running one; ready when it answers. */
+  readonly restart: () => Promise<void>
+}
+
+/** Starts the built server and waits until it is ready. `environment` adds to or replaces what it runs with. */
+export async function startKhatam(environment: Record<string, string> = {}): Promise<Khatam> {
+  const program = join(root, parts.server.proof)
+  if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'khatam-'))
+  let output = ''
+  let child: ChildProcess | undefined
+
+  const start = async () => {
+    const started = spawn(process.execPath, [program], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        APP_ENV: 'development',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        ...environment,
+      },
+    })
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    started.stdout.on('data', collect)
+    started.stderr.on('data', collect)
+    child = started
+    await untilReady(url, started, () => output)
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    child = undefined
+  }
+
+  const khatam: Khatam = {
+    url,
+    output: () => output,
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+    kill9: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM')
+      await start()
+    },
+  }
+  try {
+    await start()
+  } catch (error) {
+    await khatam.stop()
+    throw error
+  }
+  return khatam
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`)
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await wait(50)
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s:\n${output()}`)
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
+const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
+  plugins: [react()],
+  test: {
+    name,
+    environment: 'node' as const,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    ...test,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      nodeProject('engine', ['engine'], { isolate: false }),
+      nodeProject('protocol', ['protocol'], { isolate: false }),
+      nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      nodeProject('client', ['client']),
+      nodeProject('tools', ['tools']),
+      // Browsers and whole servers: one file at a time, so that they do not starve each other.
+      nodeProject('journeys', ['journeys'], { testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false }),
+    ],
+  },
+})
