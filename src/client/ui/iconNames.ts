@@ -29,6 +29,7 @@ export const ICON_NAMES = [
   'handshake-fill',
   'hourglass-duotone',
   'house-bold',
+  'house-duotone',
   'info-duotone',
   'info-fill',
   'link-bold',
