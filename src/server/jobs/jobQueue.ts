@@ -19,7 +19,7 @@ export interface JobOrder<Payload = unknown> {
 
 /**
  * Does the work of one kind of job. Everything it changes goes through `tx`, in which the job is also completed: a crash
- * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job). A throw rolls back
+ * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw rolls back
  * and the job is tried again later.
  */
 export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
@@ -43,21 +43,26 @@ export function makeJobQueue(options: {
 }): JobQueue {
   const { database, clock, logger } = options
   const runners = new Map<string, RunJob>()
-  const scheduledIn = new WeakMap<Transaction, Set<string>>()
+  /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
+  const settledIn = new WeakMap<Transaction, Set<string>>()
   const timer = new JobTimer(runQuietly, clock)
 
   async function schedule(tx: Transaction, { key, kind, dueAt, payload }: JobOrder): Promise<void> {
     if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
     const renewed = { kind, payload, dueAt, attempts: 0, lastError: null, version: sql`${jobs.version} + 1` }
     await tx.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoUpdate({ target: jobs.key, set: renewed })
-    const keys = scheduledIn.get(tx) ?? new Set()
-    scheduledIn.set(tx, keys.add(key))
+    settle(tx, key)
     tx.afterCommit(() => timer.wakeAt(dueAt.getTime()))
   }
 
   async function cancel(tx: Transaction, key: string): Promise<void> {
     await tx.delete(jobs).where(eq(jobs.key, key))
-    scheduledIn.get(tx)?.delete(key)
+    settle(tx, key)
+  }
+
+  function settle(tx: Transaction, key: string): void {
+    const keys = settledIn.get(tx) ?? new Set()
+    settledIn.set(tx, keys.add(key))
   }
 
   async function runDue(): Promise<number> {
@@ -83,7 +88,7 @@ export function makeJobQueue(options: {
     const run = runners.get(job.kind)
     if (!run) return false
     try {
-      return await runDueJob(database, job, run, (tx) => scheduledIn.get(tx)?.has(job.key) ?? false)
+      return await runDueJob(database, job, run, (tx) => settledIn.get(tx)?.has(job.key) ?? false)
     } catch (error) {
       logger.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts + 1 }, 'job failed')
       await postponeJob(database.queries, job, error, clock())
