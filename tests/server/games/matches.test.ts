@@ -105,7 +105,11 @@ describe('matches between members', () => {
     expect([(await readMe(started.white)).credit, (await readMe(started.black)).credit]).toEqual([490, 490])
     const { winner } = lastOf(await playToEnd(server, started, seededRandom(1)))
     const [won, lost] = winner === 'white' ? [started.white, started.black] : [started.black, started.white]
-    expect(await readMe(won)).toMatchObject({ credit: 510, eloRating: 1510, ranks: { eloRank: null, matchupRank: expect.any(Number) } })
+    expect(await readMe(won)).toMatchObject({
+      credit: 510,
+      eloRating: 1510,
+      ranks: { eloRank: null, matchupRank: expect.any(Number) },
+    })
     expect(await readMe(lost)).toMatchObject({ credit: 490, eloRating: 1490, ranks: { matchupRank: null } })
     const history = await expectOk<{ reasonType: string; amount: number }[]>(
       server,
