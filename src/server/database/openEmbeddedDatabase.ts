@@ -40,8 +40,8 @@ async function initialize(files: string): Promise<void> {
   const program = findProgram()
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, program, files], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The database could not be made in ${files}.`)
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`The database could not be made in ${files}.`)
 }
 
 /** The program beside this module: its source, its bundle, or its bundle beside the folder of the chunks. */

@@ -143,7 +143,7 @@ describe('members who are away', () => {
       { isOnline: true, awayUntil: null },
     ])
     const messages: LiveMessage[] = []
-    bus.subscribe(`live:matchup:${started.matchupId}`, (message) => messages.push(JSON.parse(message)))
+    bus.subscribe(`live:matchup:${started.matchupId}`, (message) => messages.push(JSON.parse(message) as LiveMessage))
     const moverIndex = isWhiteToAct(started) ? 0 : 1
     leave[moverIndex]?.()
     await readContext(server, one, started.matchupId)
