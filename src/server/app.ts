@@ -6,12 +6,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
-<<<<<<< HEAD
 import { registerPlay } from './games/registerPlay.ts'
-import { replyWithError } from './http/errorReplies.ts'
-=======
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
->>>>>>> server
 import { registerClientFiles } from './http/clientFiles.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
 import { registerOpenApi } from './http/openApi.ts'
