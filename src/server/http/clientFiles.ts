@@ -30,9 +30,9 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       cacheControl: false,
       globIgnore: ['index.html*', '**/*.map*', '.vite/**'],
       wildcard: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
