@@ -19,13 +19,16 @@ interface GameMenuProps {
   readonly onResign: (what: 'game' | 'match') => void
 }
 
-const SWITCHES: readonly { setting: LocalSetting; text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'; icon: IconName }[] =
-  [
-    { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
-    { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
-    { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
-    { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
-  ]
+const SWITCHES: readonly {
+  setting: LocalSetting
+  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  icon: IconName
+}[] = [
+  { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
+  { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
+  { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
+  { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
+]
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
@@ -40,7 +43,13 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
       </div>
       <MatchLink matchupId={game.matchupId} />
       <div className="gm__b">
-        <Button kind="danger" size="big" data-testid="resign-match" disabled={!canAct} onClick={() => onResign('match')}>
+        <Button
+          kind="danger"
+          size="big"
+          data-testid="resign-match"
+          disabled={!canAct}
+          onClick={() => onResign('match')}
+        >
           <Icon name="flag-fill" size={50} />
           {t('game.resignMatch')}
         </Button>
@@ -100,7 +109,13 @@ function MatchLink({ matchupId }: { matchupId: number }) {
         <Icon name="link-bold" size={50} />
         {t('game.link')}
       </label>
-      <input id={id} className="field gm__url grow ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <input
+        id={id}
+        className="field gm__url grow ltr"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
       <Button icon={isCopied ? 'check-bold' : 'copy-bold'} iconSize={46} onClick={() => void copy()}>
         {t(isCopied ? 'game.copied' : 'game.copy')}
       </Button>
