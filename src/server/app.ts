@@ -12,6 +12,7 @@ import { registerJsonBody } from './http/jsonBody.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerLiveRoutes } from './live/liveRoutes.ts'
+import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerPlay(api, dependencies)
       done()
     },
     { prefix: '/api' },

@@ -15,7 +15,8 @@ const LONGEST_NAME = 24
 
 /**
  * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
- * Opening rolls that were equal are not in the format; a takhteh match is marked by a comment.
+ * The format knows neither equal opening rolls nor a roll that was not played before the game was resigned; these are
+ * left out. A takhteh match is marked by a comment.
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const comments = [
@@ -44,15 +45,11 @@ class ScoreSheet {
   }
 
   write(record: ActionRecord): void {
-    const { dice } = this.#match.game
-    if (dice !== null && record.type !== 'move') this.#cell(this.#match.game.turn, rollText(dice, []))
     this.#writeRecord(record)
     this.#match = applyRecord(this.#match, record)
   }
 
   lines(): readonly string[] {
-    const { dice, turn } = this.#match.game
-    if (dice !== null) this.#cell(turn, rollText(dice, []))
     this.#endLine()
     return this.#lines
   }
@@ -97,22 +94,25 @@ class ScoreSheet {
     }
   }
 
+  /** A first column alone is filled up: GNU Backgammon reads a bare `Takes` or `Drops` as a double more. */
   #endLine(): void {
-    if (this.#left !== null) this.#pushLine(this.#left)
+    if (this.#left !== null) this.#pushLine(this.#left.padEnd(COLUMN_WIDTH))
     this.#left = null
   }
 
   #pushLine(text: string): void {
     this.#number += 1
-    this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`.trimEnd())
+    this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`)
   }
 
+  /** The second column's win ends a line that is begun. */
   #endGame({ result, score }: Extract<ActionRecord, { type: 'gameEnd' }>): void {
-    this.#endLine()
     const { winner, points } = result
     const { length } = this.#match.setup
     const isMatchWon = length > 0 && score[winner] >= length
     const wins = `Wins ${points} point${points === 1 ? '' : 's'}${isMatchWon ? ' and the match' : ''}`
+    if (winner === 'black' && this.#left !== null) return this.#cell('black', ` ${wins}`)
+    this.#endLine()
     this.#lines.push(' '.repeat(WIN_INDENT[winner]) + wins)
   }
 }

@@ -52,14 +52,7 @@ class Transcriber {
   }
 
   transcribe(game: MatGame, next: MatGame | undefined): void {
-    const { score, winner } = this.#match
-    if (winner !== null) throw new MatError('the match is over before this game', game.line)
-    if (score.white !== game.score.white || score.black !== game.score.black) {
-      throw new MatError(
-        `the score should be ${score.white} to ${score.black} at the start of this game`,
-        game.line + 1,
-      )
-    }
+    if (this.#match.winner !== null) throw new MatError('the match is over before this game', game.line)
     this.#open(game)
     const end = game.cells.find((cell) => cell.type === 'win')
     const actions = game.cells.filter((cell) => cell.type !== 'win')
@@ -75,7 +68,7 @@ class Transcriber {
   /** Opening dice are one of each side where they differ; where they do not, the file does not hold the opening roll. */
   #open({ cells }: MatGame): void {
     const [first] = cells
-    const starter = first?.side ?? 'white'
+    const starter = first === undefined ? 'white' : actorOf(first)
     const dice = first?.type === 'roll' && !isDouble(first.dice) ? first.dice : undefined
     const isShown = variantOfMatch(this.#match).opensWithShownDice
     const rolls = dice === undefined || !isShown ? [] : [openingRoll(dice, starter)]
@@ -119,37 +112,62 @@ class Transcriber {
   }
 
   #close(end: CellOf<'win'> | undefined, next: MatGame | undefined): void {
-    const result = this.#playedResult(end) ?? this.#resignedResult(end, next)
-    if (result === undefined) return
-    const score = { ...this.#match.score, [result.winner]: this.#match.score[result.winner] + result.points }
+    const winner = this.#playedWinner(end) ?? end?.side ?? this.#scorer(next)
+    if (winner === undefined) return
+    const result = this.#result(winner, this.#points(winner, end, next))
+    if (result.by === 'resignation') {
+      this.#record({ type: 'resign', side: otherSide(winner), kind: result.kind, points: result.points })
+    }
+    const score = { ...this.#match.score, [winner]: this.#match.score[winner] + result.points }
     this.#record({ type: 'gameEnd', result, score })
     const { length } = this.#match.setup
-    if (length > 0 && score[result.winner] >= length) this.#record({ type: 'matchEnd', winner: result.winner })
+    if (length > 0 && score[winner] >= length) this.#record({ type: 'matchEnd', winner })
   }
 
-  /** The result of a game that was played or dropped to its end. The points are the file's where it gives them. */
-  #playedResult(end: CellOf<'win'> | undefined): GameResult | undefined {
-    const { phase, points, turn, cube } = this.#match.game
+  /** Who has won a game that was played or dropped to its end. */
+  #playedWinner(end: CellOf<'win'> | undefined): Side | undefined {
+    const { phase, turn } = this.#match.game
     if (phase !== 'over') return undefined
-    const isDrop = this.records.at(-1)?.type === 'pass'
-    const winner = isDrop ? otherSide(turn) : turn
+    const winner = this.#isDropped() ? otherSide(turn) : turn
     if (end !== undefined && end.side !== winner) throw new MatError('the other side has won this game', end.line)
-    const kind = isDrop ? 'single' : winKindAgainst(points, otherSide(winner))
-    const stake = cube.value * variantOfMatch(this.#match).winPoints[kind]
-    return { winner, kind, points: end?.points ?? stake, by: isDrop ? 'drop' : 'bearOff' }
+    return winner
   }
 
-  /** The result of a game that was resigned, from its own end or else from the score that the next game begins with. */
-  #resignedResult(end: CellOf<'win'> | undefined, next: MatGame | undefined): GameResult | undefined {
-    const { score, game } = this.#match
-    const gain = (side: Side): number => (next === undefined ? 0 : next.score[side] - score[side])
-    const winner = end?.side ?? (gain('white') > 0 ? 'white' : 'black')
-    const points = end?.points ?? gain(winner)
-    if (end === undefined && next === undefined) return undefined
-    if (points <= 0) throw new MatError('the game before this one has no result', next?.line ?? end?.line ?? null)
-    const kind = kindOf(points / game.cube.value, variantOfMatch(this.#match).winPoints)
-    this.#record({ type: 'resign', side: otherSide(winner), kind, points })
-    return { winner, kind, points, by: 'resignation' }
+  /** Whose score is higher at the start of the next game. */
+  #scorer(next: MatGame | undefined): Side | undefined {
+    if (next === undefined) return undefined
+    return next.score.white > this.#match.score.white ? 'white' : 'black'
+  }
+
+  /**
+   * What the winner scores: the next game's heading tells it, else the winning line, else the position. Writers differ
+   * in the winning line where a match ends or a variant counts otherwise.
+   */
+  #points(winner: Side, end: CellOf<'win'> | undefined, next: MatGame | undefined): number | undefined {
+    if (next === undefined) return end?.points
+    const { score } = this.#match
+    const loser = otherSide(winner)
+    if (next.score[winner] <= score[winner] || next.score[loser] !== score[loser]) {
+      throw new MatError('the score does not follow from the game before', next.line + 1)
+    }
+    return next.score[winner] - score[winner]
+  }
+
+  #result(winner: Side, points: number | undefined): GameResult {
+    const { game } = this.#match
+    const { winPoints } = variantOfMatch(this.#match)
+    const stake = (kind: WinKind): number => game.cube.value * winPoints[kind]
+    if (game.phase !== 'over') {
+      const lost = points ?? game.cube.value
+      const kind = (['single', 'gammon', 'backgammon'] as const).find((known) => stake(known) === lost) ?? 'single'
+      return { winner, kind, points: lost, by: 'resignation' }
+    }
+    const kind = this.#isDropped() ? 'single' : winKindAgainst(game.points, otherSide(winner))
+    return { winner, kind, points: points ?? stake(kind), by: this.#isDropped() ? 'drop' : 'bearOff' }
+  }
+
+  #isDropped(): boolean {
+    return this.records.at(-1)?.type === 'pass'
   }
 }
 
@@ -158,8 +176,9 @@ function openingRoll(dice: Dice, starter: Side): Dice {
   return starter === 'white' ? [high, low] : [low, high]
 }
 
-function kindOf(points: number, winPoints: Readonly<Record<WinKind, number>>): WinKind {
-  return (['single', 'gammon', 'backgammon'] as const).find((kind) => winPoints[kind] === points) ?? 'single'
+/** Who acts in an entry: a win alone is the other side's resignation. */
+function actorOf(cell: MatCell): Side {
+  return cell.type === 'win' ? otherSide(cell.side) : cell.side
 }
 
 function columnOf(side: Side): string {

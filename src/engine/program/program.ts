@@ -1,8 +1,55 @@
-/** One request: the parsed JSON object with its `op`. */
-export type Request = Readonly<Record<string, unknown>>
-/** Answers one request; throws `RequestError` where the request is wrong. */
-export type Op = (request: Request) => unknown
+import { RequestError } from './request.ts'
+import type { Request } from './request.ts'
+
+/** Answers one request with an object that goes out as JSON; throws `RequestError` where the request is wrong. */
+export type Op = (request: Request) => object
+/** The operations by name; `quit` belongs to the program itself. */
 export type Ops = Readonly<Record<string, Op>>
 
-/** Answers one line of the JSON-lines protocol with one line; `{"error": …}` where the request is wrong; null: quit. */
-export declare function answerLine(ops: Ops, line: string): string | null
+/** The JSON-lines engine program: stateless, one line in, one line out. */
+export interface Program {
+  /** The answer to one line, itself without a line break; null: the program shall end. Never throws. */
+  readonly answer: (line: string) => string | null
+}
+
+/** A program of those operations; a request that names neither `ply` nor `level` gets `defaults` as well. */
+export function createProgram(ops: Ops, defaults: Request = {}): Program {
+  return {
+    answer(line) {
+      try {
+        const request = readRequest(line)
+        if (request.op === 'quit') return null
+        const isStrengthNamed = 'ply' in request || 'level' in request
+        return JSON.stringify(findOp(ops, request.op)(isStrengthNamed ? request : { ...defaults, ...request }))
+      } catch (error) {
+        return JSON.stringify({ error: messageOf(error) })
+      }
+    },
+  }
+}
+
+function readRequest(line: string): Request {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw new RequestError('the line is not JSON')
+  }
+  if (!isObject(value)) throw new RequestError('the line is not a JSON object')
+  return value
+}
+
+function findOp(ops: Ops, name: unknown): Op {
+  const op = typeof name === 'string' && Object.hasOwn(ops, name) ? ops[name] : undefined
+  if (op === undefined) throw new RequestError(`op must be one of ${[...Object.keys(ops), 'quit'].join(', ')}`)
+  return op
+}
+
+function isObject(value: unknown): value is Request {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof RequestError) return error.message
+  return `the engine failed: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -20,7 +20,6 @@ export {
   resignPoints,
   resignStakes,
 } from './actionRights.ts'
-export { applyRecord } from './applyRecord.ts'
 export type { MatchSetup, MatchState } from './matchState.ts'
 
 export interface MatchStart {
@@ -146,7 +145,9 @@ class Play {
     return null
   }
 
+  /** To resign while a double is offered is to pass it (R61). */
   resignGame(side: Side): null {
+    if (this.match.game.phase === 'answerDouble') return this.pass(side)
     const stakes = resignStakes(this.match, side)
     this.#record({ type: 'resign', side, ...stakes })
     this.#endGame({ winner: otherSide(side), ...stakes, by: 'resignation' })
