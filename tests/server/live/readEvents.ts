@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { once } from 'node:events'
 
 export interface LiveEvent {
   readonly event: string
@@ -29,8 +28,15 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
   let buffer = ''
   let isOver = false
   response.setEncoding('utf8')
-  response.on('data', (text: string) => (buffer += text))
-  response.once('close', () => (isOver = true))
+  let wake: () => void = () => undefined
+  response.on('data', (text: string) => {
+    buffer += text
+    wake()
+  })
+  response.once('close', () => {
+    isOver = true
+    wake()
+  })
 
   async function next(): Promise<LiveEvent | undefined> {
     for (;;) {
@@ -43,7 +49,9 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
         return { event: valueOf('event'), data: valueOf('data') }
       }
       if (isOver) return undefined
-      await Promise.race([once(response, 'data'), once(response, 'close')])
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     }
   }
 
