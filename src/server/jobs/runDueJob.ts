@@ -34,19 +34,19 @@ export function readDueJobs(queries: Queries, now: number): Promise<DueJob[]> {
  *
  * The lease is an advisory lock on the row's id, held by the transaction: a crash gives it back at once, and unlike a
  * lock on the row it never stands in the way of a command that schedules the same key while it holds other rows.
- * @param wasSettled whether the job scheduled its own key again, or cancelled it, within the transaction
+ * @param isSettled whether the job scheduled or cancelled its own key within the transaction
  */
 export async function runDueJob(
   database: Database,
   job: DueJob,
   run: (tx: Transaction, payload: unknown) => Promise<void>,
-  wasSettled: (tx: Transaction) => boolean,
+  isSettled: (tx: Transaction) => boolean,
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
       if (!(await claim(tx, job))) return false
       await run(tx, job.payload)
-      if (wasSettled(tx)) return true
+      if (isSettled(tx)) return true
       const completed = await tx.delete(jobs).where(isSameJob(job)).returning({ id: jobs.id })
       if (completed.length === 0) throw new SupersededJob()
       return true

@@ -49,12 +49,8 @@ describe('plain bot', () => {
     const dice = (): [Die, Die] => [3, 1]
     const started = startMatch({ variant: 'normal', length: 5 }, dice).match
     const action = await bot.decide({ match: started, side: started.game.turn, level: 7, seed: '' })
-    expect(action).toEqual({
-      type: 'move',
-      steps: expect.arrayContaining([
-        { src: 8, dst: 5 },
-        { src: 6, dst: 5 },
-      ]),
-    })
+    if (action.type !== 'move') throw new Error(`a ${action.type} for a move`)
+    const steps = action.steps.map(({ src, dst }) => `${src}/${dst}`)
+    expect(new Set(steps)).toEqual(new Set(['8/5', '6/5']))
   })
 })

@@ -21,13 +21,16 @@ interface GameMenuProps {
   readonly onResign: (what: 'game' | 'match') => Promise<boolean>
 }
 
-const SWITCHES: readonly { setting: LocalSetting; text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'; icon: IconName }[] =
-  [
-    { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
-    { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
-    { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
-    { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
-  ]
+const SWITCHES: readonly {
+  setting: LocalSetting
+  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  icon: IconName
+}[] = [
+  { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
+  { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
+  { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
+  { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
+]
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
@@ -45,7 +48,13 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
       </div>
       <MatchLink matchupId={game.matchupId} />
       <div className="gm__b">
-        <Button kind="danger" size="big" data-testid="resign-match" disabled={!canAct} onClick={() => void resign('match')}>
+        <Button
+          kind="danger"
+          size="big"
+          data-testid="resign-match"
+          disabled={!canAct}
+          onClick={() => void resign('match')}
+        >
           <Icon name="flag-fill" size={50} />
           {t('game.resignMatch')}
         </Button>
