@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHAT_EMOTIONS } from './constants.ts'
-import { idSchema, instantSchema, sideSchema } from './fields.ts'
+import { idParamsSchema, idSchema, instantSchema, sideSchema } from './fields.ts'
 
 const die = z.int().min(1).max(6)
 const dice = z.tuple([die, die])
@@ -101,11 +101,23 @@ export const performActionSchema = z
       .optional()
       .describe('with move: the steps of the whole turn as [srcPoint, dstPoint]'),
     updateIndex: z.int().min(0).optional(),
+    networkDelay: z
+      .int()
+      .min(0)
+      .max(600_000)
+      .optional()
+      .describe('ms that the request is under way, as the client measures it; up to 1000 are given back to its clock'),
   })
   .refine((body) => (body.name === 'move') === (body.moves !== undefined), {
     path: ['moves'],
     message: 'moves belong to name move, and to it alone',
   })
+
+/** Query of `GET /game/context`: `id` may name any game of the matchup; the answer is its present one. */
+export const gameContextQuerySchema = z.strictObject({
+  matchupId: idParamsSchema.shape.id,
+  id: idParamsSchema.shape.id.optional(),
+})
 
 /** Body of `POST /game/{id}/chat`. */
 export const sendChatSchema = z.strictObject({ content: z.enum(CHAT_EMOTIONS) })

@@ -7,6 +7,7 @@ import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
 import { replyWithError, sendError } from './http/errorReplies.ts'
+import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerPlay(api, dependencies)
       done()
     },
     { prefix: '/api' },

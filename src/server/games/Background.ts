@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+
+/** Work that no request waits for, such as a bot's thought: failures are logged, and a stopping server can wait for it. */
+export class Background {
+  readonly #logger: Logger
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(logger: Logger) {
+    this.#logger = logger
+  }
+
+  /** Starts `work`; `name` stands in the log when it fails. */
+  run(name: string, work: () => Promise<unknown>): void {
+    const started = work()
+      .then(() => undefined)
+      .catch((error: unknown) => this.#logger.error({ err: error }, `${name} failed`))
+      .finally(() => this.#underWay.delete(started))
+    this.#underWay.add(started)
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+  }
+}

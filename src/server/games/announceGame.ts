@@ -1,0 +1,25 @@
+import type { Transaction } from '../database/database.ts'
+import type { MatchupInPlay } from './matchupInPlay.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import type { PlacedRecord } from './presentGameAction.ts'
+import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
+
+/** Tells players and viewers the matchup's new state after the commit. */
+export function announceGame(
+  tx: Transaction,
+  { live, presence }: PlayDependencies,
+  matchup: MatchupInPlay,
+  lastRecords: readonly PlacedRecord[],
+): void {
+  const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords)
+  const { id } = matchup
+  live.publishAfterCommit(tx, `matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+}
+
+/** Which of the two is there; a bot always is. */
+export function seatsOnline(
+  presence: PlayDependencies['presence'],
+  { userAId, userBId, playWithBot }: MatchupInPlay,
+): SeatsOnline {
+  return { white: presence.isOnline(userAId), black: playWithBot || (userBId !== null && presence.isOnline(userBId)) }
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { heartbeats, matchups } from '../database/schema/matchups.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import { withoutDowntime } from './turnClock.ts'
+
+/** How often a running server notes that it runs. What is given back is never less than the time it was down. */
+export const HEARTBEAT_MS = 2_000
+/** A silence up to this long is no downtime: another process, or a slow write. */
+const LONGEST_SILENCE_MS = 3 * HEARTBEAT_MS
+const HEARTBEAT_ID = 1
+
+/** Notes that a server runs at this instant. Need not be durable at once: losing the newest note only gives more time. */
+export async function beat(tx: Transaction, now: number): Promise<void> {
+  const beatAt = new Date(now)
+  await tx.execute(sql`set local synchronous_commit = off`)
+  await tx
+    .insert(heartbeats)
+    .values({ id: HEARTBEAT_ID, beatAt })
+    .onConflictDoUpdate({ target: heartbeats.id, set: { beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)` } })
+}
+
+/**
+ * Moves every running turn on by the time in which no server ran (W23). For the start of a process, before jobs run; where
+ * others have been running, it changes nothing. Due jobs may stay: one that comes early sees the clock and waits again.
+ */
+export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDependencies): Promise<void> {
+  const now = clock()
+  const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.id, HEARTBEAT_ID)).for('update')
+  const downtimeMs = last ? now - last.beatAt.getTime() : 0
+  if (downtimeMs > LONGEST_SILENCE_MS) {
+    const running = await tx
+      .select({ id: matchups.id })
+      .from(matchups)
+      .where(sql`${matchups.startedAt} is not null and ${matchups.finishedAt} is null and ${matchups.removedAt} is null`)
+      .orderBy(matchups.id)
+    for (const { id } of running) await moveClock(tx, id, downtimeMs, now)
+    logger.info({ downtimeMs, matchups: running.length }, 'clocks resumed')
+  }
+  await beat(tx, now)
+}
+
+async function moveClock(tx: Transaction, id: number, downtimeMs: number, now: number): Promise<void> {
+  const matchup = await lockMatchup(tx, id)
+  if (!matchup?.clock) return
+  const updateIndex = matchup.updateIndex + 1
+  await tx
+    .update(matchups)
+    .set({ clock: withoutDowntime(matchup.clock, downtimeMs, now), updateIndex })
+    .where(eq(matchups.id, id))
+}

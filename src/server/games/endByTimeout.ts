@@ -1,0 +1,23 @@
+import { applyAction } from '../../engine/rules/match.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import { diceSourceOf, isRunning } from './matchupInPlay.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import { recordProgress } from './recordProgress.ts'
+import { scheduleTimeout } from './scheduleTimeout.ts'
+import { timeoutDueAt } from './turnClock.ts'
+
+/** Ends a match whose running bank is empty (W22); where time is left by now, the job is due again when it will be. */
+export async function endByTimeout(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
+  const matchup = await lockMatchup(tx, matchupId)
+  if (!matchup || !isRunning(matchup) || !matchup.state || !matchup.clock?.running) return
+  const due = timeoutDueAt(matchup.clock)
+  if (due !== null && due > dependencies.clock()) {
+    await scheduleTimeout(tx, dependencies, { clock: null }, matchup)
+    return
+  }
+  const { side } = matchup.clock.running
+  const outcome = applyAction(matchup.state, side, { type: 'timeout' }, diceSourceOf(matchup))
+  if (!outcome.ok) throw new Error(`matchup ${matchupId} cannot end by timeout: ${outcome.error}`)
+  await recordProgress(tx, dependencies, matchup, { ...outcome, networkMs: 0 })
+}

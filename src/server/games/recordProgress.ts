@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import type { ActionRecord } from '../../engine/rules/game.ts'
+import type { MatchState } from '../../engine/rules/match.ts'
+import type { Transaction } from '../database/database.ts'
+import { gameRecords, games, matchups } from '../database/schema/matchups.ts'
+import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
+import { insertGame } from '../matchups/matchupStore.ts'
+import { settleMatchup } from '../matchups/settleMatchup.ts'
+import { announceMatchup } from '../matchups/announceMatchup.ts'
+import { announceGame } from './announceGame.ts'
+import type { MatchupInPlay } from './matchupInPlay.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
+import { scheduleTimeout } from './scheduleTimeout.ts'
+import { clockAfter } from './turnClock.ts'
+
+/** What the rules made of an action. */
+export interface Played {
+  readonly match: MatchState
+  readonly records: readonly ActionRecord[]
+  /** Delay of the network that the actor's clock is given back, in ms. */
+  readonly networkMs: number
+}
+
+/** The matchup as it is now, and what led to it. */
+export interface Progress {
+  readonly matchup: MatchupInPlay
+  readonly placed: readonly PlacedRecord[]
+}
+
+/**
+ * Writes what an action led to, with all that follows from it: records, games that end and begin, scores, the clock and
+ * its due job, a bot's turn, and at the end of the match what is won. Messages go out after the commit. The caller holds
+ * the matchup's lock and has checked the action.
+ */
+export async function recordProgress(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  before: MatchupInPlay,
+  played: Played,
+): Promise<Progress> {
+  const now = new Date(dependencies.clock())
+  const placed = placeRecords(played.records, before.state?.gameIndex ?? 0)
+  const gameId = await closeAndOpenGames(tx, before, placed, now)
+  const progressed = afterPlay(before, played, gameId, now)
+  const matchup = progressed.finishedAt === null ? progressed : await settleMatchup(tx, dependencies, progressed)
+  await saveProgress(tx, matchup, placed, now)
+  await scheduleTimeout(tx, dependencies, before, matchup)
+  await scheduleBotTurn(tx, dependencies, before, matchup)
+  announceGame(tx, dependencies, matchup, placed)
+  if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
+  return { matchup, placed }
+}
+
+function afterPlay(before: MatchupInPlay, { match, records, networkMs }: Played, gameId: number, now: Date): MatchupInPlay {
+  const updateIndex = before.updateIndex + 1
+  const turn = { before: before.state, after: match }
+  return {
+    ...before,
+    gameId,
+    lastGameId: gameId,
+    state: match,
+    clock: before.clock === null ? null : clockAfter(before.clock, turn, now.getTime(), networkMs),
+    updateIndex,
+    actedIndex: updateIndex,
+    recordCount: before.recordCount + records.length,
+    userAScore: match.score.white,
+    userBScore: match.score.black,
+    winner: match.winner,
+    finishedAt: match.winner === null ? null : now,
+    isTimeout: records.some(({ type }) => type === 'timeout'),
+    resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
+  }
+}
+
+/** Answers the id of the game that is played now. */
+async function closeAndOpenGames(
+  tx: Transaction,
+  { id, gameId }: MatchupInPlay,
+  placed: readonly PlacedRecord[],
+  now: Date,
+): Promise<number> {
+  let current = gameId
+  for (const { gameIndex, record } of placed) {
+    if (record.type === 'gameEnd') {
+      const { winner, points, kind } = record.result
+      await tx
+        .update(games)
+        .set({ finishedAt: now, winner, winnerScore: points, winKind: kind })
+        .where(eq(games.id, current))
+    }
+    if (record.type === 'opening' && gameIndex > 0) {
+      current = await insertGame(tx, { matchupId: id, gameIndex, isCrawford: record.isCrawford, createdAt: now })
+    }
+  }
+  return current
+}
+
+async function saveProgress(
+  tx: Transaction,
+  matchup: MatchupInPlay,
+  placed: readonly PlacedRecord[],
+  now: Date,
+): Promise<void> {
+  const { state, clock, updateIndex, actedIndex, recordCount } = matchup
+  const { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon, lastGameId } = matchup
+  const outcome = { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon, lastGameId }
+  const hasOutcome = placed.some(({ record }) => record.type === 'gameEnd')
+  await tx
+    .update(matchups)
+    .set({ state, clock, updateIndex, actedIndex, recordCount, ...(hasOutcome ? outcome : {}) })
+    .where(eq(matchups.id, matchup.id))
+  const firstIndex = recordCount - placed.length
+  await tx.insert(gameRecords).values(
+    placed.map(({ gameIndex, record }, offset) => ({
+      matchupId: matchup.id,
+      index: firstIndex + offset,
+      gameIndex,
+      updateIndex,
+      recordedAt: now,
+      record,
+    })),
+  )
+}

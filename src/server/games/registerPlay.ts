@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import type { BotSeat } from '../bots/BotSeat.ts'
+import { createPlainBot } from '../bots/plainBot.ts'
+import { BOT_TURN_JOB } from '../bots/scheduleBotTurn.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { JOIN_TIMEOUT_JOB } from '../matchups/joinTimeout.ts'
+import { registerMatchupRoutes } from '../matchups/matchupRoutes.ts'
+import { abortIfWaiting } from '../matchups/withdrawWaiting.ts'
+import { Background } from './Background.ts'
+import { HEARTBEAT_MS, beat, forgiveDowntime } from './downtime.ts'
+import { endByTimeout } from './endByTimeout.ts'
+import { registerGameRoutes } from './gameRoutes.ts'
+import { AWAY_JOB, noteLeaving, noteReturn, treatAsAway } from './memberAway.ts'
+import { beginBotTurn } from './playBotTurn.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import { MATCH_TIMEOUT_JOB } from './scheduleTimeout.ts'
+import { FIRST_GAME_JOB, startFirstGameIfDue } from './startFirstGame.ts'
+
+/** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
+export function registerPlay(app: App, dependencies: Dependencies, bot: BotSeat = createPlainBot()): PlayDependencies {
+  const play: PlayDependencies = { ...dependencies, bot, background: new Background(dependencies.logger) }
+  registerMatchupRoutes(app, play)
+  registerGameRoutes(app, play)
+  registerJobs(play)
+  watchPresence(play)
+  keepHeartbeat(app, play)
+  return play
+}
+
+const matchupPayload = z.object({ matchupId: z.int() })
+const memberPayload = z.object({ memberId: z.int() })
+
+type RunForId = (tx: Transaction, play: PlayDependencies, id: number) => Promise<void>
+
+function registerJobs(play: PlayDependencies): void {
+  const forMatchup = (kind: string, run: RunForId) =>
+    play.jobs.registerJob(kind, (tx, payload) => run(tx, play, matchupPayload.parse(payload).matchupId))
+  forMatchup(JOIN_TIMEOUT_JOB, abortIfWaiting)
+  forMatchup(FIRST_GAME_JOB, startFirstGameIfDue)
+  forMatchup(MATCH_TIMEOUT_JOB, endByTimeout)
+  forMatchup(BOT_TURN_JOB, beginBotTurn)
+  play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
+}
+
+function watchPresence(play: PlayDependencies): void {
+  play.presence.onChange((memberId, isOnline) => {
+    const note = isOnline ? noteReturn : noteLeaving
+    play.background.run('a change of presence', () => play.database.transaction((tx) => note(tx, play, memberId)))
+  })
+}
+
+/** The server notes that it runs from before its first job to its last one. */
+function keepHeartbeat(app: App, play: PlayDependencies): void {
+  const { database, clock, background } = play
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    await database.transaction((tx) => forgiveDowntime(tx, play))
+  })
+  app.addHook('onListen', () => {
+    const note = () => background.run('a heartbeat', () => database.transaction((tx) => beat(tx, clock())))
+    timer = setInterval(note, HEARTBEAT_MS).unref()
+    return Promise.resolve()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await background.settle()
+  })
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { GameContext } from '../../protocol/game.ts'
+import type { Transaction } from '../database/database.ts'
+import { fairDice } from '../database/schema/matchups.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import { seatsOnline } from './announceGame.ts'
+import { type MatchupInPlay, isRunning, sideOf } from './matchupInPlay.ts'
+import type { PlayDependencies } from './PlayDependencies.ts'
+import { presentGameContext } from './presentGameContext.ts'
+import type { Progress } from './recordProgress.ts'
+import { firstGameKey, startFirstGame } from './startFirstGame.ts'
+
+/**
+ * Takes a player's share in the dice (W30) and opens the match when no other is missing. Answers the context.
+ * @throws ApiError notFound, forbidden, or conflict when the dice are fixed or another seed was sent before
+ */
+export async function sendSeed(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { matchupId, memberId, seed }: { matchupId: number; memberId: number; seed: string },
+): Promise<GameContext> {
+  const matchup = await lockMatchup(tx, matchupId)
+  if (matchup === null) throw new ApiError('notFound')
+  const side = sideOf(matchup, memberId)
+  if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup send seeds.')
+  if (!isRunning(matchup) || matchup.state !== null) throw new ApiError('conflict', 'The dice take no seeds now.')
+  const column = side === 'white' ? 'seedWhite' : 'seedBlack'
+  const earlier = matchup.dice[column]
+  if (earlier !== null && earlier !== seed) throw new ApiError('conflict', 'Another seed was sent before.')
+  await tx
+    .update(fairDice)
+    .set({ [column]: seed })
+    .where(eq(fairDice.matchupId, matchupId))
+  const seeded = { ...matchup, dice: { ...matchup.dice, [column]: seed } }
+  const { matchup: current, placed } = hasAllSeeds(seeded)
+    ? await openNow(tx, dependencies, seeded)
+    : { matchup: seeded, placed: [] }
+  return presentGameContext(current, seatsOnline(dependencies.presence, current), placed)
+}
+
+async function openNow(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<Progress> {
+  await dependencies.jobs.cancel(tx, firstGameKey(matchup.id))
+  return startFirstGame(tx, dependencies, matchup)
+}
+
+function hasAllSeeds({ playWithBot, dice }: MatchupInPlay): boolean {
+  return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { botTurnKey } from '../bots/scheduleBotTurn.ts'
+import { postCredit } from '../credits/postCredit.ts'
+import type { Transaction } from '../database/database.ts'
+import { matchups } from '../database/schema/matchups.ts'
+import { announceGame } from '../games/announceGame.ts'
+import { type MatchupInPlay, membersOf } from '../games/matchupInPlay.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { scheduleTimeout } from '../games/scheduleTimeout.ts'
+import { firstGameKey } from '../games/startFirstGame.ts'
+import { announceMatchup } from './announceMatchup.ts'
+import { joinTimeoutKey } from './joinTimeout.ts'
+
+/** Takes a matchup away that is neither finished nor aborted, and returns the fees (W11, W16). The caller holds its lock. */
+export async function abortMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+): Promise<MatchupInPlay> {
+  const { id, updateIndex, joinCredit } = matchup
+  const removedAt = new Date(dependencies.clock())
+  const clock = matchup.clock === null ? null : { ...matchup.clock, running: null }
+  const change = { removedAt, clock, updateIndex: updateIndex + 1, actedIndex: updateIndex + 1 }
+  await tx.update(matchups).set(change).where(eq(matchups.id, id))
+  if (joinCredit > 0) {
+    for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) {
+      const cause = `matchup:${id}:back:${memberId}`
+      await postCredit(tx, dependencies, { memberId, amount: joinCredit, reason: 'money_back', cause })
+    }
+  }
+  const aborted = { ...matchup, ...change }
+  for (const key of [joinTimeoutKey(id), firstGameKey(id), botTurnKey(id)]) await dependencies.jobs.cancel(tx, key)
+  await scheduleTimeout(tx, dependencies, matchup, aborted)
+  announceGame(tx, dependencies, aborted, [])
+  await announceMatchup(tx, dependencies, aborted)
+  return aborted
+}

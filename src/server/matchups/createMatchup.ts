@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../protocol/constants.ts'
+import type { BotLevel, createMatchupSchema } from '../../protocol/matchup.ts'
+import type { Transaction } from '../database/database.ts'
+import { SECRET_BYTES } from '../dice/fairDice.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { scheduleFirstGame } from '../games/startFirstGame.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { readStandings } from '../rankings/readRanks.ts'
+import { type Wish, findOpponent } from './findOpponent.ts'
+import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from './joinTimeout.ts'
+import { type NewMatchup, insertMatchup } from './matchupStore.ts'
+import { payEntry, seatOpponent } from './seatOpponent.ts'
+import { withdrawWaiting } from './withdrawWaiting.ts'
+
+export type MatchupRequest = z.output<typeof createMatchupSchema>
+
+/**
+ * Seats the member: against a bot, with a waiting member, or to wait for one (W10). Answers the matchup's id.
+ * @throws ApiError notEnoughCredit, or joinedEarlier when the lobby's matchup is gone
+ */
+export async function createMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  memberId: number,
+  request: MatchupRequest,
+): Promise<number> {
+  await lockQueue(tx, `member:${memberId}`)
+  const wish: Wish = { memberId, ...request, joinCredit: request.joinCredit ?? 0 }
+  if (request.playWithBot) {
+    await withdrawWaiting(tx, dependencies, memberId)
+    return openBotMatchup(tx, dependencies, wish, request.botDifficulty ?? BOT_LEVELS.medium)
+  }
+  await lockQueue(tx, `queue:${wish.isTakhteh}:${wish.joinCredit}`)
+  await withdrawWaiting(tx, dependencies, memberId)
+  const opponent = await findOpponent(tx, wish)
+  if (opponent !== null) return seatOpponent(tx, dependencies, opponent, wish)
+  if (request.fromLobby) throw new ApiError('joinedEarlier')
+  return openWaitingMatchup(tx, dependencies, wish)
+}
+
+/** Requests of one member, and those that could meet each other, go one after the other: so two callers always meet. */
+async function lockQueue(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+async function openWaitingMatchup(tx: Transaction, dependencies: PlayDependencies, wish: Wish): Promise<number> {
+  const now = dependencies.clock()
+  const id = await insertMatchup(tx, newMatchup(wish, new Date(now)), dependencies.randomBytes(SECRET_BYTES))
+  await payEntry(tx, dependencies, id, wish)
+  await dependencies.jobs.schedule(tx, {
+    key: joinTimeoutKey(id),
+    kind: JOIN_TIMEOUT_JOB,
+    dueAt: new Date(now + JOIN_TIMEOUT_S * 1000),
+    payload: { matchupId: id },
+  })
+  return id
+}
+
+async function openBotMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  wish: Wish,
+  botDifficulty: BotLevel,
+): Promise<number> {
+  const now = new Date(dependencies.clock())
+  const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
+  const matchup = {
+    ...newMatchup({ ...wish, joinCredit: 0 }, now),
+    playWithBot: true,
+    botDifficulty,
+    startedAt: now,
+    userAInitialRank: standing?.rank ?? null,
+    userAInitialRating: standing?.rating ?? null,
+  }
+  const id = await insertMatchup(tx, matchup, dependencies.randomBytes(SECRET_BYTES))
+  await scheduleFirstGame(tx, dependencies, id)
+  return id
+}
+
+function newMatchup({ memberId, isTakhteh, length, joinCredit }: Wish, createdAt: Date): NewMatchup {
+  return { userAId: memberId, playWithBot: false, isTakhteh, length, joinCredit, createdAt }
+}

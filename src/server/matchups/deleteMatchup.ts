@@ -1,0 +1,21 @@
+import type { Transaction } from '../database/database.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { abortMatchup } from './abortMatchup.ts'
+import { lockMatchup } from './matchupStore.ts'
+
+/**
+ * Takes back a matchup that still waits; one that was taken back before is no error (W11).
+ * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started
+ */
+export async function deleteMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { matchupId, memberId }: { matchupId: number; memberId: number },
+): Promise<void> {
+  const matchup = await lockMatchup(tx, matchupId)
+  if (matchup === null) throw new ApiError('notFound')
+  if (matchup.userAId !== memberId) throw new ApiError('forbidden')
+  if (matchup.startedAt !== null) throw new ApiError('conflict', 'The match has started.')
+  if (matchup.removedAt === null) await abortMatchup(tx, dependencies, matchup)
+}

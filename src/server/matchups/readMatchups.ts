@@ -1,0 +1,66 @@
+import { and, count, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import type { PublicMember } from '../../protocol/member.ts'
+import type { Queries } from '../database/database.ts'
+import { matchups } from '../database/schema/matchups.ts'
+import { members } from '../database/schema/members.ts'
+import { membersOf } from '../games/matchupInPlay.ts'
+import type { ListSelection } from '../http/listQuery.ts'
+import { readStandings } from '../rankings/readRanks.ts'
+import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
+
+const { state: _state, clock: _clock, ...summaryColumns } = getTableColumns(matchups)
+
+/** Matchups of a member, a page and the number of all. */
+export async function readMatchupsOf(
+  queries: Queries,
+  memberId: number,
+  { where, orderBy, limit, offset }: ListSelection,
+): Promise<{ total: number; found: readonly MatchupWithMembers[] }> {
+  const mine = and(or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId)), where)
+  const [total] = await queries.select({ count: count() }).from(matchups).where(mine)
+  const page = await queries
+    .select(summaryColumns)
+    .from(matchups)
+    .where(mine)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return { total: total?.count ?? 0, found: await addMembers(queries, page) }
+}
+
+/** Matchups that look for an opponent, the oldest first. */
+export async function readWaitingMatchups(queries: Queries, limit: number): Promise<readonly MatchupWithMembers[]> {
+  const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt))
+  const page = await queries
+    .select(summaryColumns)
+    .from(matchups)
+    .where(waiting)
+    .orderBy(matchups.createdAt, matchups.id)
+    .limit(limit)
+  return addMembers(queries, page)
+}
+
+/** One matchup with its members, or null. */
+export async function readMatchup(queries: Queries, id: number): Promise<MatchupWithMembers | null> {
+  const page = await queries.select(summaryColumns).from(matchups).where(eq(matchups.id, id))
+  const [found] = await addMembers(queries, page)
+  return found ?? null
+}
+
+/** Matchups with their members as they are now, in the same order. */
+export async function addMembers(
+  queries: Queries,
+  page: readonly MatchupSummary[],
+): Promise<readonly MatchupWithMembers[]> {
+  const ids = [...new Set(page.flatMap(membersOf))]
+  if (ids.length === 0) return []
+  const { id, username, avatar, countryCode } = getTableColumns(members)
+  const rows = await queries.select({ id, username, avatar, countryCode }).from(members).where(inArray(members.id, ids))
+  const byId = new Map<number, PublicMember>(rows.map((row) => [row.id, row]))
+  const standings = await readStandings(queries, ids)
+  return page.map((matchup) => {
+    const userA = byId.get(matchup.userAId)
+    if (!userA) throw new Error(`member ${matchup.userAId} of matchup ${matchup.id} is missing`)
+    return { matchup, userA, userB: matchup.userBId === null ? null : (byId.get(matchup.userBId) ?? null), standings }
+  })
+}

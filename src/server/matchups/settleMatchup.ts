@@ -1,0 +1,21 @@
+import { postCredit } from '../credits/postCredit.ts'
+import type { Transaction } from '../database/database.ts'
+import type { MatchupInPlay } from '../games/matchupInPlay.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { rateMatchup } from '../rankings/rateMatchup.ts'
+
+/** Pays the winner both entry fees and rates both members, once: in the transaction that ends the match (W16, W50). */
+export async function settleMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+): Promise<MatchupInPlay> {
+  const { id, userAId, userBId, winner, joinCredit, length } = matchup
+  if (userBId === null || winner === null) return matchup
+  const [winnerId, loserId] = winner === 'white' ? [userAId, userBId] : [userBId, userAId]
+  await rateMatchup(tx, { winnerId, loserId, length })
+  if (joinCredit === 0) return matchup
+  const amount = 2 * joinCredit
+  await postCredit(tx, dependencies, { memberId: winnerId, amount, reason: 'matchup_win', cause: `matchup:${id}:win` })
+  return { ...matchup, creditWon: amount }
+}
