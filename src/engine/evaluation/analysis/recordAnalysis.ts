@@ -1,5 +1,6 @@
 import type { Dice } from '../../rules/dice.ts'
 import type { Side } from '../../rules/position.ts'
+import type { Chances } from '../chances.ts'
 import type { RankedTurn } from '../engine.ts'
 
 /** What a player's choice is called by the equity it gives away. */
@@ -47,6 +48,8 @@ export interface CubeAnalysis extends Judged {
   readonly doublePass: number
   /** The right decisions in words. */
   readonly action: string
+  /** Of the doubling side. */
+  readonly chances: Chances
   readonly error: number
   readonly errorWorth: number
   /** Whether it counts: a double or an answer, or a decision that was not plain. */
