@@ -92,7 +92,7 @@ export async function waitForMember(server: TestServer, caller: TestCaller, matc
     const context = await readContext(server, caller, matchupId)
     if (context.phase !== 'waiting' && context.currentPlayer !== 'black') return context
     const ran = await server.dependencies.jobs.runDue()
-    if (ran === 0) server.advance(100)
+    if (ran === 0) server.advance(700)
   }
   throw new Error('the bot does not act')
 }

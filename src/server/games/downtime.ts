@@ -18,7 +18,10 @@ export async function beat(tx: Transaction, now: number): Promise<void> {
   await tx
     .insert(heartbeats)
     .values({ id: HEARTBEAT_ID, beatAt })
-    .onConflictDoUpdate({ target: heartbeats.id, set: { beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)` } })
+    .onConflictDoUpdate({
+      target: heartbeats.id,
+      set: { beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)` },
+    })
 }
 
 /**
@@ -33,7 +36,9 @@ export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDe
     const running = await tx
       .select({ id: matchups.id })
       .from(matchups)
-      .where(sql`${matchups.startedAt} is not null and ${matchups.finishedAt} is null and ${matchups.removedAt} is null`)
+      .where(
+        sql`${matchups.startedAt} is not null and ${matchups.finishedAt} is null and ${matchups.removedAt} is null`,
+      )
       .orderBy(matchups.id)
     for (const { id } of running) await moveClock(tx, id, downtimeMs, now)
     logger.info({ downtimeMs, matchups: running.length }, 'clocks resumed')

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { applyAction } from '../../engine/rules/match.ts'
 import type { Transaction } from '../database/database.ts'
+import { matchups } from '../database/schema/matchups.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
@@ -13,7 +15,8 @@ export async function endByTimeout(tx: Transaction, dependencies: PlayDependenci
   if (!matchup || !isRunning(matchup) || !matchup.state || !matchup.clock?.running) return
   const due = timeoutDueAt(matchup.clock)
   if (due !== null && due > dependencies.clock()) {
-    await scheduleTimeout(tx, dependencies, { clock: null }, matchup)
+    const dueAt = await scheduleTimeout(tx, dependencies, { ...matchup, timeoutDueAt: null })
+    await tx.update(matchups).set({ timeoutDueAt: dueAt }).where(eq(matchups.id, matchupId))
     return
   }
   const { side } = matchup.clock.running

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
 import type { Transaction } from '../database/database.ts'
-import { gameRecords, games, matchups } from '../database/schema/matchups.ts'
+import { games, matchups } from '../database/schema/matchups.ts'
 import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import { insertGame } from '../matchups/matchupStore.ts'
 import { settleMatchup } from '../matchups/settleMatchup.ts'
@@ -43,16 +43,21 @@ export async function recordProgress(
   const placed = placeRecords(played.records, before.state?.gameIndex ?? 0)
   const gameId = await closeAndOpenGames(tx, before, placed, now)
   const progressed = afterPlay(before, played, gameId, now)
-  const matchup = progressed.finishedAt === null ? progressed : await settleMatchup(tx, dependencies, progressed)
+  const settled = progressed.finishedAt === null ? progressed : await settleMatchup(tx, dependencies, progressed)
+  const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
-  await scheduleTimeout(tx, dependencies, before, matchup)
   await scheduleBotTurn(tx, dependencies, before, matchup)
   announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return { matchup, placed }
 }
 
-function afterPlay(before: MatchupInPlay, { match, records, networkMs }: Played, gameId: number, now: Date): MatchupInPlay {
+function afterPlay(
+  before: MatchupInPlay,
+  { match, records, networkMs }: Played,
+  gameId: number,
+  now: Date,
+): MatchupInPlay {
   const updateIndex = before.updateIndex + 1
   const turn = { before: before.state, after: match }
   return {
@@ -96,29 +101,28 @@ async function closeAndOpenGames(
   return current
 }
 
+/** One statement for what every action changes, another only where a game has ended. */
 async function saveProgress(
   tx: Transaction,
   matchup: MatchupInPlay,
   placed: readonly PlacedRecord[],
   now: Date,
 ): Promise<void> {
-  const { state, clock, updateIndex, actedIndex, recordCount } = matchup
-  const { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon, lastGameId } = matchup
-  const outcome = { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon, lastGameId }
-  const hasOutcome = placed.some(({ record }) => record.type === 'gameEnd')
-  await tx
-    .update(matchups)
-    .set({ state, clock, updateIndex, actedIndex, recordCount, ...(hasOutcome ? outcome : {}) })
-    .where(eq(matchups.id, matchup.id))
-  const firstIndex = recordCount - placed.length
-  await tx.insert(gameRecords).values(
-    placed.map(({ gameIndex, record }, offset) => ({
-      matchupId: matchup.id,
-      index: firstIndex + offset,
-      gameIndex,
-      updateIndex,
-      recordedAt: now,
-      record,
-    })),
-  )
+  const { id, state, clock, timeoutDueAt, updateIndex, actedIndex, recordCount } = matchup
+  await tx.execute(sql`
+    with saved as (
+      update matchups set state = ${JSON.stringify(state)}::jsonb,
+        clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,
+        timeout_due_at = ${timeoutDueAt?.toISOString() ?? null}::timestamptz,
+        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}
+      where id = ${id}
+    )
+    insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)
+    select ${id}, ${recordCount - placed.length}::int + ordinality - 1, (value ->> 'gameIndex')::smallint,
+      ${updateIndex}, ${now.toISOString()}::timestamptz, value -> 'record'
+    from jsonb_array_elements(${JSON.stringify(placed)}::jsonb) with ordinality`)
+  if (!placed.some(({ record }) => record.type === 'gameEnd')) return
+  const { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon } = matchup
+  const outcome = { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon }
+  await tx.update(matchups).set(outcome).where(eq(matchups.id, id))
 }

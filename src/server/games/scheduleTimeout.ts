@@ -6,17 +6,24 @@ import { timeoutDueAt } from './turnClock.ts'
 /** The kind of the job that ends a match whose running bank is empty. */
 export const MATCH_TIMEOUT_JOB = 'matchTimeout'
 
-/** Moves the due job of the running bank with the clock: earlier, later, or away when the match is over. */
+/**
+ * Keeps the due job of the running bank no later than the clock needs it, and takes it away when the clock stands. A job
+ * that is due earlier stays: it sees the clock and waits again, so that most actions need not touch it. Answers when it
+ * is due, for the caller to keep in the matchup's row.
+ */
 export async function scheduleTimeout(
   tx: Transaction,
   { jobs }: PlayDependencies,
-  before: Pick<MatchupInPlay, 'clock'>,
-  { id, clock }: Pick<MatchupInPlay, 'id' | 'clock'>,
-): Promise<void> {
+  { id, clock, timeoutDueAt: scheduled }: Pick<MatchupInPlay, 'id' | 'clock' | 'timeoutDueAt'>,
+): Promise<Date | null> {
   const due = clock === null ? null : timeoutDueAt(clock)
-  const dueBefore = before.clock === null ? null : timeoutDueAt(before.clock)
-  if (due === dueBefore) return
   const key = `${MATCH_TIMEOUT_JOB}:${id}`
-  if (due === null) await jobs.cancel(tx, key)
-  else await jobs.schedule(tx, { key, kind: MATCH_TIMEOUT_JOB, dueAt: new Date(due), payload: { matchupId: id } })
+  if (due === null) {
+    if (scheduled !== null) await jobs.cancel(tx, key)
+    return null
+  }
+  if (scheduled !== null && scheduled.getTime() <= due) return scheduled
+  const dueAt = new Date(due)
+  await jobs.schedule(tx, { key, kind: MATCH_TIMEOUT_JOB, dueAt, payload: { matchupId: id } })
+  return dueAt
 }

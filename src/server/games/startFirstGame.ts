@@ -14,7 +14,11 @@ export const SEED_WAIT_MS = 2_000
 export const firstGameKey = (matchupId: number) => `${FIRST_GAME_JOB}:${matchupId}`
 
 /** Has the match opened a little later with the seeds that will have come by then. */
-export async function scheduleFirstGame(tx: Transaction, { jobs, clock }: PlayDependencies, matchupId: number): Promise<void> {
+export async function scheduleFirstGame(
+  tx: Transaction,
+  { jobs, clock }: PlayDependencies,
+  matchupId: number,
+): Promise<void> {
   const dueAt = new Date(clock() + SEED_WAIT_MS)
   await jobs.schedule(tx, { key: firstGameKey(matchupId), kind: FIRST_GAME_JOB, dueAt, payload: { matchupId } })
 }

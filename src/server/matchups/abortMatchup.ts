@@ -20,7 +20,8 @@ export async function abortMatchup(
   const { id, updateIndex, joinCredit } = matchup
   const removedAt = new Date(dependencies.clock())
   const clock = matchup.clock === null ? null : { ...matchup.clock, running: null }
-  const change = { removedAt, clock, updateIndex: updateIndex + 1, actedIndex: updateIndex + 1 }
+  const timeoutDueAt = await scheduleTimeout(tx, dependencies, { ...matchup, clock })
+  const change = { removedAt, clock, timeoutDueAt, updateIndex: updateIndex + 1, actedIndex: updateIndex + 1 }
   await tx.update(matchups).set(change).where(eq(matchups.id, id))
   if (joinCredit > 0) {
     for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) {
@@ -30,7 +31,6 @@ export async function abortMatchup(
   }
   const aborted = { ...matchup, ...change }
   for (const key of [joinTimeoutKey(id), firstGameKey(id), botTurnKey(id)]) await dependencies.jobs.cancel(tx, key)
-  await scheduleTimeout(tx, dependencies, matchup, aborted)
   announceGame(tx, dependencies, aborted, [])
   await announceMatchup(tx, dependencies, aborted)
   return aborted

@@ -60,7 +60,8 @@ export async function readLastRecords(
     .orderBy(gameRecords.index)
 }
 
-const hasGame = (gameId: number) => sql`${matchups.id} = (select matchup_id from ${games} where ${games.id} = ${gameId})`
+const hasGame = (gameId: number) =>
+  sql`${matchups.id} = (select matchup_id from ${games} where ${games.id} = ${gameId})`
 
 function selectInPlay(queries: Queries, condition: SQL) {
   return queries

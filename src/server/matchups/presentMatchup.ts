@@ -7,7 +7,7 @@ import type { MatchupRow } from '../database/schema/matchups.ts'
 import type { Standing } from '../rankings/readRanks.ts'
 
 /** A matchup's row without what only playing it needs. */
-export type MatchupSummary = Omit<MatchupRow, 'state' | 'clock' | 'updateIndex' | 'actedIndex' | 'recordCount'>
+export type MatchupSummary = Omit<MatchupRow, 'state' | 'clock'>
 
 /** A matchup with what is known of its members now. */
 export interface MatchupWithMembers {

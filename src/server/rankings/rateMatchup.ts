@@ -73,10 +73,7 @@ function bucketsOf({ rating, matches, wins }: Tally): readonly Bucket[] {
   return buckets
 }
 
-async function moveBuckets(
-  tx: Transaction,
-  moves: readonly (readonly [before: Tally, after: Tally])[],
-): Promise<void> {
+async function moveBuckets(tx: Transaction, moves: readonly (readonly [before: Tally, after: Tally])[]): Promise<void> {
   const changes = new Map<string, Bucket & { change: number }>()
   const count = (bucket: Bucket, change: number) => {
     const key = `${bucket.ranking} ${String(bucket.score).padStart(8, '0')}`

@@ -28,6 +28,7 @@ create table matchups (
   record_count integer not null default 0,
   state jsonb,
   clock jsonb,
+  timeout_due_at timestamp(3) with time zone,
   check (user_a_id <> user_b_id),
   check (finished_at is null or removed_at is null),
   check (play_with_bot = (bot_difficulty is not null))

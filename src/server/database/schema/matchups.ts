@@ -1,4 +1,14 @@
-import { boolean, customType, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { Clock } from '../../../engine/rules/clock.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
@@ -49,6 +59,8 @@ export const matchups = pgTable('matchups', {
   recordCount: integer('record_count').notNull().default(0),
   state: jsonb('state').$type<MatchState>(),
   clock: jsonb('clock').$type<Clock>(),
+  /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
+  timeoutDueAt: instant('timeout_due_at'),
 })
 
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
@@ -80,8 +92,8 @@ export const gameRecords = pgTable(
   'game_records',
   {
     matchupId: reference('matchup_id')
-    .notNull()
-    .references(() => matchups.id),
+      .notNull()
+      .references(() => matchups.id),
     index: integer('index').notNull(),
     gameIndex: smallint('game_index').notNull(),
     /** The matchup's `updateIndex` that this record led to. */
