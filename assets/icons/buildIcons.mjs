@@ -17,16 +17,27 @@ const SIZE = 512
  */
 function iconSvg({ radius, share }) {
   const d = createDrawing()
-  d.linear('walnut', LIGHT, [[0, '#6A4630'], [0.5, '#4A2F1F'], [1, '#2B1A12']])
+  d.linear('walnut', LIGHT, [
+    [0, '#6A4630'],
+    [0.5, '#4A2F1F'],
+    [1, '#2B1A12'],
+  ])
   const half = SIZE / 2
   const box = { x: -half, y: -half, w: SIZE, h: SIZE }
   const shape = rect(-half, -half, SIZE, SIZE, `rx="${radius}"`)
   const tile =
     rect(-half, -half, SIZE, SIZE, `rx="${radius}" fill="url(#walnut)"`) +
     grainIn(d, box, 91, { shape, gap: 7, strength: 0.9, wave: 3 }) +
-    (radius ? rect(-half + 7, -half + 7, SIZE - 14, SIZE - 14, `rx="${radius - 6}" ${stroke(COLOUR.brass, 4, 0.75)}`) : '')
+    (radius
+      ? rect(-half + 7, -half + 7, SIZE - 14, SIZE - 14, `rx="${radius - 6}" ${stroke(COLOUR.brass, 4, 0.75)}`)
+      : '')
   const scale = (SIZE * share) / 200
-  return d.document(SIZE, SIZE, [-half, -half, SIZE, SIZE], `${tile}<g transform="scale(${scale.toFixed(4)})">${medallionBody()}</g>`)
+  return d.document(
+    SIZE,
+    SIZE,
+    [-half, -half, SIZE, SIZE],
+    `${tile}<g transform="scale(${scale.toFixed(4)})">${medallionBody()}</g>`,
+  )
 }
 
 /** The star alone, few enough shapes to read at 16 pixels. */
@@ -44,7 +55,10 @@ function faviconSvg() {
 
 /** @param {string} svg @param {number} size @param {string} file */
 const savePng = (svg, size, file) =>
-  sharp(Buffer.from(svg), { density: 144 }).resize(size, size).png({ compressionLevel: 9, palette: true, quality: 92, effort: 10 }).toFile(file)
+  sharp(Buffer.from(svg), { density: 144 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true, quality: 92, effort: 10 })
+    .toFile(file)
 
 const MANIFEST = {
   name: 'Khatam · خاتم',

@@ -34,5 +34,7 @@ export async function buildInterface(folder) {
   ]
   for (const { name, svg } of files) await writeFile(`${folder}/${name}.svg`, svg)
   const largest = files.reduce((a, b) => (b.svg.length > a.svg.length ? b : a))
-  console.log(`ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`)
+  console.log(
+    `ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`,
+  )
 }

@@ -13,7 +13,8 @@ const MADDER = woods('#96332D', '#6A221F')
 const IVORY = woods('#F8EED8', '#CDBB93')
 const TURQUOISE = woods('#45C9B6', '#1C8577')
 
-const nest = () => splitStar(8, 2, 76, BONE) + splitStar(8, 2, 53, MADDER) + splitStar(8, 3, 38, IVORY) + splitStar(8, 2, 17, TURQUOISE)
+const nest = () =>
+  splitStar(8, 2, 76, BONE) + splitStar(8, 2, 53, MADDER) + splitStar(8, 3, 38, IVORY) + splitStar(8, 2, 17, TURQUOISE)
 
 /** The round mark of the project: menu, search, splash. */
 export const medallionBody = () =>
@@ -28,7 +29,9 @@ function inlay(/** @type {boolean} */ upright) {
   const { cell } = GEOMETRY
   const rule = 3
   const tile = 2 * cell
-  const strip = group(0, rule, khatamStrip(2)) + [rule / 2, cell + 1.5 * rule].map((y) => rect(0, y - rule / 2, tile, rule, `fill="${COLOUR.brass}"`)).join('') +
+  const strip =
+    group(0, rule, khatamStrip(2)) +
+    [rule / 2, cell + 1.5 * rule].map((y) => rect(0, y - rule / 2, tile, rule, `fill="${COLOUR.brass}"`)).join('') +
     [rule, cell + rule].map((y) => path(`M0 ${y}H${tile}`, stroke('#170D08', 1.2))).join('')
   const thick = cell + 2 * rule
   return upright
@@ -67,8 +70,25 @@ export function drawOrnaments(drawing) {
     'inlay-v': inlay(true),
     medallion: { box: [-100, -100, 200, 200], body: medallionBody() },
     star: { box: [-78, -78, 156, 156], body: nest() },
-    carved: { box: [-200, -200, 400, 400], body: splitStar(16, 5, 196, carved, { core: 0.5 }) + splitStar(8, 3, 150, softer, { core: 0.42 }) },
+    carved: {
+      box: [-200, -200, 400, 400],
+      body: splitStar(16, 5, 196, carved, { core: 0.5 }) + splitStar(8, 3, 150, softer, { core: 0.42 }),
+    },
     'half-points': halfPoints(),
-    rule: { box: [-30, -10, 60, 20], body: path(polygon([[-30, 0], [0, -3], [30, 0], [0, 3]]), `fill="${COLOUR.brass}"`) + splitStar(8, 3, 10, IVORY) + splitStar(8, 2, 4, TURQUOISE) },
+    rule: {
+      box: [-30, -10, 60, 20],
+      body:
+        path(
+          polygon([
+            [-30, 0],
+            [0, -3],
+            [30, 0],
+            [0, 3],
+          ]),
+          `fill="${COLOUR.brass}"`,
+        ) +
+        splitStar(8, 3, 10, IVORY) +
+        splitStar(8, 2, 4, TURQUOISE),
+    },
   }
 }

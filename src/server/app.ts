@@ -6,8 +6,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
-import { replyWithError, sendError } from './http/errorReplies.ts'
 import { registerPlay } from './games/registerPlay.ts'
+import { replyWithError } from './http/errorReplies.ts'
+import { registerClientFiles } from './http/clientFiles.ts'
+import { registerOpenApi } from './http/openApi.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerLiveRoutes } from './live/liveRoutes.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
@@ -20,8 +24,8 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** The whole server on explicit dependencies, not yet listening. Nothing runs in the background until it listens. */
-export async function buildApp(dependencies: Dependencies): Promise<App> {
+/** The whole server on explicit dependencies, not yet listening; `clientFolder` holds the built client, if any. */
+export async function buildApp(dependencies: Dependencies, clientFolder?: string): Promise<App> {
   const { environment, logger } = dependencies
   const app: App = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -33,11 +37,13 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithError)
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError('notFound')))
 
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
+  registerSecurityHeaders(app)
   registerHealthRoutes(app, dependencies)
+  registerLiveRoutes(app, dependencies, authenticator)
+  await registerOpenApi(app)
   await app.register(
     (api: App, _options, done) => {
       api.decorateRequest('caller', null)
@@ -55,5 +61,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     },
     { prefix: '/api' },
   )
+  await registerClientFiles(app, clientFolder)
   return app
 }

@@ -33,11 +33,12 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
   }
 
   async function runBatch(batch: readonly WaitingTransaction[]) {
+    const isShared = batch.length > 1
     const committed: WaitingTransaction[] = []
     for (const next of batch) {
       try {
         await pglite.transaction(async (open) => {
-          await open.exec('set local synchronous_commit = off')
+          if (isShared) await open.exec('set local synchronous_commit = off')
           await insideTransaction.run(true, () => next.run(open))
         })
         committed.push(next)
@@ -45,7 +46,11 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
         next.reject(error)
       }
     }
-    if (committed.length === 0) return
+    if (isShared && committed.length > 0) await flush(committed)
+    else for (const one of committed) one.resolve()
+  }
+
+  async function flush(committed: readonly WaitingTransaction[]) {
     try {
       await pglite.query("select pg_logical_emit_message(false, 'flush', '', true)")
       for (const one of committed) one.resolve()

@@ -26,6 +26,7 @@ describe('R92: how a move is written', () => {
     ['a hit at the end does not', positionOf('24:1', '11:1 bar:14'), [6, 4], '24/14*'],
     ['entering and hitting', positionOf('bar:1 6:1', '3:1 bar:14'), [3, 1], 'bar/22* 6/5'],
     ['the checker that did not hit goes on', positionOf('8:2 24:1', '20:1 bar:14'), [3, 3], '24/21 8/5* 8/2'],
+    ['equal ways of which one hits', positionOf('8:2 24:2', '20:1 bar:14'), [3, 3], '24/21(2) 8/5*(2)'],
     ['bearing off', positionOf('6:2 5:1 1:3', AWAY), [6, 5], '6/off 5/off'],
     ['bearing off twice', positionOf('2:2 1:13', AWAY), [6, 4], '2/off(2)'],
   ])('%s', (_, position, dice, text) => {

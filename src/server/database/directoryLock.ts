@@ -1,0 +1,72 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another process holds the folder. */
+export class DirectoryInUseError extends Error {}
+
+/**
+ * Takes a folder for this process: two on one embedded database would lose rows without a sign. The lock of a process
+ * that no longer runs is taken over. Answers how to give it back.
+ * @throws DirectoryInUseError
+ */
+export function lockDirectory(folder: string, shownAs: string): () => void {
+  const path = join(folder, 'lock')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (tryCreate(path)) return () => rmSync(path, { force: true })
+    const owner = readOwner(path)
+    if (owner !== undefined && isRunning(owner)) {
+      throw new DirectoryInUseError(`another Khatam (pid ${owner.pid}) uses ${shownAs}`)
+    }
+    rmSync(path, { force: true })
+  }
+  throw new DirectoryInUseError(`${shownAs} cannot be locked`)
+}
+
+interface Owner {
+  readonly pid: number
+  readonly startedAt: string | undefined
+}
+
+function tryCreate(path: string): boolean {
+  try {
+    const descriptor = openSync(path, 'wx')
+    writeSync(descriptor, `${process.pid} ${readStartTime(process.pid) ?? ''}\n`)
+    closeSync(descriptor)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readOwner(path: string): Owner | undefined {
+  try {
+    const [pid, startedAt] = readFileSync(path, 'utf8').trim().split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), startedAt } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A pid is given again after a restart of the machine or a container, where it is often the very same: compare ages. */
+function isRunning({ pid, startedAt }: Owner): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  const present = readStartTime(pid)
+  return present === undefined || startedAt === undefined || present === startedAt
+}
+
+/** When a process started, in ticks since the machine's start, with the machine's own mark; undefined outside Linux. */
+function readStartTime(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** What the store's file layer tells of an open file. */
+interface OpenStream {
+  readonly nfd?: number
+  readonly node: unknown
+}
+
+interface NodeFileSystem {
+  readonly stream_ops: { fsync?: (stream: OpenStream) => number }
+  realPath(node: unknown): string
+}
+
+interface StoreModule {
+  readonly NODEFS: NodeFileSystem
+}
+
+/** PGlite's files in a folder, with the one thing that its own file layer leaves out: a sync that reaches the disk. */
+class DurableFileSystem extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(pglite, options)
+    const installSync = (module: unknown) => {
+      const files = (module as StoreModule).NODEFS
+      files.stream_ops.fsync = (stream) => {
+        syncStream(files, stream)
+        return 0
+      }
+    }
+    const { emscriptenOpts } = result
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installSync] } }
+  }
+}
+
+function syncStream(files: NodeFileSystem, stream: OpenStream): void {
+  if (stream.nfd !== undefined) return fsyncSync(stream.nfd)
+  // A folder has no descriptor of its own there.
+  const descriptor = openSync(files.realPath(stream.node), 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Starts the store in a folder so that a commit is on the disk when it is answered. */
+export function openDurablePglite(folder: string): Promise<PGlite> {
+  const options: PGliteOptions = {
+    fs: new DurableFileSystem(folder),
+    // -F switches syncing off.
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    ],
+  }
+  return PGlite.create(options)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { App } from '../app.ts'
+import { ApiError } from './ApiError.ts'
+import { sendError } from './errorReplies.ts'
+
+/** The folder of the built client: beside the bundle, or in `dist` beside the sources; undefined before the first build. */
+export function findClientFolder(): string | undefined {
+  return ['../client/', '../../client/', '../../../dist/client/']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((folder) => existsSync(join(folder, 'index.html')))
+}
+
+/**
+ * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
+ * carry a hash of the content and are kept for a year; all else is checked again each time.
+ */
+export async function registerClientFiles(app: App, folder: string | undefined): Promise<void> {
+  const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
+  const policy = page === undefined ? undefined : makePolicy(page)
+
+  if (folder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: existsSync(join(folder, 'index.html.br')),
+      cacheControl: false,
+      globIgnore: ['**/*.map', '.vite/**'],
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage =
+      page !== undefined &&
+      policy !== undefined &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|live|assets)(\/|$)/.test(path) &&
+      (request.headers.accept ?? '').includes('text/html')
+    if (!isPage) return sendError(reply, new ApiError('notFound'))
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(page)
+  })
+}
+
+/** Only the site's own files run; what stands inline in the page is named by its hash. */
+function makePolicy(page: string): string {
+  const hashes = (tag: string) =>
+    [...page.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    )
+  return [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...hashes('script')].join(' '),
+    ["style-src 'self'", ...hashes('style')].join(' '),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' blob: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,157 @@
+import type { Socket } from 'node:net'
+import { LIVE_PING_MS } from '../../protocol/constants.ts'
+import type { LiveChannel } from '../../protocol/live.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { liveTopic } from './livePublisher.ts'
+
+/** Connections are pinged in turns, so that many of them do not cost one long moment. */
+const PING_BUCKETS = 25
+/** Sockets written in one turn of the event loop; moves are answered in between. */
+const WRITES_PER_TURN = 500
+/** A listener that is this far behind is cut off: its client reconnects and reloads the state. */
+const LARGEST_BACKLOG_BYTES = 262_144
+
+const HEAD = Buffer.from(
+  [
+    'HTTP/1.1 200 OK',
+    'content-type: text/event-stream; charset=utf-8',
+    'cache-control: no-store, no-transform',
+    'x-accel-buffering: no',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '\r\n',
+  ].join('\r\n'),
+)
+
+export interface LiveListener {
+  readonly memberId: number
+  readonly sessionId: string
+  readonly channels: readonly LiveChannel[]
+}
+
+interface Connection extends LiveListener {
+  readonly socket: Socket
+}
+
+interface Audience {
+  readonly connections: Set<Connection>
+  readonly waiting: Buffer[]
+  readonly unsubscribe: () => void
+}
+
+export interface LiveHub {
+  /** Takes over a socket whose request was read, and writes events to it until either side closes it. */
+  listen(socket: Socket, listener: LiveListener): void
+  countOf(memberId: number): number
+  /** Ends the connections of a session that was revoked. */
+  closeSession(sessionId: string): void
+  close(): void
+}
+
+export function makeLiveHub({
+  bus,
+  presence,
+  clock,
+  metrics,
+}: Pick<Dependencies, 'bus' | 'presence' | 'clock' | 'metrics'>): LiveHub {
+  const connections = new Map<Connection, () => void>()
+  const countOfMember = new Map<number, number>()
+  const audiences = new Map<LiveChannel, Audience>()
+  const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
+  let bucket = 0
+  let pinger: NodeJS.Timeout | undefined
+
+  const countOf = (memberId: number) => countOfMember.get(memberId) ?? 0
+
+  function write(connection: Connection, event: Buffer): void {
+    const { socket } = connection
+    if (socket.writableLength > LARGEST_BACKLOG_BYTES) socket.destroy()
+    else if (socket.writable) socket.write(event)
+  }
+
+  function makePing(): Buffer {
+    return Buffer.from(`event: ping\ndata: ${clock()}\n\n`)
+  }
+
+  function pingNextBucket(): void {
+    bucket = (bucket + 1) % PING_BUCKETS
+    const ping = makePing()
+    for (const connection of buckets[bucket] ?? []) write(connection, ping)
+  }
+
+  function join(channel: LiveChannel, connection: Connection): void {
+    const audience = audiences.get(channel) ?? openAudience(channel)
+    audience.connections.add(connection)
+  }
+
+  function openAudience(channel: LiveChannel): Audience {
+    const waiting: Buffer[] = []
+    const unsubscribe = bus.subscribe(liveTopic(channel), (json) => {
+      waiting.push(Buffer.from(`event: message\ndata: ${json}\n\n`))
+      if (waiting.length === 1) deliver(audience, [...audience.connections], 0)
+    })
+    const audience: Audience = { connections: new Set(), waiting, unsubscribe }
+    audiences.set(channel, audience)
+    return audience
+  }
+
+  /** Writes the oldest waiting message to the listeners from `start` on, a part in each turn of the event loop. */
+  function deliver(audience: Audience, listeners: readonly Connection[], start: number): void {
+    const event = audience.waiting[0]
+    if (!event) return
+    const end = Math.min(start + WRITES_PER_TURN, listeners.length)
+    for (const connection of listeners.slice(start, end)) write(connection, event)
+    metrics.liveMessages.inc(end - start)
+    if (end < listeners.length) return void setImmediate(deliver, audience, listeners, end)
+    audience.waiting.shift()
+    if (audience.waiting.length > 0) setImmediate(deliver, audience, [...audience.connections], 0)
+  }
+
+  function leave(channel: LiveChannel, connection: Connection): void {
+    const audience = audiences.get(channel)
+    if (!audience?.connections.delete(connection) || audience.connections.size > 0) return
+    audience.unsubscribe()
+    audiences.delete(channel)
+  }
+
+  function listen(socket: Socket, listener: LiveListener): void {
+    const connection: Connection = { ...listener, socket }
+    const turn = buckets[connections.size % PING_BUCKETS]
+    socket.setNoDelay(true)
+    socket.setTimeout(0)
+    socket.setKeepAlive(true, 30_000)
+    socket.write(Buffer.concat([HEAD, makePing()]))
+    for (const channel of listener.channels) join(channel, connection)
+    turn?.add(connection)
+    const disconnect = presence.connect(listener.memberId)
+    countOfMember.set(listener.memberId, countOf(listener.memberId) + 1)
+    pinger ??= setInterval(pingNextBucket, LIVE_PING_MS / PING_BUCKETS)
+    connections.set(connection, disconnect)
+    metrics.liveConnections.set(connections.size)
+    socket.once('close', () => {
+      for (const channel of listener.channels) leave(channel, connection)
+      turn?.delete(connection)
+      connections.delete(connection)
+      if (countOf(listener.memberId) > 1) countOfMember.set(listener.memberId, countOf(listener.memberId) - 1)
+      else countOfMember.delete(listener.memberId)
+      metrics.liveConnections.set(connections.size)
+      disconnect()
+      if (connections.size > 0) return
+      clearInterval(pinger)
+      pinger = undefined
+    })
+    // What a client sends on its stream is of no interest, but has to be read for its end to be seen.
+    socket.on('error', () => socket.destroy()).resume()
+  }
+
+  return {
+    listen,
+    countOf,
+    closeSession(sessionId) {
+      for (const connection of connections.keys()) if (connection.sessionId === sessionId) connection.socket.destroy()
+    },
+    close() {
+      for (const connection of connections.keys()) connection.socket.destroy()
+    },
+  }
+}

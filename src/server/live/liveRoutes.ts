@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { LiveChannel } from '../../protocol/live.ts'
+import type { App } from '../app.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { ApiError } from '../http/ApiError.ts'
+import type { Authenticator, Caller } from '../sessions/authenticate.ts'
+import { makeLiveHub } from './liveHub.ts'
+
+const CHANNELS_PER_CONNECTION = 16
+const CONNECTIONS_PER_MEMBER = 32
+
+const querySchema = z.strictObject({
+  channel: z.union([z.string(), z.array(z.string()).min(1).max(CHANNELS_PER_CONNECTION)]),
+})
+
+/** `GET /live/{channel}` and `GET /live?channel=…&channel=…` (W40): one stream of server-sent events. */
+export function registerLiveRoutes(app: App, dependencies: Dependencies, authenticator: Authenticator): void {
+  const hub = makeLiveHub(dependencies)
+  authenticator.onRevoked((sessionId) => hub.closeSession(sessionId))
+  app.addHook('preClose', (done) => {
+    hub.close()
+    done()
+  })
+
+  async function open(request: FastifyRequest, reply: FastifyReply, names: readonly string[]): Promise<void> {
+    const caller = await authenticator.authenticate(request.headers.authorization)
+    if (!caller) throw new ApiError('unauthorized')
+    const channels = [...new Set(names)].map((name) => parseChannel(name, caller))
+    if (hub.countOf(caller.memberId) >= CONNECTIONS_PER_MEMBER) throw new ApiError('tooManyRequests')
+    const { socket } = request.raw
+    reply.hijack()
+    reply.raw.detachSocket(socket)
+    hub.listen(socket, { ...caller, channels })
+  }
+
+  const hidden = { schema: { hide: true }, exposeHeadRoute: false }
+  app.get(
+    '/live/:channel',
+    { ...hidden, schema: { ...hidden.schema, params: z.object({ channel: z.string() }) } },
+    (request, reply) => open(request, reply, [request.params.channel]),
+  )
+  app.get('/live', { ...hidden, schema: { ...hidden.schema, querystring: querySchema } }, (request, reply) =>
+    open(request, reply, [request.query.channel].flat()),
+  )
+}
+
+/** @throws ApiError badRequest; forbidden for the channel of another member */
+function parseChannel(name: string, { memberId }: Caller): LiveChannel {
+  const [, kind, digits] = /^(user|matchup):([1-9]\d{0,14})$/.exec(name) ?? []
+  const id = Number(digits)
+  if (kind === 'matchup') return `matchup:${id}`
+  if (kind !== 'user') throw new ApiError('badRequest', `channel: ${JSON.stringify(name.slice(0, 80))} is none`)
+  if (id !== memberId) throw new ApiError('forbidden')
+  return `user:${id}`
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import type { App } from './app.ts'
+import { DirectoryInUseError } from './database/directoryLock.ts'
+import type { Dependencies } from './dependencies.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { findClientFolder } from './http/clientFiles.ts'
+import { makeDependencies } from './makeDependencies.ts'
+import { seedTestMembers, TEST_PASSWORD, testMembers } from './members/testMembers.ts'
+
+/** Requests under way get so long when the process is asked to end. */
+const SHUTDOWN_MS = 10_000
+
+try {
+  await run(readEnvironment(process.env))
+} catch (error) {
+  if (!(error instanceof EnvironmentError || error instanceof DirectoryInUseError || isAddressInUse(error))) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function run(environment: Environment): Promise<void> {
+  const level = environment.LOG_LEVEL ?? (environment.APP_ENV === 'development' ? 'warn' : 'info')
+  const logger = pino({ level })
+  const dependencies = await makeDependencies(environment, {
+    logger,
+    clock: Date.now,
+    randomBytes,
+    print: (line) => console.log(line),
+  })
+  if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
+  const app = await buildApp(dependencies, findClientFolder())
+  stopOnSignals(app, dependencies)
+  await app.listen({ port: environment.PORT, host: environment.HOST })
+  if (environment.ROLE !== 'api') dependencies.jobs.start()
+  announce(app, environment)
+}
+
+function announce(app: App, { HOST, APP_ENV, SMS_PROVIDER }: Environment): void {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  console.log(`Khatam is ready on http://${['127.0.0.1', '0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${port}`)
+  if (SMS_PROVIDER === 'console') console.log('One-time codes appear here.')
+  if (APP_ENV === 'production') return
+  const [first, last] = [testMembers.at(0), testMembers.at(-1)]
+  const names = testMembers.map(({ username }) => username).join(', ')
+  console.log(`Test members ${first?.mobile} … ${last?.mobile}, password "${TEST_PASSWORD}": ${names}`)
+}
+
+function stopOnSignals(app: App, { jobs, presence, bus, database, logger }: Dependencies): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    await jobs.stop()
+    await app.close()
+    presence.close()
+    await bus.close()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        logger.fatal({ err: error }, 'the shutdown failed')
+        process.exit(1)
+      })
+    })
+  }
+}
+
+function isAddressInUse(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}

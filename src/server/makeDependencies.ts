@@ -1,0 +1,53 @@
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
+import { openPostgresDatabase } from './database/postgresDatabase.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Environment } from './environment.ts'
+import { makeMetrics } from './http/metrics.ts'
+import { makeJobQueue } from './jobs/jobQueue.ts'
+import type { Bus } from './live/bus.ts'
+import { makeInProcessBus } from './live/inProcessBus.ts'
+import { makeLivePublisher } from './live/livePublisher.ts'
+import { openNotifyBus } from './live/notifyBus.ts'
+import { makePresence } from './live/presence.ts'
+import { openRedisBus } from './live/redisBus.ts'
+import { makeSms } from './sessions/sms/makeSms.ts'
+
+export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
+  /** Where the one-time codes of development are shown. */
+  readonly print: (line: string) => void
+}
+
+/** Opens everything that the settings name, with the database migrated. */
+export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
+  const { logger, clock, randomBytes, print } = surroundings
+  const database = await openDatabase(environment, (error) => logger.error({ err: error }, 'database'))
+  await migrate(database)
+  const bus = await openBus(environment, (error) => logger.error({ err: error }, 'bus'))
+  return {
+    environment,
+    database,
+    bus,
+    live: makeLivePublisher(bus),
+    presence: makePresence(bus, clock),
+    jobs: makeJobQueue({ database, clock, logger }),
+    clock,
+    randomBytes,
+    logger,
+    sms: makeSms(environment, print),
+    metrics: makeMetrics(),
+  }
+}
+
+async function openDatabase(environment: Environment, reportFailure: (error: unknown) => void): Promise<Database> {
+  const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
+  if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
+  return openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
+}
+
+async function openBus(environment: Environment, reportFailure: (error: unknown) => void): Promise<Bus> {
+  if (environment.REDIS_URL !== undefined) return openRedisBus(environment.REDIS_URL, reportFailure)
+  if (environment.DATABASE_URL !== undefined) return openNotifyBus(environment.DATABASE_URL, reportFailure)
+  return makeInProcessBus()
+}
