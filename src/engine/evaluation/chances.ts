@@ -2,7 +2,13 @@
  * What becomes of a game for one side: win, win a gammon or more, win a backgammon, lose a gammon or more, lose a
  * backgammon; each from 0 to 1.
  */
-export type Chances = readonly [win: number, winGammon: number, winBackgammon: number, loseGammon: number, loseBackgammon: number]
+export type Chances = readonly [
+  win: number,
+  winGammon: number,
+  winBackgammon: number,
+  loseGammon: number,
+  loseBackgammon: number,
+]
 
 /** The same chances as the other side sees them. */
 export function turnChances([win, winGammon, winBackgammon, loseGammon, loseBackgammon]: Chances): Chances {

@@ -21,7 +21,13 @@ export interface CubeModel {
   /** Whether the rules and the score let the player double now. */
   readonly canDouble: (player: Player, value: number, owner: Player | null) => boolean
   /** The worth to `player`, on roll, of a position with these chances (as that player sees them) and class. */
-  readonly worth: (player: Player, chances: Chances, positionClass: number, value: number, owner: Player | null) => number
+  readonly worth: (
+    player: Player,
+    chances: Chances,
+    positionClass: number,
+    value: number,
+    owner: Player | null,
+  ) => number
   /** The worth to `player` of ending the game with a pass by the other. */
   readonly cash: (player: Player, value: number) => number
   /** The worth to `player` of a finished game. */
@@ -129,7 +135,9 @@ function sharesOf(player: Player, chances: Chances): Shares {
 }
 
 function shareOf(win: number, gammon: number, backgammon: number): Share {
-  return win > 0 ? { win, gammons: gammon / win, backgammons: backgammon / win } : { win: 0, gammons: 0, backgammons: 0 }
+  return win > 0
+    ? { win, gammons: gammon / win, backgammons: backgammon / win }
+    : { win: 0, gammons: 0, backgammons: 0 }
 }
 
 /** The mean worth of a lost and of a won game, gammons included. */

@@ -48,6 +48,8 @@ export interface SearchSettings {
   readonly isTakhteh: boolean
   /** Candidates that the small net leaves for the real ones at the inner plies; 0 keeps all. */
   readonly pruneTo: number
+  /** How far below the best of them, by the small net, a candidate may be. */
+  readonly pruneMargin: number
 }
 
 /** The low level that engine and analysis stand on; the compiled kernel and its scalar twin give the same numbers. */

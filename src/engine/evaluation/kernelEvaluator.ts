@@ -17,7 +17,7 @@ interface KernelExports {
   readonly buildBearOff: () => void
   readonly setGammonValues: (own: number, ownBackgammon: number, other: number, otherBackgammon: number) => void
   readonly setTakhteh: (isTakhteh: number) => void
-  readonly setPruning: (candidates: number) => void
+  readonly setPruning: (candidates: number, margin: number) => void
   readonly findResults: (dieA: number, dieB: number, isTakhteh: number) => number
   readonly evaluateResults: (count: number) => void
   readonly evaluatePosition: () => void
@@ -68,7 +68,7 @@ export function createKernelEvaluator(exports: object, nets: Readonly<Record<Net
       kernel.setGammonValues(ownGammon, ownBackgammon, otherGammon, otherBackgammon)
       isTakhteh = settings.isTakhteh ? 1 : 0
       kernel.setTakhteh(isTakhteh)
-      kernel.setPruning(settings.pruneTo)
+      kernel.setPruning(settings.pruneTo, settings.pruneMargin)
     },
     evaluate: (position) => {
       write(position)

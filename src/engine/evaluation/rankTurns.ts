@@ -38,7 +38,8 @@ export const FILTERS: readonly [Filter, Filter] = [
 ]
 
 /** Candidates that the small net leaves for the real nets at the inner plies. */
-const INNER_CANDIDATES = 6
+const INNER_CANDIDATES = 16
+const INNER_MARGIN = 0.3
 
 interface Candidate {
   readonly result: PackedPosition
@@ -53,6 +54,7 @@ export function setContext(evaluator: Evaluator, context: PlayContext): void {
     gammonValues: gammonValuesOf(stakesAt(context, context.cube.value)),
     isTakhteh: context.variant.name === 'takhteh',
     pruneTo: INNER_CANDIDATES,
+    pruneMargin: INNER_MARGIN,
   })
 }
 

@@ -20,7 +20,12 @@ export interface RollTree {
 /** A position that is not looked into. `leaf`: as an evaluator gives it. */
 export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree {
   const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0, positionClass = 0] = leaf
-  return { chances: [win, winGammon, winBackgammon, loseGammon, loseBackgammon], positionClass, position, children: null }
+  return {
+    chances: [win, winGammon, winBackgammon, loseGammon, loseBackgammon],
+    positionClass,
+    position,
+    children: null,
+  }
 }
 
 /** The same position looked into `plies` rolls deep, by the best answers of `player`, who is on roll, and then the other. */
@@ -54,7 +59,13 @@ export function treeChances(tree: RollTree): Chances {
 }
 
 /** The worth to `player`, on roll, of rolling without doubling. */
-export function rollWorth(model: CubeModel, tree: RollTree, player: Player, value: number, owner: Player | null): number {
+export function rollWorth(
+  model: CubeModel,
+  tree: RollTree,
+  player: Player,
+  value: number,
+  owner: Player | null,
+): number {
   if (tree.positionClass === CLASS_OVER) return model.result(player, tree.chances, value)
   if (tree.children === null) return model.worth(player, tree.chances, tree.positionClass, value, owner)
   let sum = 0
@@ -67,7 +78,13 @@ export function rollWorth(model: CubeModel, tree: RollTree, player: Player, valu
 }
 
 /** The worth to `player`, on roll, who may double first where cube and score allow it. */
-export function turnWorth(model: CubeModel, tree: RollTree, player: Player, value: number, owner: Player | null): number {
+export function turnWorth(
+  model: CubeModel,
+  tree: RollTree,
+  player: Player,
+  value: number,
+  owner: Player | null,
+): number {
   const noDouble = rollWorth(model, tree, player, value, owner)
   if (tree.positionClass === CLASS_OVER || !model.canDouble(player, value, owner)) return noDouble
   const cash = model.cash(player, value)

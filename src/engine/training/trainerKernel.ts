@@ -13,7 +13,7 @@ interface TrainerExports {
   readonly buildTable: (net: number) => void
   readonly prepareTraining: (net: number) => void
   readonly createBuffer: (net: number, capacity: number) => void
-  readonly setPruning: (candidates: number) => void
+  readonly setPruning: (candidates: number, margin: number) => void
   readonly learnFromGame: (kind: number, lambda: number, rate: number) => number
   readonly labelGame: (kind: number, lambda: number, exploreOne: number) => number
   readonly trainBatches: (uses: number, rate: number, average: number) => number

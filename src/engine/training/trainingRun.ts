@@ -26,6 +26,21 @@ export interface TrainingPlan {
   readonly positions: number
 }
 
+/** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
+const GAMES_PER_MINUTE = 55_000
+const POSITIONS_PER_MINUTE = 260_000
+const PHASE_1_MINUTES = 3
+
+/** The plan that takes about `minutes` on one core: a plan counts games and positions, so that it can be repeated. */
+export function planTraining(minutes: number, seed: number): TrainingPlan {
+  const first = Math.min(PHASE_1_MINUTES, minutes / 4)
+  return {
+    seed,
+    games: Math.round(first * GAMES_PER_MINUTE),
+    positions: Math.round((minutes - first) * POSITIONS_PER_MINUTE),
+  }
+}
+
 export interface TrainingProgress {
   readonly phase: 1 | 2
   readonly games: number
@@ -92,7 +107,7 @@ function startPhase1(kernel: TrainerKernel): void {
     kernel.exports.buildTable(net)
   }
   for (const net of SPLIT_NETS) kernel.exports.aliasNet(net, CONTACT)
-  kernel.exports.setPruning(0)
+  kernel.exports.setPruning(0, 0)
 }
 
 function startPhase2(kernel: TrainerKernel): void {
@@ -140,14 +155,15 @@ function advancePhase2(kernel: TrainerKernel, plan: TrainingPlan, counters: Coun
   const progress = counters.positions / plan.positions
   const lambda = 0.92 - 0.37 * Math.min(1, progress * 1.1)
   const rate = geometric(0.001, 0.00004, progress)
-  kernel.exports.setPruning(counters.positions < PRUNE_AFTER ? 0 : 8)
+  kernel.exports.setPruning(counters.positions < PRUNE_AFTER ? 0 : 12, 0.25)
   for (let i = 0; i < GAMES_PER_ROUND; i++) {
     const kind = startKind(counters.games, STARTS_2)
     const exploreOneIn = kind === RANDOM_START ? EXPLORE_ONE_IN / 5 : EXPLORE_ONE_IN
     counters.positions += kernel.exports.labelGame(kind, lambda, exploreOneIn)
     counters.games++
   }
-  if (kernel.exports.bufferFilled(CONTACT) > 20_000) counters.batches += kernel.exports.trainBatches(USES, rate, AVERAGE)
+  if (kernel.exports.bufferFilled(CONTACT) > 20_000)
+    counters.batches += kernel.exports.trainBatches(USES, rate, AVERAGE)
 }
 
 function shippedNets(kernel: TrainerKernel, phase: 1 | 2): ReadonlyMap<NetName, Uint8Array> {

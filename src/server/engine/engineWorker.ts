@@ -8,21 +8,21 @@ import { presentAnalysedGame } from '../analysis/presentAnalysedGame.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import { loadEngine } from './loadEngine.ts'
 
-let engine: Promise<Engine> | undefined
+let engine: Engine | undefined
 
 /** Runs in a worker thread, one task at a time; the engine is loaded with the first one. */
-export default async function performTask(task: EngineTask): Promise<EngineAnswer> {
+export default function performTask(task: EngineTask): EngineAnswer {
   engine ??= loadEngine()
   const { kind } = task
   switch (kind) {
     case 'chooseAction': {
       const { match, side, level, seed } = task.question
-      return { kind, action: (await engine).bot(level).chooseAction(match, side, seed) }
+      return { kind, action: engine.bot(level).chooseAction(match, side, seed) }
     }
     case 'giveHints':
-      return { kind, hints: giveHints(await engine, task.match, task.ply) }
+      return { kind, hints: giveHints(engine, task.match, task.ply) }
     case 'analyseMatch':
-      return { kind, analysis: analyse(await engine, task) }
+      return { kind, analysis: analyse(engine, task) }
   }
 }
 

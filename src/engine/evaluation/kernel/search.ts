@@ -12,8 +12,12 @@ const inner: usize = memory.data(64, 16)
 export const reply: usize = memory.data(64, 16)
 export const replyChances: usize = memory.data(32, 16)
 
+/** Fewer candidates than this are all evaluated. */
+const PRUNE_FROM: i32 = 5
+
 let isTakhteh: bool = false
 let pruneTo: i32 = 8
+let pruneMargin: f32 = 0.25
 
 /** What a gammon and a backgammon add to a win, for the side that searches and for its opponent. */
 export function setGammonValues(ownGammon: f32, ownBackgammon: f32, otherGammon: f32, otherBackgammon: f32): void {
@@ -31,9 +35,10 @@ export function setTakhteh(takhteh: bool): void {
   isTakhteh = takhteh
 }
 
-/** How many candidates the small net leaves for the real one; 0 keeps all. */
-export function setPruning(candidates: i32): void {
+/** How many candidates the small net leaves for the real one (0 keeps all), none further than `margin` below the best. */
+export function setPruning(candidates: i32, margin: f32): void {
   pruneTo = candidates
+  pruneMargin = margin
 }
 
 /** The equity that the five chances at `from` mean to `side` (0 the searching side, 1 its opponent). */
@@ -60,17 +65,18 @@ export function setPruning(candidates: i32): void {
   store<f32>(to, winBackgammon, 8)
 }
 
-/** The score that the `keep` best of `count` scores reach. */
+/** The score that the `keep` best of `count` scores reach, those too far below the best left out. */
 function cutOff(count: i32, keep: i32): f32 {
   let limit: f32 = -1e9
+  let least: f32 = -1e9
   for (let k = 0; k < keep; k++) {
     let best: f32 = -1e9
     for (let i = 0; i < count; i++) {
-      const at = scores + (<usize>i << 2)
-      const score = load<f32>(at)
+      const score = load<f32>(scores + (<usize>i << 2))
       if (score > best && (k == 0 || score < limit)) best = score
     }
-    if (best == -1e9) break
+    if (best < least) break
+    if (k == 0) least = max<f32>(best - pruneMargin, -1e8)
     limit = best
   }
   return limit
@@ -83,7 +89,7 @@ function cutOff(count: i32, keep: i32): f32 {
 export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f32 {
   const count = generate(position, dieA, dieB, isTakhteh)
   let limit: f32 = -1e9
-  if (pruneTo > 0 && count > pruneTo + 2 && hiddenOf(PRUNE) && classOf(position) < RACE) {
+  if (pruneTo > 0 && count > PRUNE_FROM && hiddenOf(PRUNE) && classOf(position) < RACE) {
     for (let i = 0; i < count; i++) {
       const at = results + <usize>i * STRIDE
       evaluateRoughly(at + SIDE, at, chances)

@@ -25,7 +25,7 @@ export function findResults(
   let blocked = 0
   for (let p = 1; p < 25; p++) if (at(position, SIDE_SIZE + p) > 1) blocked |= 1 << (25 - p)
   const search: Search = { current: position.slice(), found: new Map(), blocked, forbidsHitAndRun, deepest: 0 }
-  if (dieA === dieB) playDoubles(search, dieA, 0, 25, 0, true)
+  if (dieA === dieB) playDoubles(search, dieA, { depth: 0, highest: 25, hitHome: 0, isAllowed: true })
   else {
     const high = Math.max(dieA, dieB)
     const low = Math.min(dieA, dieB)
@@ -149,14 +149,15 @@ function canPlayBoth(search: Search, first: number, second: number): boolean {
   })
 }
 
-function playDoubles(
-  search: Search,
-  die: number,
-  depth: number,
-  highest: number,
-  hitHome: number,
-  isAllowed: boolean,
-): void {
+/** How far a turn of equal dice has come: steps played, where the next may start, home points hit, whether allowed. */
+interface DoublesTurn {
+  readonly depth: number
+  readonly highest: number
+  readonly hitHome: number
+  readonly isAllowed: boolean
+}
+
+function playDoubles(search: Search, die: number, { depth, highest, hitHome, isAllowed }: DoublesTurn): void {
   const sources = depth < 4 ? sourcesDown(search, die, highest) : []
   if (sources.length === 0) {
     if (depth === 0 || depth < search.deepest) return
@@ -167,7 +168,12 @@ function playDoubles(
   for (const src of sources) {
     const allowed = isAllowed && !runsAway(search, hitHome, src)
     const step = play(search, src, die)
-    playDoubles(search, die, depth + 1, src, hitHome | homeHit(step), allowed)
+    playDoubles(search, die, {
+      depth: depth + 1,
+      highest: src,
+      hitHome: hitHome | homeHit(step),
+      isAllowed: allowed,
+    })
     takeBack(search, step)
   }
 }

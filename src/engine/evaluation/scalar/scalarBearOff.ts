@@ -84,8 +84,9 @@ export function buildBearOff(): BearOff {
     for (let a = 1; a <= 6; a++) {
       for (let b = 1; b <= a; b++) {
         const best: Best = { mean: 1e9, index: 0, firstMean: 1e9, firstIndex: 0 }
-        playHome(home, a, b, a === b ? 4 : 2, 6, () => consider(best))
-        if (a !== b) playHome(home, b, a, 2, 6, () => consider(best))
+        const visit = () => consider(best)
+        playHome(home, a === b ? [a, a, a, a] : [a, b], 6, visit)
+        if (a !== b) playHome(home, [b, a], 6, visit)
         const weight = float((a === b ? 1 : 2) / 36)
         addShifted(own, rowOf(finish, best.index, ROLLS), weight)
         if (off > 0) continue
@@ -103,10 +104,11 @@ export function buildBearOff(): BearOff {
   }
 }
 
-function playHome(home: Uint8Array, die: number, next: number, left: number, highest: number, visit: () => void): void {
+function playHome(home: Uint8Array, dice: readonly number[], highest: number, visit: () => void): void {
   let rear = 6
   while (rear > 0 && home[rear] === 0) rear--
-  if (left === 0 || rear === 0) return visit()
+  const [die, ...next] = dice
+  if (die === undefined || rear === 0) return visit()
   for (let src = Math.min(rear, highest); src > 0; src--) {
     const checkers = home[src] ?? 0
     if (checkers === 0) continue
@@ -114,7 +116,7 @@ function playHome(home: Uint8Array, die: number, next: number, left: number, hig
     const dst = Math.max(src - die, 0)
     home[src] = checkers - 1
     home[dst] = (home[dst] ?? 0) + 1
-    playHome(home, next, die, left - 1, die === next ? src : 6, visit)
+    playHome(home, next, die === next[0] ? src : 6, visit)
     home[dst] = (home[dst] ?? 0) - 1
     home[src] = checkers
   }
@@ -141,7 +143,7 @@ export function bearOffChances(bearOff: BearOff, x: Uint8Array, y: Uint8Array): 
     win = float(win + float((finishX[i] ?? 0) * Math.max(left, 0)))
   }
   return [
-    win,
+    Math.min(win, 1),
     (y[0] ?? 0) > 0 ? 0 : gammonChance(finishX, bearOff.firstOff(indexY), 1),
     (x[0] ?? 0) > 0 ? 0 : gammonChance(finishY, bearOff.firstOff(indexX), 0),
   ]

@@ -12,12 +12,15 @@ import { createScalarNet } from './scalarNet.ts'
 
 const CLASS_BEAR_OFF = 5
 const FIRST_BACK_POINT = 19
+/** Fewer candidates than this are all evaluated. */
+const PRUNE_FROM = 5
 const float = Math.fround
 
 const START: SearchSettings = {
   gammonValues: { ownGammon: 1, ownBackgammon: 1, otherGammon: 1, otherBackgammon: 1 },
   isTakhteh: false,
   pruneTo: 8,
+  pruneMargin: 0.25,
 }
 
 /**
@@ -74,11 +77,13 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
   }
 
   const pruned = (position: PackedPosition, turned: readonly PackedPosition[], isOther: boolean) => {
-    const { pruneTo } = settings
-    const isWorthIt = pruneTo > 0 && turned.length > pruneTo + 2
+    const { pruneTo, pruneMargin } = settings
+    const isWorthIt = pruneTo > 0 && turned.length > PRUNE_FROM
     if (!isWorthIt || readFeatures(...sidesOf(position)).positionClass >= CLASS_RACE) return turned
     const scores = turned.map((candidate) => -equityOf(evaluateRoughly(candidate), settings, !isOther))
-    const limit = [...new Set(scores)].sort((one, two) => two - one)[pruneTo - 1] ?? -1e9
+    const kept = [...new Set(scores)].sort((one, two) => two - one).slice(0, pruneTo)
+    const least = float((kept[0] ?? 0) - float(pruneMargin))
+    const limit = kept.findLast((score) => score >= least) ?? -1e9
     return turned.filter((_, index) => (scores[index] ?? 0) >= limit)
   }
 
@@ -89,7 +94,11 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
     evaluate,
     results: (position, dice) => {
       const found = findResults(position, dice, settings.isTakhteh)
-      return { count: found.length, positions: joined(found), leaves: joinedLeaves(found.map(turnPacked).map(evaluate)) }
+      return {
+        count: found.length,
+        positions: joined(found),
+        leaves: joinedLeaves(found.map(turnPacked).map(evaluate)),
+      }
     },
     expand: (position, isOther) => {
       const replies = ROLLS.map((dice) => bestReply(position, dice, isOther))
