@@ -17,6 +17,5 @@ const STEPS = {
 }
 
 const wanted = process.argv.slice(2)
-for (const name of wanted)
-  if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
+for (const name of wanted) if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
 for (const [name, step] of Object.entries(STEPS)) if (wanted.length === 0 || wanted.includes(name)) await step()

@@ -74,7 +74,8 @@ function takeNeighbours(neighbours) {
           const target = resolve(dirname(path), specifier)
           if (!comesAlong(target, specifier)) return whole
           neighbours.add(target)
-          return `new URL('./${builtName(target)}', import.meta.url)`
+          const slash = specifier.endsWith('/') ? '/' : ''
+          return `new URL('./${builtName(target)}${slash}', import.meta.url)`
         })
         return { contents, loader: 'ts' }
       })

@@ -1,16 +1,5 @@
 import { range } from '../drawing/svg.mjs'
-import {
-  distanceToDie,
-  DIE_REACH,
-  dot,
-  facesWithTop,
-  normalOfDie,
-  pipAt,
-  rotation,
-  turned,
-  turnedBack,
-  unit,
-} from './dieSolid.mjs'
+import { distanceToDie, DIE_REACH, dot, facesWithTop, normalOfDie, pipAt, rotation, turned, turnedBack, unit } from './dieSolid.mjs'
 
 /** @typedef {import('./dieSolid.mjs').Vector} Vector */
 /** @typedef {import('./dieSolid.mjs').Matrix} Matrix */
@@ -87,7 +76,7 @@ function look(x, y, turn, faces) {
   const from = turnedBack(turn, [x, y, DIE_REACH + 1])
   const along = turnedBack(turn, [0, 0, -1])
   let nearest = Infinity
-  for (let way = 0; way < 2 * DIE_REACH + 2;) {
+  for (let way = 0; way < 2 * DIE_REACH + 2; ) {
     const point = /** @type {Vector} */ (from.map((c, i) => c + along[i] * way))
     const distance = distanceToDie(point[0], point[1], point[2]) + EDGE
     if (distance < 0.02) return shadeDie(point, turn, faces)

@@ -24,14 +24,8 @@ export function putBoard(canvas) {
   for (const x of [left.halfL, left.halfR]) canvas.put('shamsa', x + halfWidth / 2, middle.y)
   for (const point of range(24).map((i) => i + 1)) putPoint(canvas, point, point % 2 ? 'point-madder' : 'point-bone')
   for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
-    ['tl', 0, 0],
-    ['tr', 644, 0],
-    ['bl', 0, 848],
-    ['br', 644, 848],
-    ['l', 0, 52],
-    ['r', 1238, 52],
-  ]))
-    canvas.put(`frame-${name}`, x, y)
+    ['tl', 0, 0], ['tr', 644, 0], ['bl', 0, 848], ['br', 644, 848], ['l', 0, 52], ['r', 1238, 52],
+  ])) canvas.put(`frame-${name}`, x, y)
 }
 
 /** @param {Canvas} canvas @param {number} point @param {string} name */
@@ -60,20 +54,11 @@ function checkersOf(scene) {
     const point = Number(key)
     const staying = scene.selected === point ? total - 1 : total
     for (const slot of range(Math.min(staying, 5))) {
-      checkers.push({
-        side,
-        x: pointX(point),
-        y: slotY(point, slot),
-        ...(slot === 4 && staying > 5 ? { count: staying } : {}),
-      })
+      checkers.push({ side, x: pointX(point), y: slotY(point, slot), ...(slot === 4 && staying > 5 ? { count: staying } : {}) })
     }
   }
-  for (const [side, direction] of /** @type {[Side, number][]} */ ([
-    ['light', -1],
-    ['dark', 1],
-  ])) {
-    for (const i of range(scene.bar?.[side] ?? 0))
-      checkers.push({ side, x: middle.x, y: middle.y + direction * (GEOMETRY.barSlot + 72 * i) })
+  for (const [side, direction] of /** @type {[Side, number][]} */ ([['light', -1], ['dark', 1]])) {
+    for (const i of range(scene.bar?.[side] ?? 0)) checkers.push({ side, x: middle.x, y: middle.y + direction * (GEOMETRY.barSlot + 72 * i) })
   }
   return checkers
 }
@@ -92,8 +77,7 @@ export function putScene(canvas, scene) {
     putNumber(canvas, x, y, count, 25, side === 'light' ? INK : IVORY)
   }
   for (const side of /** @type {const} */ (['light', 'dark'])) {
-    for (const i of range(scene.off?.[side] ?? 0))
-      canvas.put(`slab-${side}`, slab.x, side === 'light' ? slab.light - slab.pitch * i : slab.dark + slab.pitch * i)
+    for (const i of range(scene.off?.[side] ?? 0)) canvas.put(`slab-${side}`, slab.x, side === 'light' ? slab.light - slab.pitch * i : slab.dark + slab.pitch * i)
   }
   if (scene.cube) putCube(canvas, scene.cube)
   scene.dice?.forEach(({ face, used }, i) => {
@@ -117,8 +101,7 @@ function putCube(canvas, { value, x, y, offered = false }) {
 /** @param {Canvas} canvas @param {Scene} scene */
 function putRings(canvas, scene) {
   const total = (/** @type {number} */ point) => scene.points[point]?.[1] ?? 0
-  for (const point of scene.movable ?? [])
-    canvas.put('ring-movable', pointX(point), slotY(point, Math.min(total(point), 5) - 1))
+  for (const point of scene.movable ?? []) canvas.put('ring-movable', pointX(point), slotY(point, Math.min(total(point), 5) - 1))
   for (const point of scene.targets ?? []) {
     const hit = scene.hits?.includes(point)
     canvas.put(hit ? 'ring-hit' : 'ring-target', pointX(point), slotY(point, hit ? 0 : Math.min(total(point), 4)))

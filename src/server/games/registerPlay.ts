@@ -24,7 +24,7 @@ export function registerPlay(app: App, dependencies: Dependencies, bot: BotSeat 
   registerMatchupRoutes(app, play)
   registerGameRoutes(app, play)
   registerJobs(play)
-  watchPresence(play)
+  watchPresence(app, play)
   keepHeartbeat(app, play)
   return play
 }
@@ -44,8 +44,15 @@ function registerJobs(play: PlayDependencies): void {
   play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
 }
 
-function watchPresence(play: PlayDependencies): void {
+/** A server that stops closes all connections; that says nothing of the members. */
+function watchPresence(app: App, play: PlayDependencies): void {
+  let isStopping = false
+  app.addHook('preClose', () => {
+    isStopping = true
+    return Promise.resolve()
+  })
   play.presence.onChange((memberId, isOnline) => {
+    if (isStopping) return
     const note = isOnline ? noteReturn : noteLeaving
     play.background.run('a change of presence', () => play.database.transaction((tx) => note(tx, play, memberId)))
   })

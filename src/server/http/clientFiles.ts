@@ -30,9 +30,9 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       cacheControl: false,
       globIgnore: ['**/*.map', '.vite/**'],
       wildcard: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -57,7 +57,8 @@ export function makeJobQueue(options: {
   const { database, clock, logger } = options
   const concurrency = options.concurrency ?? (database.kind === 'embedded' ? 1 : 4)
   const runners = new Map<string, RunJob>()
-  const scheduledIn = new WeakMap<Transaction, Set<string>>()
+  /** Keys that a transaction has scheduled or cancelled itself: a job that does so with its own is not completed again. */
+  const settledIn = new WeakMap<Transaction, Set<string>>()
   let timer: NodeJS.Timeout | undefined
   let timerAt = Infinity
   let running: Promise<unknown> | undefined
@@ -67,14 +68,13 @@ export function makeJobQueue(options: {
     if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
     const renewed = { kind, payload, dueAt, attempts: 0, lastError: null, version: sql`${jobs.version} + 1` }
     await tx.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoUpdate({ target: jobs.key, set: renewed })
-    const keys = scheduledIn.get(tx) ?? new Set()
-    scheduledIn.set(tx, keys.add(key))
+    settledIn.set(tx, (settledIn.get(tx) ?? new Set()).add(key))
     tx.afterCommit(() => wakeAt(dueAt.getTime()))
   }
 
   async function cancel(tx: Transaction, key: string): Promise<void> {
     await tx.delete(jobs).where(eq(jobs.key, key))
-    scheduledIn.get(tx)?.delete(key)
+    settledIn.set(tx, (settledIn.get(tx) ?? new Set()).add(key))
   }
 
   async function runDue(): Promise<number> {
@@ -132,7 +132,7 @@ export function makeJobQueue(options: {
     )
     if (!rows[0]?.claimed) return false
     await run(tx, job.payload)
-    if (scheduledIn.get(tx)?.has(job.key)) return true
+    if (settledIn.get(tx)?.has(job.key)) return true
     const completed = await tx
       .delete(jobs)
       .where(and(eq(jobs.id, job.id), eq(jobs.version, job.version)))
