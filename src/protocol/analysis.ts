@@ -110,13 +110,16 @@ export const skillBandSchema = z.enum([
   'awful',
 ])
 
+const skillMarks = z.object({ none: count, doubtful: count, bad: count, veryBad: count })
+
 /** Sums and denominators of one player, from which every rate follows. Errors are 0 or more. */
 export const playerTotalsSchema = z.object({
   moves: count,
   unforcedMoves: count,
   moveError: z.number(),
   moveErrorWorth: z.number().describe('the same in match winning chance'),
-  moveMarks: z.object({ none: count, doubtful: count, bad: count, veryBad: count }),
+  moveMarks: skillMarks,
+  cubeMarks: skillMarks,
   cubeDecisions: count,
   closeCubeDecisions: count,
   cubeError: z.number(),

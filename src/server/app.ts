@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
@@ -56,7 +57,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
-      registerPlay(api, dependencies)
+      registerAnalysis(api, registerPlay(api, dependencies))
       done()
     },
     { prefix: '/api' },

@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { makeEmbeddedDatabase } from '../../src/server/database/embeddedDatabase.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Dependencies } from '../../src/server/dependencies.ts'
+import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { makeMetrics } from '../../src/server/http/metrics.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
@@ -63,6 +64,7 @@ export async function startTestServer(
   const dependencies: Dependencies = {
     environment: readEnvironment(settings),
     database,
+    engine: new EnginePool(),
     bus,
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
@@ -84,6 +86,7 @@ export async function startTestServer(
     signIn: (number) => signIn(app, number),
     async close() {
       await app.close()
+      await dependencies.engine.close()
       dependencies.presence.close()
     },
   }

@@ -61,7 +61,7 @@ export type RecordAnalysis = RollAnalysis | MoveAnalysis | CubeAnalysis
 
 /** Equity given away from which a choice is doubtful, bad, very bad. */
 const SKILL_LIMITS = [0.04, 0.08, 0.16] as const
-const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
+export const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
 /** Luck from which a roll is lucky, very lucky. */
 const LUCKY = 0.3
 const VERY_LUCKY = 0.6
