@@ -7,8 +7,9 @@ import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
-import { replyWithError } from './http/errorReplies.ts'
+import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
+import { registerJsonBody } from './http/jsonBody.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerLiveRoutes } from './live/liveRoutes.ts'
@@ -27,13 +28,16 @@ const BODY_LIMIT_BYTES = 1_048_576
 
 /** The whole server on explicit dependencies, not yet listening; `clientFolder` holds the built client, if any. */
 export async function buildApp(dependencies: Dependencies, clientFolder?: string): Promise<App> {
-  const { environment, logger } = dependencies
+  const { environment } = dependencies
+  const loggerInstance: FastifyBaseLogger = dependencies.logger
   const app: App = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: environment.TRUST_PROXY,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
+    clientErrorHandler: refuseMalformedRequest,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -42,6 +46,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
   registerSecurityHeaders(app)
+  registerJsonBody(app)
   registerHealthRoutes(app, dependencies)
   registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { sessionSchema } from '../../src/protocol/session.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { makeEmbeddedDatabase } from '../../src/server/database/embeddedDatabase.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
 import type { Dependencies } from '../../src/server/dependencies.ts'
 import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
@@ -17,10 +14,23 @@ import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
 import { makePresence } from '../../src/server/live/presence.ts'
 import { seedTestMembers, testMembers, TEST_PASSWORD } from '../../src/server/members/testMembers.ts'
 
+export { emptyDatabase, openMemoryDatabase } from './memoryDatabase.ts'
+
 /** A signed-in test member: its id and the headers that speak for it. */
 export interface TestCaller {
   readonly id: number
   readonly headers: { readonly authorization: string }
+}
+
+export interface CallOptions {
+  readonly as?: TestCaller
+  readonly body?: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: unknown
 }
 
 export interface TestServer {
@@ -28,27 +38,13 @@ export interface TestServer {
   readonly dependencies: Dependencies
   /** The codes sent so far, newest last. */
   readonly sentCodes: { readonly mobile: string; readonly code: string }[]
+  /** Sends a request to `/api`, as the caller if one is given. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
   /** Moves the clock of the server on. */
   advance(ms: number): void
   /** Signs in the test member of that number, 1 to 20. */
   signIn(number: number): Promise<TestCaller>
   close(): Promise<void>
-}
-
-/** A database in memory with all migrations, on the embedded store. */
-export async function openMemoryDatabase(): Promise<Database> {
-  const database = makeEmbeddedDatabase(await PGlite.create('memory://'), failOnEffect)
-  await migrate(database)
-  return database
-}
-
-/** Removes every row of every table but the migrations, as if the database were new. */
-export async function emptyDatabase({ queries }: Database): Promise<void> {
-  const { rows } = await queries.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-  )
-  const names = rows.map(({ name }) => `"${name}"`).join(', ')
-  await queries.execute(sql.raw(`truncate ${names} restart identity cascade`))
 }
 
 /** The whole server on `database`, with a clock that only `advance` moves, and the test members. */
@@ -82,6 +78,7 @@ export async function startTestServer(
     app,
     dependencies,
     sentCodes,
+    call: (method, path, options) => call(app, method, path, options),
     advance: (ms) => void (now += ms),
     signIn: (number) => signIn(app, number),
     async close() {
@@ -92,14 +89,26 @@ export async function startTestServer(
   }
 }
 
-async function signIn(app: App, number: number): Promise<TestCaller> {
-  const mobile = testMembers[number - 1]?.mobile
-  const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { mobile, password: TEST_PASSWORD } })
-  if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`)
-  const { accessToken, member } = answer.json<{ accessToken: string; member: { id: number } }>()
-  return { id: member.id, headers: { authorization: `Bearer ${accessToken}` } }
+async function call(
+  app: App,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { as, body }: CallOptions = {},
+): Promise<Answer> {
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: as?.headers ?? {},
+    ...(body === undefined
+      ? {}
+      : { payload: JSON.stringify(body), headers: { ...as?.headers, 'content-type': 'application/json' } }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) }
 }
 
-function failOnEffect(error: unknown): never {
-  throw error
+async function signIn(app: App, number: number): Promise<TestCaller> {
+  const mobile = testMembers[number - 1]?.mobile
+  const answer = await call(app, 'POST', '/session', { body: { mobile, password: TEST_PASSWORD } })
+  const { accessToken, member } = sessionSchema.parse(answer.body)
+  return { id: member.id, headers: { authorization: `Bearer ${accessToken}` } }
 }

@@ -63,7 +63,7 @@ export interface Database {
 
 export interface ScriptRunner {
   readonly tx: Transaction
-  runScript(sql: string): Promise<void>
+  readonly runScript: (sql: string) => Promise<void>
 }
 
 /** The code of a PostgreSQL error (`23505` is a broken unique constraint) wherever it is wrapped, or undefined. */

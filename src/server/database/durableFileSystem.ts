@@ -52,7 +52,10 @@ export function openDurablePglite(folder: string): Promise<PGlite> {
     // -F switches syncing off.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
     ],
   }
   return PGlite.create(options)

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite } from '@electric-sql/pglite'
-import type { Transaction as PgliteTransaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { Queries, Transaction } from './database.ts'
 import type { Database, ScriptRunner } from './database.ts'
@@ -70,7 +69,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
   async function openTransaction<T>(work: (tx: Transaction, open: PgliteTransaction) => Promise<T>): Promise<T> {
     const outcome: { tx?: Transaction; answer?: { value: T } } = {}
     await enqueue(async (open) => {
-      outcome.tx = new Transaction((dialect) => new PgliteSession(open as unknown as PGlite, dialect, undefined))
+      outcome.tx = new Transaction((dialect) => new PgliteSession(open, dialect, undefined))
       outcome.answer = { value: await work(outcome.tx, open) }
     })
     outcome.tx?.runEffects(reportFailure)
@@ -97,7 +96,7 @@ function guarded(pglite: PGlite, insideTransaction: AsyncLocalStorage<boolean>):
     get(target, name) {
       if (name === 'query' && insideTransaction.getStore()) throw new Error('A transaction is open: use it to read.')
       const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
+      return value instanceof Function ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value
     },
   })
 }

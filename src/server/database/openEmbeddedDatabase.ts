@@ -40,6 +40,6 @@ async function initialize(files: string): Promise<void> {
   const program = fileURLToPath(new URL('./initializeEmbedded.ts', import.meta.url))
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, program, files], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The database could not be made in ${files}.`)
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`The database could not be made in ${files}.`)
 }

@@ -34,7 +34,7 @@ export function openPostgresDatabase(
       answer = await work(tx, client)
       await client.query('commit')
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      broken = await rollBack(client)
       throw error
     } finally {
       client.release(broken)
@@ -63,5 +63,15 @@ export function openPostgresDatabase(
         await work({ tx, runScript: async (script) => void (await client.query(script)) })
       }),
     close: () => pool.end(),
+  }
+}
+
+/** Answers the failure of a connection that cannot be used any more. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }

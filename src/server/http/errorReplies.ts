@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { ERRORS } from '../../protocol/errorCodes.ts'
 import type { ErrorBody } from '../../protocol/errorCodes.ts'
 import { databaseErrorCode } from '../database/database.ts'
@@ -10,6 +12,21 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
   const apiError = toApiError(error)
   if (apiError.status === 500) request.log.error({ err: error }, 'request failed')
   return sendError(reply, apiError)
+}
+
+/** A request that is not HTTP: answered on the bare socket, which is then closed. */
+export function refuseMalformedRequest(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const body: ErrorBody = { code: ERRORS.badRequest.status, message: ERRORS.badRequest.message }
+  const text = JSON.stringify(body)
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `x-error-code: ${body.code}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
 /** Custom statuses (7xx) go out as real ones; Fastify's own setter knows only those below 600. */
@@ -37,9 +54,24 @@ function toApiError(error: FastifyError): ApiError {
 /** One line that names every wrong field by its path: `body.moves.0: …`. */
 function describeValidation(error: FastifyError): string {
   const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
-  const lines = (error.validation ?? []).map(({ instancePath, message }) => {
-    const path = instancePath.split('/').filter(Boolean)
-    return `${[place, ...path].join('.')}: ${message ?? 'not valid'}`
+  const issues = (error.validation ?? []).flatMap(({ instancePath, message, params }): Issue[] => {
+    const path = [place, ...instancePath.split('/').filter(Boolean)]
+    const branch = nearestBranch(params['errors'])
+    if (branch.length === 0) return [{ path, message: message ?? 'not valid' }]
+    return branch.map((issue) => ({ path: [...path, ...issue.path], message: issue.message }))
   })
-  return lines.join('; ') || ERRORS.badRequest.message
+  const text = issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return text || ERRORS.badRequest.message
+}
+
+const branchesSchema = z.array(
+  z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+)
+
+type Issue = z.infer<typeof branchesSchema>[number][number]
+
+/** Of the alternatives that a value could have met, what kept it from the one with the fewest complaints. */
+function nearestBranch(errors: unknown): Issue[] {
+  const branches = branchesSchema.safeParse(errors)
+  return branches.data?.toSorted((one, other) => one.length - other.length)[0] ?? []
 }

@@ -33,7 +33,8 @@ export class Subscriptions {
   }
 
   deliver(topic: string, message: string): void {
-    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(message)
+    const listeners = [...(this.#listeners.get(topic) ?? [])]
+    for (const listener of listeners) listener(message)
   }
 
   topics(): string[] {

@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 import { LIVE_PING_MS } from '../../protocol/constants.ts'
 import type { LiveChannel } from '../../protocol/live.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { LiveAudience } from './LiveAudience.ts'
 import { liveTopic } from './livePublisher.ts'
 
 /** Connections are pinged in turns, so that many of them do not cost one long moment. */
 const PING_BUCKETS = 25
-/** Sockets written in one turn of the event loop; moves are answered in between. */
-const WRITES_PER_TURN = 500
+/** A little early, since timers are late: no listener may wait longer than `LIVE_PING_MS`. */
+const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
 /** A listener that is this far behind is cut off: its client reconnects and reloads the state. */
 const LARGEST_BACKLOG_BYTES = 262_144
 
@@ -33,9 +34,8 @@ interface Connection extends LiveListener {
   readonly socket: Socket
 }
 
-interface Audience {
-  readonly connections: Set<Connection>
-  readonly waiting: Buffer[]
+interface OpenChannel {
+  readonly audience: LiveAudience<Connection>
   readonly unsubscribe: () => void
 }
 
@@ -56,7 +56,7 @@ export function makeLiveHub({
 }: Pick<Dependencies, 'bus' | 'presence' | 'clock' | 'metrics'>): LiveHub {
   const connections = new Map<Connection, () => void>()
   const countOfMember = new Map<number, number>()
-  const audiences = new Map<LiveChannel, Audience>()
+  const channels = new Map<LiveChannel, OpenChannel>()
   const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
@@ -79,39 +79,28 @@ export function makeLiveHub({
     for (const connection of buckets[bucket] ?? []) write(connection, ping)
   }
 
-  function join(channel: LiveChannel, connection: Connection): void {
-    const audience = audiences.get(channel) ?? openAudience(channel)
-    audience.connections.add(connection)
+  function join(name: LiveChannel, connection: Connection): void {
+    const { audience } = channels.get(name) ?? openChannel(name)
+    audience.add(connection)
   }
 
-  function openAudience(channel: LiveChannel): Audience {
-    const waiting: Buffer[] = []
-    const unsubscribe = bus.subscribe(liveTopic(channel), (json) => {
-      waiting.push(Buffer.from(`event: message\ndata: ${json}\n\n`))
-      if (waiting.length === 1) deliver(audience, [...audience.connections], 0)
+  function openChannel(name: LiveChannel): OpenChannel {
+    const audience = new LiveAudience(write)
+    const unsubscribe = bus.subscribe(liveTopic(name), (json) => {
+      metrics.liveMessages.inc(audience.size)
+      audience.send(Buffer.from(`event: message\ndata: ${json}\n\n`))
     })
-    const audience: Audience = { connections: new Set(), waiting, unsubscribe }
-    audiences.set(channel, audience)
-    return audience
+    const channel = { audience, unsubscribe }
+    channels.set(name, channel)
+    return channel
   }
 
-  /** Writes the oldest waiting message to the listeners from `start` on, a part in each turn of the event loop. */
-  function deliver(audience: Audience, listeners: readonly Connection[], start: number): void {
-    const event = audience.waiting[0]
-    if (!event) return
-    const end = Math.min(start + WRITES_PER_TURN, listeners.length)
-    for (const connection of listeners.slice(start, end)) write(connection, event)
-    metrics.liveMessages.inc(end - start)
-    if (end < listeners.length) return void setImmediate(deliver, audience, listeners, end)
-    audience.waiting.shift()
-    if (audience.waiting.length > 0) setImmediate(deliver, audience, [...audience.connections], 0)
-  }
-
-  function leave(channel: LiveChannel, connection: Connection): void {
-    const audience = audiences.get(channel)
-    if (!audience?.connections.delete(connection) || audience.connections.size > 0) return
-    audience.unsubscribe()
-    audiences.delete(channel)
+  function leave(name: LiveChannel, connection: Connection): void {
+    const channel = channels.get(name)
+    channel?.audience.remove(connection)
+    if (!channel || channel.audience.size > 0) return
+    channel.unsubscribe()
+    channels.delete(name)
   }
 
   function listen(socket: Socket, listener: LiveListener): void {
@@ -125,7 +114,7 @@ export function makeLiveHub({
     turn?.add(connection)
     const disconnect = presence.connect(listener.memberId)
     countOfMember.set(listener.memberId, countOf(listener.memberId) + 1)
-    pinger ??= setInterval(pingNextBucket, LIVE_PING_MS / PING_BUCKETS)
+    pinger ??= setInterval(pingNextBucket, PING_TURN_MS)
     connections.set(connection, disconnect)
     metrics.liveConnections.set(connections.size)
     socket.once('close', () => {

@@ -31,7 +31,7 @@ export function makeUsernameKey(username: string): string {
 export function parseUsername(text: string): string {
   const username = text.trim().normalize('NFC')
   const isFine =
-    [...username].length <= USERNAME_MAX_LENGTH &&
+    Array.from(username).length <= USERNAME_MAX_LENGTH &&
     ALLOWED.test(username) &&
     HAS_LETTER_OR_DIGIT.test(username) &&
     !RESERVED.has(makeUsernameKey(username))

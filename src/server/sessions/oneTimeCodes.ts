@@ -53,7 +53,7 @@ export async function sendCode(dependencies: Dependencies, mobile: string, addre
 }
 
 /** Uses up the code when it is right; counts the try when it is not, so the transaction has to be committed either way. */
-export async function useCode(
+export async function redeemCode(
   tx: Transaction,
   now: number,
   mobile: string,

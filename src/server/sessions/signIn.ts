@@ -11,7 +11,7 @@ import { TEST_PASSWORD, testMembers } from '../members/testMembers.ts'
 import { readRanks } from '../rankings/readRanks.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import { countAttempt } from './floodLimit.ts'
-import { useCode } from './oneTimeCodes.ts'
+import { redeemCode } from './oneTimeCodes.ts'
 import { openSession } from './sessionStore.ts'
 
 const TRIES_PER_ADDRESS = 60
@@ -51,7 +51,7 @@ async function findByCode(
   const now = dependencies.clock()
   const limit = { subject: `signin:address:${address}`, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS }
   await countAttempt(tx, now, limit)
-  const verdict = await useCode(tx, now, mobile, confirmationCode)
+  const verdict = await redeemCode(tx, now, mobile, confirmationCode)
   return verdict === 'right' ? createMember(tx, dependencies, { mobile }) : verdict
 }
 
