@@ -4,6 +4,7 @@ import { buildFonts } from './fonts/buildFonts.mjs'
 import { buildFlags } from './flags/buildFlags.mjs'
 import { buildIcons } from './icons/buildIcons.mjs'
 import { buildInterface } from './interface/buildInterface.mjs'
+import { buildSounds } from './sounds/buildSounds.mjs'
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 
@@ -14,8 +15,10 @@ const STEPS = {
   ui: () => buildInterface(`${PUBLIC}ui`),
   flags: () => buildFlags(`${PUBLIC}flags`),
   icons: () => buildIcons(PUBLIC),
+  sounds: () => buildSounds(`${PUBLIC}sounds`),
 }
 
 const wanted = process.argv.slice(2)
-for (const name of wanted) if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
+for (const name of wanted)
+  if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
 for (const [name, step] of Object.entries(STEPS)) if (wanted.length === 0 || wanted.includes(name)) await step()

@@ -14,7 +14,8 @@ function packInto(bitmaps, width, height) {
   for (const bitmap of bitmaps) packer.add(bitmap.width + 2 * MARGIN, bitmap.height + 2 * MARGIN, bitmap)
   const [bin, another] = packer.bins
   if (another) return undefined
-  const placed = bin.rects.map((r) => ({ bitmap: /** @type {Bitmap} */ (r.data), x: r.x + MARGIN, y: r.y + MARGIN }))
+  const rects = /** @type {{ x: number, y: number, data: Bitmap }[]} */ (bin.rects)
+  const placed = rects.map(({ x, y, data }) => ({ bitmap: data, x: x + MARGIN, y: y + MARGIN }))
   return { width: bin.width, height: bin.height, placed }
 }
 

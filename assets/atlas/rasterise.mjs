@@ -22,6 +22,7 @@ export async function rasterise(drawing, sprite, scale) {
   if (sprite.pixels) return { sprite, width, height, data: sprite.pixels(stored) }
   const svg = Buffer.from(drawing.spriteDocument(sprite, width, height))
   const { data, info } = await sharp(svg, { density: 72 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  if (info.width !== width || info.height !== height) throw new Error(`${sprite.name} came out ${info.width} x ${info.height}`)
+  if (info.width !== width || info.height !== height)
+    throw new Error(`${sprite.name} came out ${info.width} x ${info.height}`)
   return { sprite, width, height, data }
 }

@@ -23,10 +23,34 @@ function well(y) {
 export function drawTrays(d) {
   const { trayWidth, wallWidth, floor, well: box } = GEOMETRY
   const h = floor.h
-  d.linear('well', [0, 0, 0.3, 1], [[0, '#0E2022'], [1, '#163032']])
-  d.linear('well-edge', [0, 0, 1, 1], [[0, '#080403', 0.9], [0.5, '#080403', 0.3], [0.6, '#B07E50', 0.25], [1, '#B07E50', 0.75]])
-  d.linear('rail', RIGHT, [[0, '#80573A'], [0.2, '#5E3E28'], [0.8, '#452B1C'], [1, '#22140C']])
-  d.linear('block', DOWN, [[0, '#6E4A2E'], [1, '#4A2F1F']])
+  d.linear(
+    'well',
+    [0, 0, 0.3, 1],
+    [
+      [0, '#0E2022'],
+      [1, '#163032'],
+    ],
+  )
+  d.linear(
+    'well-edge',
+    [0, 0, 1, 1],
+    [
+      [0, '#080403', 0.9],
+      [0.5, '#080403', 0.3],
+      [0.6, '#B07E50', 0.25],
+      [1, '#B07E50', 0.75],
+    ],
+  )
+  d.linear('rail', RIGHT, [
+    [0, '#80573A'],
+    [0.2, '#5E3E28'],
+    [0.8, '#452B1C'],
+    [1, '#22140C'],
+  ])
+  d.linear('block', DOWN, [
+    [0, '#6E4A2E'],
+    [1, '#4A2F1F'],
+  ])
   const seat = star(8, 3, 33, 22.5)
   d.sprite(
     'tray',

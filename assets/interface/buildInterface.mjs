@@ -14,7 +14,7 @@ export const smallest = (svg) => optimize(svg, { multipass: true, floatPrecision
 
 /**
  * @param {Drawing} drawing whose definitions the pictures may use
- * @param {Record<string, import('./ornaments.mjs').Picture & { stretch?: boolean }>} pictures
+ * @param {Record<string, import('./ornaments.mjs').Picture>} pictures
  */
 const filesOf = (drawing, pictures) =>
   Object.entries(pictures).map(([name, { box, body, stretch }]) => {

@@ -13,7 +13,9 @@ const lancet = (/** @type {number} */ x, /** @type {number} */ foot, /** @type {
 
 /** Six points above and six below in half a board whose left edge is at `x`; the point in column `without` is left out below. */
 function halfBoard(/** @type {number} */ x, without = -1) {
+  /** @type {string[]} */
   const madder = []
+  /** @type {string[]} */
   const bone = []
   for (const i of range(6)) {
     const middle = x + 12 + 24.2 * i

@@ -5,7 +5,7 @@ import { GEOMETRY } from '../board/geometry.mjs'
 import { splitStar, woods } from './splitStar.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
-/** @typedef {{ box: [number, number, number, number], body: string }} Picture */
+/** @typedef {{ box: [number, number, number, number], body: string, stretch?: boolean }} Picture stretch: with its box */
 
 const WALNUT = woods('#3A2416', '#553A26')
 const BONE = woods('#EAD9B6', '#B8763F')
@@ -25,7 +25,8 @@ export const medallionBody = () =>
   nest()
 
 /** The strip where wood meets field: two cells of the board's own band between brass rules. */
-function inlay(/** @type {boolean} */ upright) {
+/** @param {boolean} upright @returns {Picture} */
+function inlay(upright) {
   const { cell } = GEOMETRY
   const rule = 3
   const tile = 2 * cell
@@ -39,7 +40,7 @@ function inlay(/** @type {boolean} */ upright) {
     : { box: [0, 0, tile, thick], body: strip }
 }
 
-/** Points of half a board, quiet enough to lie under text. Stretches with its box. */
+/** Points of half a board, quiet enough to lie under text. Stretches with its box. @returns {Picture} */
 function halfPoints() {
   const shape = (/** @type {number} */ x, /** @type {number} */ foot, /** @type {1 | -1} */ up) => {
     const at = (/** @type {number} */ dx, /** @type {number} */ h) => `${x + dx} ${foot + up * h}`
@@ -60,10 +61,12 @@ function halfPoints() {
   }
 }
 
-/** @param {Drawing} drawing with the khatam defined; `small` for narrow strips @returns {Record<string, Picture & { stretch?: boolean }>} */
+/** @param {Drawing} drawing with the khatam defined; `small` for narrow strips @returns {Record<string, Picture>} */
 export function drawOrnaments(drawing) {
   if (drawing.small) return { 'inlay-small': inlay(false), 'inlay-v-small': inlay(true) }
+  /** @type {[string, string]} */
   const carved = ['fill="#F1E6CF" fill-opacity=".045"', 'fill="#000" fill-opacity=".1"']
+  /** @type {[string, string]} */
   const softer = ['fill="#F1E6CF" fill-opacity=".035"', 'fill="#000" fill-opacity=".075"']
   return {
     inlay: inlay(false),

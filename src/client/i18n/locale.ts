@@ -41,3 +41,6 @@ export function showLocale(locale: Locale): void {
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr'
 }
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { fa: 'فارسی', en: 'English' }

@@ -2,7 +2,7 @@ import type { Variant } from '../rules/variant.ts'
 import { KAZAROSS_XG2, KAZAROSS_XG2_POST_CRAWFORD } from './kazarossXg2.ts'
 
 /** Share of takhteh games that end in a mars, as the engine plays them against itself. */
-const TAKHTEH_GAMMON_RATE = 0.27
+const TAKHTEH_GAMMON_RATE = 0.256
 const MOST_AWAY = 64
 
 /** The chance to win a match of a player who needs `away` points against one who needs `otherAway`. */

@@ -16,7 +16,7 @@ const EXPLORE_ONE_IN = 40
 const RANDOM_START = 1
 /** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
 const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
-const STARTS_2: readonly number[] = [42, 10, 14, 6, 10, 5, 13]
+const STARTS_2: readonly number[] = [30, 8, 30, 6, 8, 4, 14]
 
 export interface TrainingPlan {
   readonly seed: number

@@ -45,15 +45,11 @@ function randomPositions(count: number, seed: number): readonly { readonly from:
   return found
 }
 
-describe('the compiled kernel', () => {
-  test.each(KERNELS)(
-    '$output is what $source compiles to',
-    async ({ source, output }) => {
-      const compiled = await compileKernel(source)
-      expect(Buffer.compare(compiled, readFileSync(output))).toBe(0)
-    },
-    60_000,
-  )
+describe('the compiled kernel', { timeout: 60_000 }, () => {
+  test.each(KERNELS)('$output is what $source compiles to', async ({ source, output }) => {
+    const compiled = await compileKernel(source)
+    expect(Buffer.compare(compiled, readFileSync(output))).toBe(0)
+  })
 
   test('finds every recorded legal result (R20–R24)', () => {
     kernel.setSearch(PLAIN)
@@ -95,7 +91,7 @@ describe('the compiled kernel', () => {
   })
 })
 
-describe('the scalar twin', () => {
+describe('the scalar twin', { timeout: 30_000 }, () => {
   const twin = scalarTwin()
 
   test('gives the same bits as the kernel', () => {
@@ -114,5 +110,5 @@ describe('the scalar twin', () => {
         expect(twin.expand(packPosition(from), false)).toEqual(kernel.expand(packPosition(from), false))
       }
     }
-  }, 30_000)
+  })
 })

@@ -235,6 +235,11 @@ describe('R93: damaged files', () => {
   })
 })
 
+test('R93: a take without a roll after it fills its column, or GNU Backgammon reads one double more', () => {
+  const text = `${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Takes\n      Wins 2 points\n`
+  expect(makeMat(transcriptOf(text))).toMatch(/^ {2}2\) {2}Takes {22}$/m)
+})
+
 describe('R93: names', () => {
   test.each([
     ['a: b', 'a b'],

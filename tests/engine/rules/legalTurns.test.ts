@@ -109,7 +109,7 @@ test('R20–R25: turns agree with all orders of all steps tried one by one', () 
         resultsOf(triedTurns(position, dice, variant.name)),
       )
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -127,7 +127,7 @@ test('R1, R20: a turn keeps 15 checkers a side, and its steps lead to its result
         expect(pipCount(result[0])).toBeLessThan(pipCount(position[0]))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   )
 })
 

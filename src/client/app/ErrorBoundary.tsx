@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Catches what is thrown below it, so that a fault is a message and not a blank page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? this.props.fallback : this.props.children
+  }
+}

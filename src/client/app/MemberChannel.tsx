@@ -1,0 +1,27 @@
+import { useLiveChannel } from '../network/live.ts'
+import { refreshActiveMatchups, refreshMember, useMember } from '../network/queries.ts'
+
+/** Follows the member's own live channel: credit, and matchups that begin and end. */
+export function MemberChannel() {
+  const member = useMember()
+  useLiveChannel(member === undefined ? null : `user:${member.id}`, {
+    onMessage: (message) => {
+      switch (message.kind) {
+        case 'userCreditUpdate':
+          void refreshMember().catch(() => {})
+          break
+        case 'singleMatchupStarted':
+          void refreshActiveMatchups()
+          break
+        case 'matchupUpdated':
+          if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
+          break
+        case 'gameUpdated':
+        case 'newChatMessage':
+          break
+      }
+    },
+    onResumed: () => void refreshActiveMatchups(),
+  })
+  return null
+}

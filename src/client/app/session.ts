@@ -1,0 +1,92 @@
+import i18next from 'i18next'
+import type { Member } from '../../protocol/member.ts'
+import type { Session } from '../../protocol/session.ts'
+import { readStoredLocale } from '../i18n/locale.ts'
+import { changeLocale } from '../i18n/startTranslations.ts'
+import { onSessionExpired } from '../network/http.ts'
+import { loadMember, updateMember } from '../network/memberCalls.ts'
+import { forgetMember, loadActive, storeMember } from '../network/queries.ts'
+import { errorCode } from '../network/requestError.ts'
+import { deleteSession } from '../network/sessionCalls.ts'
+import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
+import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
+import { showSnack } from '../ui/snacks.ts'
+import { loadAssets } from './loadAssets.ts'
+import { advance, FIRST_STATES, type LoadEvent, type LoadStates } from './loadStates.ts'
+
+const SESSION_EXPIRED_SNACK_MS = 4_000
+
+const loadStates = createValueStore<LoadStates>(FIRST_STATES)
+
+export function useLoadStates(): LoadStates {
+  return useValueStore(loadStates)
+}
+
+export function useIsMember(): boolean {
+  return useLoadStates().auth === 'loaded'
+}
+
+/** Begins everything that the splash waits for. */
+export function startLoading(): void {
+  onSessionExpired(expireSession)
+  loadAssets((progress) => happen({ type: 'assetLoaded', progress })).then(
+    () => happen({ type: 'assetsLoaded' }),
+    () => happen({ type: 'assetsFailed' }),
+  )
+  void restoreSession()
+}
+
+/** Takes over a session that the server has just opened, and settles whose wish of language holds. */
+export function beginSession({ accessToken, member }: Session, place: TokenPlace): void {
+  storeToken(accessToken, place)
+  welcome(member)
+  void settleLocale(member)
+}
+
+/** Ends the session here and on the server; it ends here also when the server cannot be told. */
+export async function endSession(): Promise<void> {
+  await deleteSession().catch(() => {})
+  forgetSession()
+}
+
+function happen(event: LoadEvent): void {
+  loadStates.set(advance(loadStates.get(), event))
+}
+
+async function restoreSession(): Promise<void> {
+  if (readToken() === null) return happen({ type: 'memberMissing' })
+  try {
+    welcome(await loadMember())
+  } catch (error) {
+    if (errorCode(error) === null) return happen({ type: 'serverUnreachable' })
+    forgetSession()
+  }
+}
+
+function welcome(member: Member): void {
+  storeMember(member)
+  happen({ type: 'memberFound' })
+  loadActive().then(
+    () => happen({ type: 'appLoaded' }),
+    () => happen({ type: 'appFailed' }),
+  )
+}
+
+function expireSession(): void {
+  if (loadStates.get().auth !== 'loaded') return
+  showSnack('error', i18next.t('network.sessionExpired'), SESSION_EXPIRED_SNACK_MS)
+  forgetSession()
+}
+
+function forgetSession(): void {
+  clearToken()
+  happen({ type: 'memberMissing' })
+  forgetMember()
+}
+
+/** A language chosen on this device is saved to the account; without one, the account's language is shown. */
+async function settleLocale(member: Member): Promise<void> {
+  const chosen = readStoredLocale()
+  if (chosen === null) await changeLocale(member.locale)
+  else if (chosen !== member.locale) await updateMember({ locale: chosen }).then(storeMember, () => {})
+}
