@@ -8,7 +8,7 @@ import { askMatchup, chooseRandomly, readContext, readMatchup, startMatch } from
 import { openMemoryDatabase, startTestServer } from '../server/testServer.ts'
 import type { TestCaller, TestServer } from '../server/testServer.ts'
 
-const REQUESTS = 1_250
+const REQUESTS = 1_000
 const SEEDS = [1, 2] as const
 const MEMBERS = 5
 
