@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { buildAtlas } from './atlas/buildAtlas.mjs'
 import { buildFonts } from './fonts/buildFonts.mjs'
+import { buildFlags } from './flags/buildFlags.mjs'
+import { buildIcons } from './icons/buildIcons.mjs'
+import { buildInterface } from './interface/buildInterface.mjs'
+import { buildSounds } from './sounds/buildSounds.mjs'
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 
@@ -8,8 +12,13 @@ const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 const STEPS = {
   board: () => buildAtlas(`${PUBLIC}board`),
   fonts: () => buildFonts(`${PUBLIC}fonts`),
+  ui: () => buildInterface(`${PUBLIC}ui`),
+  flags: () => buildFlags(`${PUBLIC}flags`),
+  icons: () => buildIcons(PUBLIC),
+  sounds: () => buildSounds(`${PUBLIC}sounds`),
 }
 
 const wanted = process.argv.slice(2)
-for (const name of wanted) if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
+for (const name of wanted)
+  if (!(name in STEPS)) throw new Error(`There is no "${name}"; choose from ${Object.keys(STEPS).join(', ')}`)
 for (const [name, step] of Object.entries(STEPS)) if (wanted.length === 0 || wanted.includes(name)) await step()

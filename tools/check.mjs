@@ -13,7 +13,6 @@ const checks = {
   'types of the client': ['tsc', '-p', 'src/client'],
   'types of the tests': ['tsc', '-p', 'tests'],
   'types of the tools': ['tsc', '-p', 'tools'],
-  'dependency rules': ['depcruise', '--config', '.dependency-cruiser.cjs', 'src'],
   'dead code in the product': ['knip', '--production', '--no-progress', '--no-config-hints'],
   'dead code and packages': ['knip', '--no-progress', '--no-config-hints'],
   translations: [process.execPath, 'tools/translations.mjs'],

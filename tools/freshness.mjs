@@ -27,7 +27,14 @@ export const parts = {
   server: {
     output: 'dist/server',
     proof: 'dist/server/main.js',
-    inputs: ['src/server', 'src/protocol', 'src/engine', 'package-lock.json', 'tools/build.mjs'],
+    inputs: [
+      'src/server',
+      'src/protocol',
+      'src/engine',
+      'package-lock.json',
+      'tools/build.mjs',
+      'tools/bundleServer.mjs',
+    ],
   },
 }
 

@@ -6,15 +6,22 @@ import { rasterise } from './rasterise.mjs'
 
 /** @typedef {import('./packBitmaps.mjs').Placed} Placed */
 
-/** The three sheets: pixels per unit, and whether they are made from the drawing for small screens. */
+/**
+ * The three sheets: pixels per unit, whether they are made from the drawing for small screens, and the quality of both
+ * image formats. AVIF is what browsers should load; WebP is for those that cannot.
+ */
 const SHEETS = [
-  { scale: 0.5, small: true, quality: 90 },
-  { scale: 1, small: false, quality: 82 },
-  { scale: 2, small: false, quality: 80 },
+  { scale: 0.5, small: true, avif: 68, webp: 80 },
+  { scale: 1, small: false, avif: 57, webp: 62 },
+  { scale: 2, small: false, avif: 56, webp: 62 },
 ]
 
 /** Copies a bitmap onto the sheet; a solid one also repeats its outermost pixels into the margin. */
-function copyOnto(/** @type {Uint8Array} */ sheet, /** @type {number} */ sheetWidth, /** @type {Placed} */ { bitmap, x, y }) {
+function copyOnto(
+  /** @type {Uint8Array} */ sheet,
+  /** @type {number} */ sheetWidth,
+  /** @type {Placed} */ { bitmap, x, y },
+) {
   const { width, height, data, sprite } = bitmap
   const margin = sprite.solid ? MARGIN : 0
   for (let row = -margin; row < height + margin; row++) {
@@ -35,7 +42,9 @@ const rounded = (/** @type {number} */ v) => Math.round(v * 1e5) / 1e5
  * @param {Placed[]} placed @param {number} scale @param {{ w: number, h: number }} size @param {string} image
  */
 function describeSheet(placed, scale, size, image) {
-  const byName = [...placed].sort((a, b) => a.bitmap.sprite.name.localeCompare(b.bitmap.sprite.name, 'en', { numeric: true }))
+  const byName = [...placed].sort((a, b) =>
+    a.bitmap.sprite.name.localeCompare(b.bitmap.sprite.name, 'en', { numeric: true }),
+  )
   const frames = byName.map(({ bitmap: { sprite, width, height }, x, y }) => [
     sprite.name,
     {
@@ -44,7 +53,8 @@ function describeSheet(placed, scale, size, image) {
       anchor: { x: rounded(sprite.ox / sprite.w), y: rounded(sprite.oy / sprite.h) },
     },
   ])
-  const series = (/** @type {string} */ stem) => byName.map((p) => p.bitmap.sprite.name).filter((name) => name.startsWith(stem))
+  const series = (/** @type {string} */ stem) =>
+    byName.map((p) => p.bitmap.sprite.name).filter((name) => name.startsWith(stem))
   return {
     frames: Object.fromEntries(frames),
     animations: { 'die-tumble': series('die-tumble-'), 'die-settle': series('die-settle-') },
@@ -55,7 +65,7 @@ function describeSheet(placed, scale, size, image) {
 /** Draws, rasterises and packs the board into `folder`; tells the sizes. @param {string} folder */
 export async function buildAtlas(folder) {
   await mkdir(folder, { recursive: true })
-  for (const { scale, small, quality } of SHEETS) {
+  for (const { scale, small, avif, webp } of SHEETS) {
     const drawing = drawBoard({ small })
     const bitmaps = []
     for (const sprite of drawing.sprites.values()) bitmaps.push(await rasterise(drawing, sprite, scale))
@@ -63,15 +73,20 @@ export async function buildAtlas(folder) {
     const sheet = new Uint8Array(width * height * 4)
     for (const one of placed) copyOnto(sheet, width, one)
     const name = `atlas@${scale}x`
-    const webp = await sharp(sheet, { raw: { width, height, channels: 4 } })
-      .webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true })
-      .toBuffer()
-    await writeFile(`${folder}/${name}.webp`, webp)
-    await writeFile(`${folder}/${name}.json`, JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)))
+    const image = sharp(sheet, { raw: { width, height, channels: 4 } })
+    const files = {
+      avif: await image.clone().avif({ quality: avif, effort: 5, tune: 'iq' }).toBuffer(),
+      webp: await image.clone().webp({ quality: webp, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
+    }
+    for (const [format, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}.${format}`, bytes)
+    await writeFile(
+      `${folder}/${name}.json`,
+      JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)),
+    )
     const used = bitmaps.reduce((sum, b) => sum + b.width * b.height, 0) / (width * height)
     console.log(
       `${name}: ${placed.length} sprites, ${width} x ${height}, ${((width * height * 4) / 1e6).toFixed(2)} MB of texture ` +
-        `(${Math.round(used * 100)} % used), ${Math.round(webp.length / 1024)} KB`,
+        `(${Math.round(used * 100)} % used), avif ${Math.round(files.avif.length / 1024)} KB, webp ${Math.round(files.webp.length / 1024)} KB`,
     )
   }
 }

@@ -8,13 +8,10 @@ import sharp from 'sharp'
  * @typedef {{ sprite: Sprite, width: number, height: number, data: Uint8Array }} Bitmap
  */
 
-/** Soft sprites are never stored at more than this many pixels per unit. */
-const SOFT_SCALE = 1
-
 /** Pixels per unit that a sprite is stored at in a sheet of the given scale. @param {Sprite} sprite @param {number} scale */
-function storedScale({ detail, soft }, scale) {
-  if (detail < 1) return Math.max(scale * detail, Math.min(scale, detail))
-  return soft ? Math.min(scale, SOFT_SCALE) : scale
+function storedScale({ detail, finest }, scale) {
+  // What is stored at a fraction is not made coarser still on the sheet for small screens.
+  return Math.min(finest, scale, Math.max(scale * detail, detail))
 }
 
 /** @param {Drawing} drawing @param {Sprite} sprite @param {number} scale @returns {Promise<Bitmap>} */
@@ -25,6 +22,7 @@ export async function rasterise(drawing, sprite, scale) {
   if (sprite.pixels) return { sprite, width, height, data: sprite.pixels(stored) }
   const svg = Buffer.from(drawing.spriteDocument(sprite, width, height))
   const { data, info } = await sharp(svg, { density: 72 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  if (info.width !== width || info.height !== height) throw new Error(`${sprite.name} came out ${info.width} x ${info.height}`)
+  if (info.width !== width || info.height !== height)
+    throw new Error(`${sprite.name} came out ${info.width} x ${info.height}`)
   return { sprite, width, height, data }
 }

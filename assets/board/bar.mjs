@@ -9,12 +9,27 @@ import { GEOMETRY } from './geometry.mjs'
 
 /** @param {Drawing} d */
 function defineHinge(d) {
-  d.linear('brass-up', RIGHT, [[0, '#7A5B2B'], [0.3, '#D2B272'], [0.55, '#A37C3C'], [1, '#4F3818']])
-  d.linear('brass-plate', LIGHT, [[0, '#BF9C5B'], [0.5, '#957138'], [1, '#654920']])
+  d.linear('brass-up', RIGHT, [
+    [0, '#7A5B2B'],
+    [0.3, '#D2B272'],
+    [0.55, '#A37C3C'],
+    [1, '#4F3818'],
+  ])
+  d.linear('brass-plate', LIGHT, [
+    [0, '#BF9C5B'],
+    [0.5, '#957138'],
+    [1, '#654920'],
+  ])
   const leaf = (/** @type {1 | -1} */ s) =>
     `M0 -31H${s * 15}C${s * 22} -31 ${s * 20} -22 ${s * 26} -17C${s * 31} -12 ${s * 31} 12 ${s * 26} 17C${s * 20} 22 ${s * 22} 31 ${s * 15} 31H0Z`
   const screw = (/** @type {number} */ x, /** @type {number} */ y) =>
-    group(x, y, circle(3.4, 'fill="#5E441D"') + circle(2.8, 'fill="url(#brass-plate)"', -0.2, -0.2) + line(-1.9, 1.3, 1.9, -1.3, stroke('#4A3414', 1)))
+    group(
+      x,
+      y,
+      circle(3.4, 'fill="#5E441D"') +
+        circle(2.8, 'fill="url(#brass-plate)"', -0.2, -0.2) +
+        line(-1.9, 1.3, 1.9, -1.3, stroke('#4A3414', 1)),
+    )
   d.symbol(
     'hinge',
     group(1.2, 2, path(leaf(1) + leaf(-1), 'fill="#000" fill-opacity=".38"')) +
@@ -22,7 +37,16 @@ function defineHinge(d) {
       path(leaf(-1), stroke('#F3DDA8', 0.8, 0.5) + ' transform="translate(.8 .8)"') +
       rect(-5.5, -33, 11, 66, 'rx="3" fill="url(#brass-up)" stroke="#4A3414" stroke-width="1"') +
       [-20, -7, 7, 20].map((y) => line(-5.5, y, 5.5, y, stroke('#3F2C10', 1.2))).join('') +
-      [[-14, -20], [14, -20], [-14, 20], [14, 20], [-21, 0], [21, 0]].map(([x, y]) => screw(x, y)).join(''),
+      [
+        [-14, -20],
+        [14, -20],
+        [-14, 20],
+        [14, 20],
+        [-21, 0],
+        [21, 0],
+      ]
+        .map(([x, y]) => screw(x, y))
+        .join(''),
   )
 }
 
@@ -54,8 +78,18 @@ export function drawBar(d) {
   const half = w / 2
   defineHinge(d)
   defineMedallion(d)
-  d.linear('bar-l', RIGHT, [[0, '#7A5233'], [0.1, '#5E3E28'], [0.7, '#4A2F1F'], [1, '#3A2417']])
-  d.linear('bar-r', RIGHT, [[0, '#5E3E28'], [0.25, '#4A2F1F'], [0.9, '#3A2417'], [1, '#22140C']])
+  d.linear('bar-l', RIGHT, [
+    [0, '#7A5233'],
+    [0.1, '#5E3E28'],
+    [0.7, '#4A2F1F'],
+    [1, '#3A2417'],
+  ])
+  d.linear('bar-r', RIGHT, [
+    [0, '#5E3E28'],
+    [0.25, '#4A2F1F'],
+    [0.9, '#3A2417'],
+    [1, '#22140C'],
+  ])
   const wood = { upright: true, gap: 3, strength: 0.75 }
   const stringing = [8, w - 8].map(
     (x) => line(x, 0, x, h, stroke('#170D08', 3 * d.heavy)) + line(x, 0, x, h, stroke(COLOUR.stringing, 1.2 * d.heavy)),
@@ -76,6 +110,6 @@ export function drawBar(d) {
       use('hinge', half, 64) +
       use('hinge', half, h - 64) +
       use('medallion', half, h / 2),
-    { solid: true, soft: true },
+    { solid: true, finest: 1.5 },
   )
 }

@@ -6,8 +6,9 @@ import { GEOMETRY } from './geometry.mjs'
 
 const HALF = GEOMETRY.die / 2
 const FILLET = 11
-/** The corners of a die are ground to a sphere. */
-const CORNER_SPHERE = 40.5
+/** The corners of a die are ground to a sphere, and where it meets the faces the edge is broken by this much. */
+const CORNER_SPHERE = 41
+const BREAK = 5
 export const DIE_REACH = CORNER_SPHERE
 
 export const dot = (/** @type {Vector} */ a, /** @type {Vector} */ b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -44,7 +45,9 @@ export function distanceToDie(/** @type {number} */ x, /** @type {number} */ y, 
   const qz = Math.abs(z) - core
   const outside = Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0))
   const box = outside + Math.min(Math.max(qx, qy, qz), 0) - FILLET
-  return Math.max(box, Math.hypot(x, y, z) - CORNER_SPHERE)
+  const sphere = Math.hypot(x, y, z) - CORNER_SPHERE
+  const near = Math.max(BREAK - Math.abs(box - sphere), 0) / BREAK
+  return Math.max(box, sphere) + (near * near * BREAK) / 4
 }
 
 /** The outward normal at a point of the surface. @param {Vector} p @returns {Vector} */

@@ -7,15 +7,31 @@ import { GEOMETRY } from './geometry.mjs'
 
 /** The shade of a raised edge above and to the left; used by every recess. @param {Drawing} d */
 export function defineShades(d) {
-  d.linear('shade-down', DOWN, [[0, '#04090A', 0.75], [0.35, '#04090A', 0.28], [1, '#04090A', 0]])
-  d.linear('shade-right', RIGHT, [[0, '#04090A', 0.7], [0.35, '#04090A', 0.25], [1, '#04090A', 0]])
+  d.linear('shade-down', DOWN, [
+    [0, '#04090A', 0.75],
+    [0.35, '#04090A', 0.28],
+    [1, '#04090A', 0],
+  ])
+  d.linear('shade-right', RIGHT, [
+    [0, '#04090A', 0.7],
+    [0.35, '#04090A', 0.25],
+    [1, '#04090A', 0],
+  ])
 }
 
 /** One half of the playing field, used twice. It is all soft, so a quarter of the resolution is enough. @param {Drawing} d */
 export function drawField(d) {
   const { halfWidth: w, floor } = GEOMETRY
   const h = floor.h
-  d.radial('field-light', [0.46, 0.44, 0.72], [[0, '#1F4243'], [0.55, '#193738'], [1, '#122A2B']])
+  d.radial(
+    'field-light',
+    [0.46, 0.44, 0.72],
+    [
+      [0, '#1F4243'],
+      [0.55, '#193738'],
+      [1, '#122A2B'],
+    ],
+  )
   d.sprite(
     'field',
     [w, h, 0, 0],

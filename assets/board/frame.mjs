@@ -11,23 +11,58 @@ import { KHATAM_GROUND, khatamFrame } from './khatam.mjs'
 /** The mitred strips between two rectangles: top, right, bottom, left. @param {Box} outside @param {Box} inside */
 function mitredStrips(outside, inside) {
   const corners = (/** @type {Box} */ { x, y, w, h }) =>
-    /** @type {import('../drawing/svg.mjs').Point[]} */ ([[x, y], [x + w, y], [x + w, y + h], [x, y + h]])
+    /** @type {import('../drawing/svg.mjs').Point[]} */ ([
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ])
   const a = corners(outside)
   const z = corners(inside)
   return range(4).map((i) => [a[i], a[(i + 1) % 4], z[(i + 1) % 4], z[i]])
 }
 
-const grown = (/** @type {Box} */ { x, y, w, h }, /** @type {number} */ by) => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
+const grown = (/** @type {Box} */ { x, y, w, h }, /** @type {number} */ by) => ({
+  x: x - by,
+  y: y - by,
+  w: w + 2 * by,
+  h: h + 2 * by,
+})
 const outlined = (/** @type {Box} */ { x, y, w, h }, /** @type {string} */ attrs) => rect(x, y, w, h, attrs)
 
 /** @param {Drawing} d */
 function moulding(d) {
   const { moulding: outer, band } = GEOMETRY
-  d.linear('mould-0', DOWN, [[0, '#A87447'], [0.3, '#7A5233'], [1, '#543521']])
-  d.linear('mould-3', RIGHT, [[0, '#96663D'], [0.3, '#6F4A2E'], [1, '#4D301E']])
-  d.linear('mould-2', DOWN, [[0, '#5C3B25'], [0.6, '#412818'], [1, '#1F120B']])
-  d.linear('mould-1', RIGHT, [[0, '#5C3B25'], [0.6, '#452B1A'], [1, '#24150D']])
-  d.linear('rim-light', [0, 0, 1, 1], [[0, '#D9A878', 0.9], [0.42, '#8A5F3C', 0.4], [0.58, '#1A0F09', 0.4], [1, '#0B0604', 0.9]])
+  d.linear('mould-0', DOWN, [
+    [0, '#A87447'],
+    [0.3, '#7A5233'],
+    [1, '#543521'],
+  ])
+  d.linear('mould-3', RIGHT, [
+    [0, '#96663D'],
+    [0.3, '#6F4A2E'],
+    [1, '#4D301E'],
+  ])
+  d.linear('mould-2', DOWN, [
+    [0, '#5C3B25'],
+    [0.6, '#412818'],
+    [1, '#1F120B'],
+  ])
+  d.linear('mould-1', RIGHT, [
+    [0, '#5C3B25'],
+    [0.6, '#452B1A'],
+    [1, '#24150D'],
+  ])
+  d.linear(
+    'rim-light',
+    [0, 0, 1, 1],
+    [
+      [0, '#D9A878', 0.9],
+      [0.42, '#8A5F3C', 0.4],
+      [0.58, '#1A0F09', 0.4],
+      [1, '#0B0604', 0.9],
+    ],
+  )
   const thick = band.y - outer.y
   const boxes = [
     { x: outer.x, y: outer.y, w: outer.w, h: thick },
@@ -42,7 +77,13 @@ function moulding(d) {
     return path(polygon(strip), `fill="url(#mould-${i})"`) + grainIn(d, boxes[i], 11 + i, look)
   })
   const mitres = strips.map(([a, , , z]) => line(...a, ...z, stroke('#150B06', 1, 0.7)))
-  const rim = rect(outer.x + 0.7, outer.y + 0.7, outer.w - 1.4, outer.h - 1.4, `rx="${outer.radius - 0.7}" ${stroke('url(#rim-light)', 1.4)}`)
+  const rim = rect(
+    outer.x + 0.7,
+    outer.y + 0.7,
+    outer.w - 1.4,
+    outer.h - 1.4,
+    `rx="${outer.radius - 0.7}" ${stroke('url(#rim-light)', 1.4)}`,
+  )
   return d.clip(outlined(outer, `rx="${outer.radius}"`), wood.join('') + mitres.join('') + rim)
 }
 
@@ -55,7 +96,12 @@ function band(d) {
   d.linear(
     'band-sheen',
     [outside.x, outside.y, outside.x + outside.w, outside.y + outside.h],
-    [[0, '#FFF3DC', 0.12], [0.45, '#FFF3DC', 0], [0.55, '#000', 0], [1, '#000', 0.22]],
+    [
+      [0, '#FFF3DC', 0.12],
+      [0.45, '#FFF3DC', 0],
+      [0.55, '#000', 0],
+      [1, '#000', 0.22],
+    ],
     'gradientUnits="userSpaceOnUse"',
   )
   return (
@@ -70,12 +116,26 @@ function band(d) {
 /** @param {Drawing} d */
 function lip(d) {
   const { opening, floor } = GEOMETRY
-  d.linear('lip-0', DOWN, [[0, '#2A1A11'], [1, '#120A06']])
-  d.linear('lip-3', RIGHT, [[0, '#2E1D13'], [1, '#160D08']])
-  d.linear('lip-2', DOWN, [[0, '#7F5637'], [1, '#5A3A24']])
-  d.linear('lip-1', RIGHT, [[0, '#6E492E'], [1, '#4A2F1F']])
+  d.linear('lip-0', DOWN, [
+    [0, '#2A1A11'],
+    [1, '#120A06'],
+  ])
+  d.linear('lip-3', RIGHT, [
+    [0, '#2E1D13'],
+    [1, '#160D08'],
+  ])
+  d.linear('lip-2', DOWN, [
+    [0, '#7F5637'],
+    [1, '#5A3A24'],
+  ])
+  d.linear('lip-1', RIGHT, [
+    [0, '#6E492E'],
+    [1, '#4A2F1F'],
+  ])
   return (
-    mitredStrips(opening, floor).map((strip, i) => path(polygon(strip), `fill="url(#lip-${i})"`)).join('') +
+    mitredStrips(opening, floor)
+      .map((strip, i) => path(polygon(strip), `fill="url(#lip-${i})"`))
+      .join('') +
     outlined(opening, stroke('#170D08', 2.4 * d.heavy)) +
     outlined(grown(opening, -0.9), stroke(COLOUR.stringing, 1.2 * d.heavy))
   )
@@ -112,6 +172,6 @@ export function drawFrame(d) {
   ]
   for (const [name, x, y, w, h] of pieces) {
     const window = `<svg width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${use('frame')}</svg>`
-    d.sprite(`frame-${name}`, [w, h, 0, 0], window, { solid: true, soft: name === 'l' || name === 'r' })
+    d.sprite(`frame-${name}`, [w, h, 0, 0], window, { solid: true, finest: w < h ? 1 : 2 })
   }
 }

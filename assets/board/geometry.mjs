@@ -24,7 +24,16 @@ export const GEOMETRY = {
   shadow: { x: 4, y: 6 },
   slab: { w: 72, h: 21, pitch: 22.4, x: 1191, light: 825.5, dark: 74.5 },
   die: 58,
-  dice: { own: [{ x: 866, y: 452, turn: -7 }, { x: 946, y: 446, turn: 11 }], opponent: [{ x: 344, y: 452, turn: -7 }, { x: 424, y: 446, turn: 11 }] },
+  dice: {
+    own: [
+      { x: 866, y: 452, turn: -7 },
+      { x: 946, y: 446, turn: 11 },
+    ],
+    opponent: [
+      { x: 344, y: 452, turn: -7 },
+      { x: 424, y: 446, turn: 11 },
+    ],
+  },
   cube: { size: 64, x: 99, centre: 450, light: 796, dark: 104 },
   barSlot: 76,
 }

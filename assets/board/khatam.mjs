@@ -21,8 +21,20 @@ export function defineKhatam(drawing) {
   const halfSquare = (side * (Math.SQRT2 - 1)) / 2
   const notch = halfSquare * (Math.SQRT2 - 1)
   const tip = halfSquare / Math.SQRT2
-  const quarters = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
-    .map(([x, y]) => polygon([[x * R, y * R], [x * (R - notch), y * R], [x * (R - tip), y * (R - tip)], [x * R, y * (R - notch)]]))
+  const quarters = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
+    .map(([x, y]) =>
+      polygon([
+        [x * R, y * R],
+        [x * (R - notch), y * R],
+        [x * (R - tip), y * (R - tip)],
+        [x * R, y * (R - notch)],
+      ]),
+    )
     .join('')
   for (const [name, wood] of Object.entries(STAR_WOODS)) {
     const full =
@@ -43,7 +55,9 @@ export function khatamStrip(cells, first = 0) {
   const { cell } = GEOMETRY
   return (
     rect(0, 0, cells * cell, cell, `fill="${KHATAM_GROUND}"`) +
-    range(cells).map((i) => use(`khatam-${(i + first) % 2 ? 'orange' : 'bone'}`, (i + 0.5) * cell, cell / 2)).join('')
+    range(cells)
+      .map((i) => use(`khatam-${(i + first) % 2 ? 'orange' : 'bone'}`, (i + 0.5) * cell, cell / 2))
+      .join('')
   )
 }
 
@@ -55,7 +69,10 @@ export function khatamFrame() {
   /** @type {[number, number, number][]} */
   const cells = []
   for (const i of range(columns)) for (const j of [0, rows - 1]) cells.push([i, j, Math.min(i, columns - 1 - i)])
-  for (const j of range(rows - 2)) for (const i of [0, columns - 1]) cells.push([i, j + 1, Math.min(j + 1, rows - 2 - j)])
+  for (const j of range(rows - 2))
+    for (const i of [0, columns - 1]) cells.push([i, j + 1, Math.min(j + 1, rows - 2 - j)])
   const wood = (/** @type {number} */ order) => (order === 0 ? 'corner' : order % 2 ? 'orange' : 'bone')
-  return cells.map(([i, j, order]) => use(`khatam-${wood(order)}`, band.x + (i + 0.5) * cell, band.y + (j + 0.5) * cell)).join('')
+  return cells
+    .map(([i, j, order]) => use(`khatam-${wood(order)}`, band.x + (i + 0.5) * cell, band.y + (j + 0.5) * cell))
+    .join('')
 }

@@ -17,16 +17,41 @@ import { GEOMETRY } from './geometry.mjs'
 
 /** @type {Record<string, PointWood>} */
 const WOODS = {
-  'point-bone': { tip: '#A0875A', mid: '#B19A6B', base: '#BAA575', right: 'rgba(62,34,8,.14)', line: '#66401F', core: 'rgba(92,54,22,.2)', grain: 0.85 },
-  'point-madder': { tip: '#742420', mid: '#832A26', base: '#8E2F2A', right: 'rgba(20,0,0,.17)', line: '#C79A5A', core: 'rgba(30,0,0,.16)', grain: 0.55 },
-  'point-target': { tip: '#3CC4B1', mid: '#2AA191', base: '#1C7A6E', right: 'rgba(0,40,36,.18)', line: '#D2FFF6', core: 'rgba(0,50,45,.16)', grain: 0 },
+  'point-bone': {
+    tip: '#A38456',
+    mid: '#B39668',
+    base: '#BFA373',
+    right: 'rgba(62,34,8,.14)',
+    line: '#66401F',
+    core: 'rgba(92,54,22,.2)',
+    grain: 0.85,
+  },
+  'point-madder': {
+    tip: '#742420',
+    mid: '#832A26',
+    base: '#8E2F2A',
+    right: 'rgba(20,0,0,.17)',
+    line: '#C79A5A',
+    core: 'rgba(30,0,0,.16)',
+    grain: 0.55,
+  },
+  'point-target': {
+    tip: '#3CC4B1',
+    mid: '#2AA191',
+    base: '#1C7A6E',
+    right: 'rgba(0,40,36,.18)',
+    line: '#D2FFF6',
+    core: 'rgba(0,50,45,.16)',
+    grain: 0,
+  },
 }
 
 const bezier = (/** @type {number} */ t, /** @type {Four} */ [a, b, c, d]) =>
   (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d
 
 /** @param {number} steps @param {Four} xs @param {Four} heights @returns {Point[]} */
-const curve = (steps, xs, heights) => range(steps).map((i) => [bezier(i / (steps - 1), xs), -bezier(i / (steps - 1), heights)])
+const curve = (steps, xs, heights) =>
+  range(steps).map((i) => [bezier(i / (steps - 1), xs), -bezier(i / (steps - 1), heights)])
 
 /** The right half of a cypress lancet: waist at 11, belly at 78, tip at the full height. */
 const FLANK = [
@@ -51,7 +76,13 @@ function insetFlank(distance) {
 }
 
 /** @param {Point[]} side @returns {Point[]} */
-const mirrored = (side) => [...side, ...side.slice(0, -1).map(([x, y]) => /** @type {Point} */ ([-x, y])).reverse()]
+const mirrored = (side) => [
+  ...side,
+  ...side
+    .slice(0, -1)
+    .map(([x, y]) => /** @type {Point} */ ([-x, y]))
+    .reverse(),
+]
 
 const LANCET = polygon(mirrored([...FOOT, ...insetFlank(0)]))
 const RIGHT_HALF = polygon([...FOOT, ...insetFlank(0), [0, 0]])
@@ -60,10 +91,22 @@ const CORE = polygon(mirrored(insetFlank(9.5)))
 
 /** @param {Drawing} d @param {string} name @param {PointWood} wood @param {number} seed */
 function drawPoint(d, name, wood, seed) {
-  d.linear(`${name}-fill`, DOWN, [[0, wood.tip], [0.55, wood.mid], [1, wood.base]])
+  d.linear(`${name}-fill`, DOWN, [
+    [0, wood.tip],
+    [0.55, wood.mid],
+    [1, wood.base],
+  ])
   const mark = star(8, 3, 10, 22.5)
   const box = { x: -27, y: -GEOMETRY.pointHeight, w: 54, h: GEOMETRY.pointHeight }
-  const look = { upright: true, shape: path(LANCET, ''), gap: 2.1, strength: wood.grain, dark: '#3A1C08', light: '#F3DDB0', wave: 0.8 }
+  const look = {
+    upright: true,
+    shape: path(LANCET, ''),
+    gap: 2.1,
+    strength: wood.grain,
+    dark: '#3A1C08',
+    light: '#F3DDB0',
+    wave: 0.8,
+  }
   d.sprite(
     name,
     [60, 354, 30, 352],
@@ -82,8 +125,10 @@ function drawPoint(d, name, wood, seed) {
 /** The three points, flush inlay: the only pieces that may be turned over. @param {Drawing} d */
 export function drawPoints(d) {
   Object.entries(WOODS).forEach(([name, wood], i) => drawPoint(d, name, wood, 71 + i))
-  const glow = [[13, 0.06], [9, 0.09], [5.5, 0.16]].map(([width, alpha]) =>
-    path(LANCET, stroke(COLOUR.turquoise, width, alpha) + ' stroke-linejoin="round"'),
-  )
+  const glow = [
+    [13, 0.06],
+    [9, 0.09],
+    [5.5, 0.16],
+  ].map(([width, alpha]) => path(LANCET, stroke(COLOUR.turquoise, width, alpha) + ' stroke-linejoin="round"'))
   d.sprite('target-halo', [76, 362, 38, 354], glow.join(''), { detail: 0.5 })
 }

@@ -11,8 +11,24 @@ const DEEP = '#04201D'
 /** What can be done, and where: every state differs in form as well as in colour. @param {Drawing} d */
 export function drawRings(d) {
   const turquoise = COLOUR.turquoise
-  d.radial('glow', [0.5, 0.5, 0.5], [[0, turquoise, 0], [0.66, turquoise, 0], [0.74, turquoise, 0.5], [0.84, turquoise, 0.18], [1, turquoise, 0]])
-  d.sprite('ring-selected', [108, 108], circle(53, 'fill="url(#glow)"') + circle(39, stroke(turquoise, 4.4 * d.heavy)) + circle(39, stroke(BRIGHT, 1.2 * d.heavy)))
+  d.radial(
+    'glow',
+    [0.5, 0.5, 0.5],
+    [
+      [0, turquoise, 0],
+      [0.66, turquoise, 0],
+      [0.74, turquoise, 0.5],
+      [0.84, turquoise, 0.18],
+      [1, turquoise, 0],
+    ],
+  )
+  d.sprite(
+    'ring-selected',
+    [108, 108],
+    circle(53, 'fill="url(#glow)"') +
+      circle(39, stroke(turquoise, 4.4 * d.heavy)) +
+      circle(39, stroke(BRIGHT, 1.2 * d.heavy)),
+  )
 
   const landing = star(8, 3, 13)
   d.sprite(
@@ -26,18 +42,27 @@ export function drawRings(d) {
   )
 
   const arrow = (/** @type {number} */ turn) =>
-    path('M36.5 -6.5L25 0L36.5 6.5Z', `fill="${BRIGHT}" stroke="${DEEP}" stroke-width="1.2" transform="rotate(${turn})"`)
+    path(
+      'M36.5 -6.5L25 0L36.5 6.5Z',
+      `fill="${BRIGHT}" stroke="${DEEP}" stroke-width="1.2" transform="rotate(${turn})"`,
+    )
   d.sprite(
     'ring-hit',
     [92, 92],
     circle(38.5, stroke(DEEP, 6.4, 0.7)) +
       circle(38.5, stroke(turquoise, 4)) +
       circle(38.5, stroke(BRIGHT, 1.3 * d.heavy)) +
-      range(4).map((i) => arrow(45 + 90 * i)).join(''),
+      range(4)
+        .map((i) => arrow(45 + 90 * i))
+        .join(''),
   )
 
   const width = d.small ? 5.4 : 3.2
-  d.sprite('ring-movable', [88, 88], circle(37.8, stroke(DEEP, width + 2.8, 0.6)) + circle(37.8, stroke('#45D6C2', width)))
+  d.sprite(
+    'ring-movable',
+    [88, 88],
+    circle(37.8, stroke(DEEP, width + 2.8, 0.6)) + circle(37.8, stroke('#45D6C2', width)),
+  )
 
   drawTrayGlow(d)
   const spark = star(8, 3, 14)
@@ -54,6 +79,6 @@ function drawTrayGlow(d) {
     box(stroke(COLOUR.turquoise, 10, 0.1)) +
       box(stroke(COLOUR.turquoise, 6, 0.2)) +
       box(`fill="${COLOUR.turquoise}" fill-opacity=".13" stroke="#62E6D3" stroke-width="2.2"`),
-    { soft: true },
+    { finest: 1 },
   )
 }

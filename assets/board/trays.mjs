@@ -23,10 +23,34 @@ function well(y) {
 export function drawTrays(d) {
   const { trayWidth, wallWidth, floor, well: box } = GEOMETRY
   const h = floor.h
-  d.linear('well', [0, 0, 0.3, 1], [[0, '#0E2022'], [1, '#163032']])
-  d.linear('well-edge', [0, 0, 1, 1], [[0, '#080403', 0.9], [0.5, '#080403', 0.3], [0.6, '#B07E50', 0.25], [1, '#B07E50', 0.75]])
-  d.linear('rail', RIGHT, [[0, '#80573A'], [0.2, '#5E3E28'], [0.8, '#452B1C'], [1, '#22140C']])
-  d.linear('block', DOWN, [[0, '#6E4A2E'], [1, '#4A2F1F']])
+  d.linear(
+    'well',
+    [0, 0, 0.3, 1],
+    [
+      [0, '#0E2022'],
+      [1, '#163032'],
+    ],
+  )
+  d.linear(
+    'well-edge',
+    [0, 0, 1, 1],
+    [
+      [0, '#080403', 0.9],
+      [0.5, '#080403', 0.3],
+      [0.6, '#B07E50', 0.25],
+      [1, '#B07E50', 0.75],
+    ],
+  )
+  d.linear('rail', RIGHT, [
+    [0, '#80573A'],
+    [0.2, '#5E3E28'],
+    [0.8, '#452B1C'],
+    [1, '#22140C'],
+  ])
+  d.linear('block', DOWN, [
+    [0, '#6E4A2E'],
+    [1, '#4A2F1F'],
+  ])
   const seat = star(8, 3, 33, 22.5)
   d.sprite(
     'tray',
@@ -44,7 +68,7 @@ export function drawTrays(d) {
           path(seat.outline, stroke(COLOUR.stringing, 1.1 * d.heavy, 0.75)) +
           path(seat.heart, stroke(COLOUR.stringing, 0.9 * d.heavy, 0.4)),
       ),
-    { solid: true, soft: true },
+    { solid: true, finest: 1 },
   )
   d.sprite(
     'wall',
@@ -55,6 +79,6 @@ export function drawTrays(d) {
       rect(wallWidth - 1.6, 0, 1.6, h, 'fill="#150B06"') +
       line(wallWidth / 2, 0, wallWidth / 2, h, stroke(COLOUR.stringing, 1.1 * d.heavy, 0.7)) +
       rect(0, 0, wallWidth, 10, 'fill="url(#shade-down)"'),
-    { solid: true, soft: true },
+    { solid: true, finest: 1 },
   )
 }

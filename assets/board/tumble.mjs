@@ -1,5 +1,16 @@
 import { range } from '../drawing/svg.mjs'
-import { distanceToDie, DIE_REACH, dot, facesWithTop, normalOfDie, pipAt, rotation, turned, turnedBack, unit } from './dieSolid.mjs'
+import {
+  distanceToDie,
+  DIE_REACH,
+  dot,
+  facesWithTop,
+  normalOfDie,
+  pipAt,
+  rotation,
+  turned,
+  turnedBack,
+  unit,
+} from './dieSolid.mjs'
 
 /** @typedef {import('./dieSolid.mjs').Vector} Vector */
 /** @typedef {import('./dieSolid.mjs').Matrix} Matrix */
@@ -21,7 +32,7 @@ const BONE = [
   [0.2, [172, 143, 95]],
   [0.45, [214, 193, 150]],
   [0.7, [244, 235, 214]],
-  [0.95, [255, 253, 246]],
+  [0.95, [253, 248, 235]],
 ]
 /** The stained hollow of a pip. @type {[number, Vector][]} */
 const HOLLOW = [
@@ -51,7 +62,7 @@ function shadeDie(point, turn, faces) {
   const normal = turned(turn, normalOfDie(point))
   const screen = turned(turn, point)
   const slope = -(screen[0] + screen[1]) / 600
-  const shine = clamp(dot(normal, HALFWAY)) ** 48 * 0.5
+  const shine = clamp(dot(normal, HALFWAY)) ** 48 * 0.3
   const bone = mix(colourAt(BONE, dot(normal, TO_LIGHT) + slope), WHITE, shine)
   const pip = pipAt(point, faces)
   if (!pip) return bone
@@ -76,7 +87,7 @@ function look(x, y, turn, faces) {
   const from = turnedBack(turn, [x, y, DIE_REACH + 1])
   const along = turnedBack(turn, [0, 0, -1])
   let nearest = Infinity
-  for (let way = 0; way < 2 * DIE_REACH + 2; ) {
+  for (let way = 0; way < 2 * DIE_REACH + 2;) {
     const point = /** @type {Vector} */ (from.map((c, i) => c + along[i] * way))
     const distance = distanceToDie(point[0], point[1], point[2]) + EDGE
     if (distance < 0.02) return shadeDie(point, turn, faces)
@@ -133,7 +144,10 @@ function product(a, b) {
 export function drawTumble(d) {
   for (const i of range(TUMBLE_FRAMES)) {
     const turn = product(rotation(AXIS, (360 * i) / TUMBLE_FRAMES), START)
-    d.sprite(`die-tumble-${i}`, [BOX, BOX], '', { pixels: (scale) => renderDie(scale, turn, facesWithTop(1)) })
+    d.sprite(`die-tumble-${i}`, [BOX, BOX], '', {
+      detail: 0.75,
+      pixels: (scale) => renderDie(scale, turn, facesWithTop(1)),
+    })
   }
   for (const face of range(6).map((i) => i + 1)) {
     const turn = rotation([0.75, -0.66, 0], 21)

@@ -26,7 +26,31 @@ export const COLOUR = {
 
 /** @type {Record<'bone' | 'orange' | 'corner', StarWood>} */
 export const STAR_WOODS = {
-  bone: { lit: '#DDC99E', shade: '#A5885C', mid: '#D0BA8B', between: '#4A1C17', heart: '#9A352E', eye: '#E6D5AE', corner: '#8A5A31' },
-  orange: { lit: '#C08345', shade: '#834F25', mid: '#A9713A', between: '#17332F', heart: '#1F615A', eye: '#E0C48A', corner: '#8A5A31' },
-  corner: { lit: '#DDC99E', shade: '#A5885C', mid: '#DCC99F', between: '#0F4A43', heart: '#1E8B7E', eye: '#EADCB9', corner: '#8A5A31' },
+  bone: {
+    lit: '#DDC99E',
+    shade: '#A5885C',
+    mid: '#D0BA8B',
+    between: '#4A1C17',
+    heart: '#9A352E',
+    eye: '#E6D5AE',
+    corner: '#8A5A31',
+  },
+  orange: {
+    lit: '#C08345',
+    shade: '#834F25',
+    mid: '#A9713A',
+    between: '#17332F',
+    heart: '#1F615A',
+    eye: '#E0C48A',
+    corner: '#8A5A31',
+  },
+  corner: {
+    lit: '#DDC99E',
+    shade: '#A5885C',
+    mid: '#DCC99F',
+    between: '#0F4A43',
+    heart: '#1E8B7E',
+    eye: '#EADCB9',
+    corner: '#8A5A31',
+  },
 }

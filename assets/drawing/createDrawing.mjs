@@ -7,8 +7,8 @@ import { num, use } from './svg.mjs'
 
 /**
  * A texture of the atlas. The drawing is the definition of the same name; (ox, oy) is its origin inside the box.
- * `detail` is the share of the sheet's resolution it is stored at: soft things need less.
- * @typedef {{ name: string, w: number, h: number, ox: number, oy: number, detail: number, solid: boolean, soft: boolean,
+ * `detail` is the share of the sheet's resolution it is stored at, `finest` the most pixels per unit it is worth.
+ * @typedef {{ name: string, w: number, h: number, ox: number, oy: number, detail: number, finest: number, solid: boolean,
  *   pixels?: (scale: number) => Uint8Array }} Sprite
  */
 
@@ -19,7 +19,10 @@ export const RIGHT = /** @type {[number, number, number, number]} */ ([0, 0, 1, 
 
 const stopsXml = (/** @type {Stop[]} */ stops) =>
   stops
-    .map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}"${alpha < 1 ? ` stop-opacity="${alpha}"` : ''}/>`)
+    .map(
+      ([at, colour, alpha = 1]) =>
+        `<stop offset="${at}" stop-color="${colour}"${alpha < 1 ? ` stop-opacity="${alpha}"` : ''}/>`,
+    )
     .join('')
 
 /**
@@ -43,7 +46,10 @@ export function createDrawing({ small = false } = {}) {
 
   /** @param {string} id @param {[number, number, number, number]} vector @param {Stop[]} stops */
   const linear = (id, [x1, y1, x2, y2], stops, attrs = '') =>
-    define(id, `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${attrs}>${stopsXml(stops)}</linearGradient>`)
+    define(
+      id,
+      `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${attrs}>${stopsXml(stops)}</linearGradient>`,
+    )
 
   /** @param {string} id @param {[number, number, number]} circle @param {Stop[]} stops */
   const radial = (id, [cx, cy, r], stops, attrs = '') =>
@@ -62,14 +68,18 @@ export function createDrawing({ small = false } = {}) {
    * @param {[number, number, number?, number?]} box width, height and origin (the middle unless given); even, so that a
    *   half-size sheet has whole pixels
    * @param {string} body
-   * @param {{ detail?: number, solid?: boolean, soft?: boolean, pixels?: (scale: number) => Uint8Array }} [options]
-   *   solid: opaque to its edges and laid against neighbours; soft: not worth more than one texel per unit;
-   *   pixels: computed instead of drawn
+   * @param {{ detail?: number, finest?: number, solid?: boolean, pixels?: (scale: number) => Uint8Array }} [options]
+   *   solid: opaque to its edges and laid against neighbours; pixels: computed instead of drawn
    */
-  const sprite = (name, [w, h, ox = w / 2, oy = h / 2], body, { detail = 1, solid = false, soft = false, pixels } = {}) => {
+  const sprite = (
+    name,
+    [w, h, ox = w / 2, oy = h / 2],
+    body,
+    { detail = 1, finest = Infinity, solid = false, pixels } = {},
+  ) => {
     if (w % 2 || h % 2) throw new Error(`${name}: ${w} x ${h} is not even`)
     symbol(name, body)
-    sprites.set(name, { name, w, h, ox, oy, detail, solid, soft, ...(pixels ? { pixels } : {}) })
+    sprites.set(name, { name, w, h, ox, oy, detail, finest, solid, ...(pixels ? { pixels } : {}) })
   }
 
   const wantedDefinitions = (/** @type {string} */ body) => {
@@ -99,7 +109,19 @@ export function createDrawing({ small = false } = {}) {
   /** The sprite as an SVG file of the given size in pixels. @param {Sprite} s @param {number} w @param {number} h */
   const spriteDocument = (s, w, h) => document(w, h, [-s.ox, -s.oy, s.w, s.h], use(s.name))
 
-  return { small, heavy: small ? 1.5 : 1, sprites, define, linear, radial, clip, symbol, sprite, document, spriteDocument }
+  return {
+    small,
+    heavy: small ? 1.5 : 1,
+    sprites,
+    define,
+    linear,
+    radial,
+    clip,
+    symbol,
+    sprite,
+    document,
+    spriteDocument,
+  }
 }
 
 /** @typedef {ReturnType<typeof createDrawing>} Drawing */

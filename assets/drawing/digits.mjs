@@ -6,7 +6,18 @@ const OUTLINES = JSON.parse(readFileSync(new URL('./digitOutlines.json', import.
 
 const LATIN_ADVANCE = 57.4
 /** @type {Record<string, number>} */
-const PERSIAN_ADVANCES = { '۰': 44.2, '۱': 30.9, '۲': 54.3, '۳': 67.9, '۴': 59.1, '۵': 61, '۶': 50.7, '۷': 60.9, '۸': 60.9, '۹': 49.9 }
+const PERSIAN_ADVANCES = {
+  '۰': 44.2,
+  '۱': 30.9,
+  '۲': 54.3,
+  '۳': 67.9,
+  '۴': 59.1,
+  '۵': 61,
+  '۶': 50.7,
+  '۷': 60.9,
+  '۸': 60.9,
+  '۹': 49.9,
+}
 
 const advance = (/** @type {string} */ digit) => PERSIAN_ADVANCES[digit] ?? LATIN_ADVANCE
 const height = (/** @type {string} */ digit) => (PERSIAN_ADVANCES[digit] ? 67 : 71)

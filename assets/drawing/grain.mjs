@@ -32,7 +32,10 @@ function grain(w, h, seed, small, { gap = 2.6, strength = 1, dark = '#150A05', l
     })
     const alpha = (isDark ? 0.1 + 0.22 * random() : 0.05 + 0.1 * random()) * strength
     const width = (small ? 1.4 : 0.5) + 0.7 * random()
-    lines += path(polyline(points), `stroke="${isDark ? dark : light}" stroke-opacity="${num(alpha)}" stroke-width="${num(width)}"`)
+    lines += path(
+      polyline(points),
+      `stroke="${isDark ? dark : light}" stroke-opacity="${num(alpha)}" stroke-width="${num(width)}"`,
+    )
   }
   return `<g fill="none" stroke-linecap="round">${lines}</g>`
 }

@@ -15,7 +15,9 @@ export function star(sides, k, R, turn = 0) {
   const cos = (/** @type {number} */ deg) => Math.cos((deg * Math.PI) / 180)
   const notch = (R * cos((180 * k) / sides)) / cos((180 * (k - 1)) / sides)
   const inner = (R * cos((180 * k) / sides)) / cos((180 * (k - 2)) / sides)
+  /** @type {string[]} */
   const lit = []
+  /** @type {string[]} */
   const shade = []
   const between = []
   const outline = []

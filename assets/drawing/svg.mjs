@@ -30,8 +30,7 @@ export const rect = (x, y, w, h, attrs) =>
 export const square = (half, attrs) => rect(-half, -half, 2 * half, 2 * half, attrs)
 
 /** @param {number} r @param {string} attrs */
-export const circle = (r, attrs, cx = 0, cy = 0) =>
-  `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" ${attrs}/>`
+export const circle = (r, attrs, cx = 0, cy = 0) => `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" ${attrs}/>`
 
 /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} attrs */
 export const line = (x1, y1, x2, y2, attrs) =>

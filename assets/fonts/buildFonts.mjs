@@ -9,7 +9,21 @@ const SOURCE = fileURLToPath(new URL('../node_modules/vazirmatn/', import.meta.u
 const WEIGHTS = { min: 400, max: 850, default: 400 }
 
 /** What shaping, placing of marks, kerning and tabular figures need; stylistic sets and fractions are left out. */
-const FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'mark', 'mkmk', 'kern', 'tnum']
+const FEATURES = [
+  'ccmp',
+  'locl',
+  'isol',
+  'init',
+  'medi',
+  'fina',
+  'rlig',
+  'liga',
+  'calt',
+  'mark',
+  'mkmk',
+  'kern',
+  'tnum',
+]
 
 /** Cuts Vazirmatn down to the characters and weights in use. @param {string} folder */
 export async function buildFonts(folder) {

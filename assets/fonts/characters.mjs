@@ -1,5 +1,6 @@
 /** @param {number} first @param {number} last */
-const span = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
+const span = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
 
 /** Everything the interface and the names of members are set in; other scripts fall back to the system's fonts. */
 export const CHARACTERS = [

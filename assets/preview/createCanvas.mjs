@@ -25,7 +25,12 @@ export function createCanvas(atlas, { width, height, zoom, left = 0, top = 0, gr
     const cos = Math.cos((rotation * Math.PI) / 180)
     const sin = Math.sin((rotation * Math.PI) / 180)
     const reach = Math.hypot(frame.width, frame.height) * scale
-    const bounds = [(x - reach - left) * zoom, (y - reach - top) * zoom, (x + reach - left) * zoom, (y + reach - top) * zoom]
+    const bounds = [
+      (x - reach - left) * zoom,
+      (y - reach - top) * zoom,
+      (x + reach - left) * zoom,
+      (y + reach - top) * zoom,
+    ]
     for (let py = Math.max(0, Math.floor(bounds[1])); py < Math.min(height, bounds[3]); py++) {
       for (let px = Math.max(0, Math.floor(bounds[0])); px < Math.min(width, bounds[2]); px++) {
         const dx = ((px + 0.5) / zoom + left - x) / scale
@@ -46,7 +51,9 @@ export function createCanvas(atlas, { width, height, zoom, left = 0, top = 0, gr
     const fv = v - v0
     const [a, b, c, d] = [texel(u0, v0), texel(u0 + 1, v0), texel(u0, v0 + 1), texel(u0 + 1, v0 + 1)]
     const sample = (/** @type {number} */ i) =>
-      ((atlas.pixels[a + i] * (1 - fu) + atlas.pixels[b + i] * fu) * (1 - fv) + (atlas.pixels[c + i] * (1 - fu) + atlas.pixels[d + i] * fu) * fv) * alpha
+      ((atlas.pixels[a + i] * (1 - fu) + atlas.pixels[b + i] * fu) * (1 - fv) +
+        (atlas.pixels[c + i] * (1 - fu) + atlas.pixels[d + i] * fu) * fv) *
+      alpha
     const cover = sample(3)
     if (cover === 0) return
     for (const i of [0, 1, 2]) image[at + i] = sample(i) * colour[i] + image[at + i] * (1 - cover)
@@ -54,7 +61,10 @@ export function createCanvas(atlas, { width, height, zoom, left = 0, top = 0, gr
 
   /** @param {string} file */
   const save = (file) =>
-    sharp(Uint8Array.from(image, (v) => Math.round(255 * Math.max(0, Math.min(1, v)))), { raw: { width, height, channels: 3 } })
+    sharp(
+      Uint8Array.from(image, (v) => Math.round(255 * Math.max(0, Math.min(1, v)))),
+      { raw: { width, height, channels: 3 } },
+    )
       .png()
       .toFile(file)
 

@@ -7,9 +7,10 @@ import sharp from 'sharp'
  */
 
 /** Reads a sheet as the client does: premultiplied pixels and frames. @param {string} folder @param {number} scale */
-export async function openAtlas(folder, scale) {
+export async function openAtlas(folder, scale, format = 'avif') {
   const sheet = JSON.parse(await readFile(`${folder}/atlas@${scale}x.json`, 'utf8'))
-  const { data, info } = await sharp(`${folder}/${sheet.meta.image}`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const image = `${folder}/${sheet.meta.image.replace('webp', format)}`
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = new Float32Array(data.length)
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3] / 255
@@ -20,7 +21,12 @@ export async function openAtlas(folder, scale) {
   /** @type {Record<string, Frame>} */
   const frames = {}
   for (const [name, { frame, sourceSize, anchor }] of Object.entries(sheet.frames)) {
-    frames[name] = { ...frame, width: Math.floor(sourceSize.w) / resolution, height: Math.floor(sourceSize.h) / resolution, anchor }
+    frames[name] = {
+      ...frame,
+      width: Math.floor(sourceSize.w) / resolution,
+      height: Math.floor(sourceSize.h) / resolution,
+      anchor,
+    }
   }
   return { pixels, width: info.width, frames }
 }

@@ -24,8 +24,14 @@ export function putBoard(canvas) {
   for (const x of [left.halfL, left.halfR]) canvas.put('shamsa', x + halfWidth / 2, middle.y)
   for (const point of range(24).map((i) => i + 1)) putPoint(canvas, point, point % 2 ? 'point-madder' : 'point-bone')
   for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
-    ['tl', 0, 0], ['tr', 644, 0], ['bl', 0, 848], ['br', 644, 848], ['l', 0, 52], ['r', 1238, 52],
-  ])) canvas.put(`frame-${name}`, x, y)
+    ['tl', 0, 0],
+    ['tr', 644, 0],
+    ['bl', 0, 848],
+    ['br', 644, 848],
+    ['l', 0, 52],
+    ['r', 1238, 52],
+  ]))
+    canvas.put(`frame-${name}`, x, y)
 }
 
 /** @param {Canvas} canvas @param {number} point @param {string} name */
@@ -34,8 +40,11 @@ function putPoint(canvas, point, name) {
   canvas.put(name, pointX(point), top ? floor.y : floor.y + floor.h, { flip: top })
 }
 
-/** @param {Canvas} canvas @param {number} x @param {number} y @param {number} value @param {number} height @param {string} tint */
-export function putNumber(canvas, x, y, value, height, tint, language = 'fa') {
+/**
+ * @param {Canvas} canvas @param {{ x: number, y: number }} middle @param {number} value
+ * @param {{ height: number, tint: string, language?: 'fa' | 'en' }} look
+ */
+export function putNumber(canvas, { x, y }, value, { height, tint, language = 'fa' }) {
   const scale = height / 30
   const names = [...String(value)].map((digit) => `digit-${language}-${digit}`)
   let at = x - (names.reduce((sum, name) => sum + canvas.frames[name].width, 0) * scale) / 2
@@ -54,11 +63,20 @@ function checkersOf(scene) {
     const point = Number(key)
     const staying = scene.selected === point ? total - 1 : total
     for (const slot of range(Math.min(staying, 5))) {
-      checkers.push({ side, x: pointX(point), y: slotY(point, slot), ...(slot === 4 && staying > 5 ? { count: staying } : {}) })
+      checkers.push({
+        side,
+        x: pointX(point),
+        y: slotY(point, slot),
+        ...(slot === 4 && staying > 5 ? { count: staying } : {}),
+      })
     }
   }
-  for (const [side, direction] of /** @type {[Side, number][]} */ ([['light', -1], ['dark', 1]])) {
-    for (const i of range(scene.bar?.[side] ?? 0)) checkers.push({ side, x: middle.x, y: middle.y + direction * (GEOMETRY.barSlot + 72 * i) })
+  for (const [side, direction] of /** @type {[Side, number][]} */ ([
+    ['light', -1],
+    ['dark', 1],
+  ])) {
+    for (const i of range(scene.bar?.[side] ?? 0))
+      checkers.push({ side, x: middle.x, y: middle.y + direction * (GEOMETRY.barSlot + 72 * i) })
   }
   return checkers
 }
@@ -74,10 +92,11 @@ export function putScene(canvas, scene) {
     canvas.put(`checker-${side}`, x, y)
     if (!count) continue
     canvas.put(`badge-${side}`, x, y)
-    putNumber(canvas, x, y, count, 25, side === 'light' ? INK : IVORY)
+    putNumber(canvas, { x, y }, count, { height: 25, tint: side === 'light' ? INK : IVORY })
   }
   for (const side of /** @type {const} */ (['light', 'dark'])) {
-    for (const i of range(scene.off?.[side] ?? 0)) canvas.put(`slab-${side}`, slab.x, side === 'light' ? slab.light - slab.pitch * i : slab.dark + slab.pitch * i)
+    for (const i of range(scene.off?.[side] ?? 0))
+      canvas.put(`slab-${side}`, slab.x, side === 'light' ? slab.light - slab.pitch * i : slab.dark + slab.pitch * i)
   }
   if (scene.cube) putCube(canvas, scene.cube)
   scene.dice?.forEach(({ face, used }, i) => {
@@ -95,13 +114,14 @@ function putCube(canvas, { value, x, y, offered = false }) {
   canvas.put('die-shadow', x + (offered ? 10 : 4), y + (offered ? 15 : 6), { scale })
   if (offered) canvas.put('cube-glow', x, y, { scale })
   canvas.put('cube', x, y, { scale })
-  putNumber(canvas, x, y, value, (value > 9 ? 24 : 28) * scale, INK)
+  putNumber(canvas, { x, y }, value, { height: (value > 9 ? 24 : 28) * scale, tint: INK })
 }
 
 /** @param {Canvas} canvas @param {Scene} scene */
 function putRings(canvas, scene) {
   const total = (/** @type {number} */ point) => scene.points[point]?.[1] ?? 0
-  for (const point of scene.movable ?? []) canvas.put('ring-movable', pointX(point), slotY(point, Math.min(total(point), 5) - 1))
+  for (const point of scene.movable ?? [])
+    canvas.put('ring-movable', pointX(point), slotY(point, Math.min(total(point), 5) - 1))
   for (const point of scene.targets ?? []) {
     const hit = scene.hits?.includes(point)
     canvas.put(hit ? 'ring-hit' : 'ring-target', pointX(point), slotY(point, hit ? 0 : Math.min(total(point), 4)))

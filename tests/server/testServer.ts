@@ -50,6 +50,7 @@ export interface TestServer {
 export async function startTestServer(
   database: Database,
   settings: Readonly<Record<string, string>> = {},
+  clientFolder?: string,
 ): Promise<TestServer> {
   let now = Date.UTC(2026, 0, 1)
   const clock = () => now
@@ -69,7 +70,7 @@ export async function startTestServer(
     sms: { sendCode: (mobile, code) => Promise.resolve(void sentCodes.push({ mobile, code })) },
     metrics: makeMetrics(),
   }
-  const app = await buildApp(dependencies)
+  const app = await buildApp(dependencies, clientFolder)
   await app.ready()
   await seedTestMembers(dependencies)
   return {

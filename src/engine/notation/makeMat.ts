@@ -94,17 +94,18 @@ class ScoreSheet {
     }
   }
 
+  /** A first column alone is filled up: GNU Backgammon reads a bare `Takes` or `Drops` as a double more. */
   #endLine(): void {
-    if (this.#left !== null) this.#pushLine(this.#left)
+    if (this.#left !== null) this.#pushLine(this.#left.padEnd(COLUMN_WIDTH))
     this.#left = null
   }
 
   #pushLine(text: string): void {
     this.#number += 1
-    this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`.trimEnd())
+    this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`)
   }
 
-  /** The second column's win ends a line that is begun: GNU Backgammon takes a line of its own after a drop for a beaver. */
+  /** The second column's win ends a line that is begun. */
   #endGame({ result, score }: Extract<ActionRecord, { type: 'gameEnd' }>): void {
     const { winner, points } = result
     const { length } = this.#match.setup

@@ -30,8 +30,13 @@ export function makeMoveText(steps: readonly Step[]): string {
     const text = way === undefined || way.isHit ? `${start}/${step.dst}` : start.replace(/\/\d+$/, `/${step.dst}`)
     ways.splice(index < 0 ? ways.length : index, 0, { dst: step.dst, text, isHit: step.hit })
   }
-  const texts = ways.map((way) => way.text.replace(/\/0$/, '/off') + (way.isHit ? '*' : ''))
-  return [...new Set(texts)].map((text) => text + countMark(texts.filter((other) => other === text).length)).join(' ')
+  return [...new Set(ways.map((way) => way.text))]
+    .map((text) => {
+      const equal = ways.filter((way) => way.text === text)
+      const count = equal.length > 1 ? `(${equal.length})` : ''
+      return text.replace(/\/0$/, '/off') + (equal.some((way) => way.isHit) ? '*' : '') + count
+    })
+    .join(' ')
 }
 
 /**
@@ -89,8 +94,4 @@ function pointNumber(stop: string): number {
 
 function pointName(point: number): string {
   return point === BAR ? 'bar' : String(point)
-}
-
-function countMark(count: number): string {
-  return count > 1 ? `(${count})` : ''
 }

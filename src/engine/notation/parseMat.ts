@@ -68,7 +68,7 @@ class Transcriber {
   /** Opening dice are one of each side where they differ; where they do not, the file does not hold the opening roll. */
   #open({ cells }: MatGame): void {
     const [first] = cells
-    const starter = first?.side ?? 'white'
+    const starter = first === undefined ? 'white' : actorOf(first)
     const dice = first?.type === 'roll' && !isDouble(first.dice) ? first.dice : undefined
     const isShown = variantOfMatch(this.#match).opensWithShownDice
     const rolls = dice === undefined || !isShown ? [] : [openingRoll(dice, starter)]
@@ -174,6 +174,11 @@ class Transcriber {
 function openingRoll(dice: Dice, starter: Side): Dice {
   const [high, low] = dice[0] > dice[1] ? dice : [dice[1], dice[0]]
   return starter === 'white' ? [high, low] : [low, high]
+}
+
+/** Who acts in an entry: a win alone is the other side's resignation. */
+function actorOf(cell: MatCell): Side {
+  return cell.type === 'win' ? otherSide(cell.side) : cell.side
 }
 
 function columnOf(side: Side): string {

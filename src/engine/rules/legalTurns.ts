@@ -7,7 +7,7 @@ import { BAR, OFF } from './position.ts'
 import type { Step, Turn } from './turn.ts'
 import type { Variant } from './variant.ts'
 
-export type { Step, Turn } from './turn.ts'
+export type { Turn } from './turn.ts'
 
 /**
  * All legal turns (R20–R25), one for each position that can be reached; empty where no checker can move.

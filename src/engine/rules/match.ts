@@ -20,7 +20,6 @@ export {
   resignPoints,
   resignStakes,
 } from './actionRights.ts'
-export { applyRecord } from './applyRecord.ts'
 export type { MatchSetup, MatchState } from './matchState.ts'
 
 export interface MatchStart {

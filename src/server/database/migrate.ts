@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
@@ -30,12 +30,9 @@ export async function migrate(
   return applied
 }
 
-/** The SQL files beside this module: in the sources, in the bundle, or beside the folder of the bundle's chunks. */
+/** The SQL files beside this module. */
 export function readMigrations(): Migration[] {
-  const folder = ['./migrations/', '../migrations/']
-    .map((path) => new URL(path, import.meta.url))
-    .find((url) => existsSync(url))
-  if (!folder) throw new Error('The folder of the migrations is missing beside the server.')
+  const folder = new URL('./migrations/', import.meta.url)
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .toSorted()

@@ -37,17 +37,9 @@ export async function openEmbeddedDatabase(
 }
 
 async function initialize(files: string): Promise<void> {
-  const program = findProgram()
+  const program = fileURLToPath(new URL('./initializeEmbedded.ts', import.meta.url))
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, program, files], { stdio: ['ignore', 'inherit', 'inherit'] })
   await once(child, 'exit')
   if (child.exitCode !== 0) throw new Error(`The database could not be made in ${files}.`)
-}
-
-/** The program beside this module: its source, its bundle, or its bundle beside the folder of the chunks. */
-function findProgram(): string {
-  const paths = ['./initializeEmbedded.ts', './initializeEmbedded.js', '../initializeEmbedded.js']
-  const program = paths.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))
-  if (program === undefined) throw new Error('The program that makes databases is missing beside the server.')
-  return program
 }

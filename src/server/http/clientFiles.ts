@@ -28,11 +28,11 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       index: false,
       preCompressed: existsSync(join(folder, 'index.html.br')),
       cacheControl: false,
-      globIgnore: ['**/*.map', '.vite/**'],
+      globIgnore: ['index.html*', '**/*.map*', '.vite/**'],
       wildcard: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -19,8 +19,8 @@ export interface JobOrder<Payload = unknown> {
 
 /**
  * Does the work of one kind of job. Everything it changes goes through `tx`, in which the job is also completed: a crash
- * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw
- * rolls back and the job is tried again later.
+ * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw rolls back
+ * and the job is tried again later.
  */
 export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
 
@@ -43,7 +43,7 @@ export function makeJobQueue(options: {
 }): JobQueue {
   const { database, clock, logger } = options
   const runners = new Map<string, RunJob>()
-  /** Keys that a transaction scheduled or cancelled itself: its own job is then not completed once more. */
+  /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
   const settledIn = new WeakMap<Transaction, Set<string>>()
   const timer = new JobTimer(runQuietly, clock)
 
@@ -51,19 +51,24 @@ export function makeJobQueue(options: {
     if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
     const renewed = { kind, payload, dueAt, attempts: 0, lastError: null, version: sql`${jobs.version} + 1` }
     await tx.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoUpdate({ target: jobs.key, set: renewed })
-    settledIn.set(tx, (settledIn.get(tx) ?? new Set()).add(key))
+    settle(tx, key)
     tx.afterCommit(() => timer.wakeAt(dueAt.getTime()))
   }
 
   async function cancel(tx: Transaction, key: string): Promise<void> {
     await tx.delete(jobs).where(eq(jobs.key, key))
-    settledIn.set(tx, (settledIn.get(tx) ?? new Set()).add(key))
+    settle(tx, key)
+  }
+
+  function settle(tx: Transaction, key: string): void {
+    const keys = settledIn.get(tx) ?? new Set()
+    settledIn.set(tx, keys.add(key))
   }
 
   async function runDue(): Promise<number> {
     let total = 0
     for (;;) {
-      const succeeded = await runAll(await readDueJobs(database.queries, clock()))
+      const succeeded = await runAll(await readDueJobs(database.queries, [...runners.keys()], clock()))
       if (succeeded === 0) return total
       total += succeeded
     }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeResultKey } from '../../../src/engine/program/resultKey.ts'
@@ -11,6 +10,7 @@ import type { Variant } from '../../../src/engine/rules/variant.ts'
 import { NORMAL, TAKHTEH, variantOf } from '../../../src/engine/rules/variant.ts'
 import { openPosition, playStep } from '../../../src/engine/rules/openPosition.ts'
 import { countsOf, positionOf, resultsOf, situations } from '../positions.ts'
+import { readLegalMoves } from '../recorded.ts'
 import { triedTurns } from './triedTurns.ts'
 
 /** Fifteen checkers in nobody's way. */
@@ -21,21 +21,10 @@ function ownResults(position: Position, dice: Dice, variant: Variant = NORMAL): 
   return legalTurns(position, dice, variant).map((turn) => turn.result[0])
 }
 
-interface RecordedTurns {
-  readonly id: number
-  readonly points: Position
-  readonly dice: Dice
-  readonly diceUsed: number
-  readonly results: readonly string[]
-}
-
 test('R20–R24: 1,000 recorded positions lead to exactly the recorded results', () => {
-  const lines = readFileSync(new URL('../../recorded/legalMoves.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-  expect(lines).toHaveLength(1000)
-  for (const line of lines) {
-    const { id, points, dice, diceUsed, results }: RecordedTurns = JSON.parse(line)
+  const recorded = readLegalMoves()
+  expect(recorded).toHaveLength(1000)
+  for (const { id, points, dice, diceUsed, results } of recorded) {
     const turns = legalTurns(points, dice, NORMAL)
     expect({ id, results: turns.map((turn) => makeResultKey(turn.result)).sort() }).toEqual({ id, results })
     expect({ id, diceUsed: turns[0]?.steps.length ?? 0 }).toEqual({ id, diceUsed })
@@ -120,7 +109,7 @@ test('R20–R25: turns agree with all orders of all steps tried one by one', () 
         resultsOf(triedTurns(position, dice, variant.name)),
       )
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -138,7 +127,7 @@ test('R1, R20: a turn keeps 15 checkers a side, and its steps lead to its result
         expect(pipCount(result[0])).toBeLessThan(pipCount(position[0]))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   )
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Dice } from '../../../src/engine/rules/dice.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import { openPosition, playStep } from '../../../src/engine/rules/openPosition.ts'
 import type { Position } from '../../../src/engine/rules/position.ts'
@@ -9,6 +8,7 @@ import { completesTurn, findTurn, nextSteps } from '../../../src/engine/rules/st
 import type { Step, Turn } from '../../../src/engine/rules/turn.ts'
 import type { Variant } from '../../../src/engine/rules/variant.ts'
 import { NORMAL, TAKHTEH } from '../../../src/engine/rules/variant.ts'
+import type { Situation } from '../positions.ts'
 import { positionOf, resultsOf, situations } from '../positions.ts'
 import { pick, seededRandom } from '../seededRandom.ts'
 
@@ -20,36 +20,49 @@ function resultOf(position: Position, steps: readonly Step[]): Position {
   return [open.me, open.opponent]
 }
 
-/** Every turn that offered steps lead to; beginnings that lead to the same position are followed once. */
-function offeredTurns(position: Position, dice: Dice, variant: Variant): readonly Turn[] {
-  const turns: Turn[] = []
-  let beginnings: readonly (readonly Step[])[] = [[]]
-  while (beginnings.length > 0) {
-    const next = new Map<string, readonly Step[]>()
-    for (const played of beginnings) {
-      const offered = nextSteps(position, dice, variant, played)
-      expect(completesTurn(position, dice, variant, played)).toBe(offered.length === 0)
-      if (offered.length === 0 && played.length > 0) turns.push({ steps: played, result: resultOf(position, played) })
-      for (const step of offered) {
-        const longer = [...played, step]
-        next.set(
-          JSON.stringify([resultOf(position, longer), longer.length, longer.map(({ die }) => die).sort()]),
-          longer,
-        )
-      }
-    }
-    beginnings = [...next.values()]
+/** A turn played by picking one of the offered steps each time. */
+function pickedTurn({ position, dice }: Situation, variant: Variant, random: () => number): readonly Step[] {
+  const played: Step[] = []
+  for (;;) {
+    const offered = nextSteps(position, dice, variant, played)
+    expect(completesTurn(position, dice, variant, played)).toBe(offered.length === 0)
+    if (offered.length === 0) return played
+    played.push(pick(offered, random))
   }
-  return turns
 }
 
-test('R26: offered steps lead to all legal turns and to nothing else', () => {
+test('R26: whichever offered steps are played, they end in a legal turn', () => {
   fc.assert(
-    fc.property(situations, fc.constantFrom(NORMAL, TAKHTEH), ({ position, dice }, variant) => {
-      const offered = new Set(resultsOf(offeredTurns(position, dice, variant)))
-      expect([...offered].sort()).toEqual(resultsOf(legalTurns(position, dice, variant)))
+    fc.property(situations, fc.constantFrom(NORMAL, TAKHTEH), fc.nat(), (situation, variant, seed) => {
+      const { position, dice } = situation
+      const legal = new Set(resultsOf(legalTurns(position, dice, variant)))
+      const random = seededRandom(seed)
+      for (let time = 0; time < 8; time++) {
+        const played = pickedTurn(situation, variant, random)
+        if (played.length === 0) expect(legal.size).toBe(0)
+        else expect(legal).toContain(JSON.stringify(resultOf(position, played)))
+      }
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
+  )
+})
+
+test('R26: every legal turn is offered step by step', () => {
+  fc.assert(
+    fc.property(situations, fc.constantFrom(NORMAL, TAKHTEH), fc.nat(), ({ position, dice }, variant, seed) => {
+      const turns = legalTurns(position, dice, variant)
+      const random = seededRandom(seed)
+      for (let time = 0; time < Math.min(8, turns.length); time++) {
+        const { steps } = pick(turns, random)
+        expect(completesTurn(position, dice, variant, steps)).toBe(true)
+        steps.forEach(({ src, dst }, index) => {
+          expect(nextSteps(position, dice, variant, steps.slice(0, index))).toContainEqual(
+            expect.objectContaining({ src, dst }),
+          )
+        })
+      }
+    }),
+    { numRuns: 100 },
   )
 })
 

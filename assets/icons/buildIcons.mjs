@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { grainIn } from '../drawing/grain.mjs'
+import { COLOUR } from '../drawing/colours.mjs'
+import { createDrawing, LIGHT } from '../drawing/createDrawing.mjs'
+import { circle, rect, stroke } from '../drawing/svg.mjs'
+import { smallest } from '../interface/buildInterface.mjs'
+import { medallionBody } from '../interface/ornaments.mjs'
+import { splitStar, woods } from '../interface/splitStar.mjs'
+
+const SIZE = 512
+
+/**
+ * The star on walnut. `radius` rounds the tile's corners; `share` is how much of the tile the star takes (a maskable icon
+ * keeps it inside the circle that every launcher shows).
+ * @param {{ radius: number, share: number }} look
+ */
+function iconSvg({ radius, share }) {
+  const d = createDrawing()
+  d.linear('walnut', LIGHT, [
+    [0, '#6A4630'],
+    [0.5, '#4A2F1F'],
+    [1, '#2B1A12'],
+  ])
+  const half = SIZE / 2
+  const box = { x: -half, y: -half, w: SIZE, h: SIZE }
+  const shape = rect(-half, -half, SIZE, SIZE, `rx="${radius}"`)
+  const tile =
+    rect(-half, -half, SIZE, SIZE, `rx="${radius}" fill="url(#walnut)"`) +
+    grainIn(d, box, 91, { shape, gap: 7, strength: 0.9, wave: 3 }) +
+    (radius
+      ? rect(-half + 7, -half + 7, SIZE - 14, SIZE - 14, `rx="${radius - 6}" ${stroke(COLOUR.brass, 4, 0.75)}`)
+      : '')
+  const scale = (SIZE * share) / 200
+  return d.document(
+    SIZE,
+    SIZE,
+    [-half, -half, SIZE, SIZE],
+    `${tile}<g transform="scale(${scale.toFixed(4)})">${medallionBody()}</g>`,
+  )
+}
+
+/** The star alone, few enough shapes to read at 16 pixels. */
+function faviconSvg() {
+  const d = createDrawing()
+  const body =
+    circle(32, 'fill="#2B1A12"') +
+    circle(30.6, stroke(COLOUR.brass, 2.4)) +
+    splitStar(8, 2, 27, woods('#EAD9B6', '#B8763F')) +
+    splitStar(8, 2, 18, woods('#96332D', '#6A221F')) +
+    splitStar(8, 3, 13, woods('#F8EED8', '#E0D2AE')) +
+    splitStar(8, 2, 6, woods('#45C9B6', '#1C8577'))
+  return smallest(d.document(64, 64, [-32, -32, 64, 64], body))
+}
+
+/** @param {string} svg @param {number} size @param {string} file */
+const savePng = (svg, size, file) =>
+  sharp(Buffer.from(svg), { density: 144 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true, quality: 92, effort: 10 })
+    .toFile(file)
+
+const MANIFEST = {
+  name: 'Khatam · خاتم',
+  short_name: 'Khatam',
+  description: 'Backgammon and takhteh, online. تخته‌نرد آنلاین',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  dir: 'auto',
+  lang: 'fa',
+  display: 'standalone',
+  orientation: 'landscape',
+  theme_color: COLOUR.ink1,
+  background_color: COLOUR.ink1,
+  categories: ['games'],
+  icons: [
+    { src: '/icons/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** The icons of the installed app and its manifest. @param {string} publicFolder */
+export async function buildIcons(publicFolder) {
+  const folder = `${publicFolder}icons`
+  await mkdir(folder, { recursive: true })
+  const tile = iconSvg({ radius: 96, share: 0.86 })
+  await savePng(tile, 192, `${folder}/icon-192.png`)
+  await savePng(tile, 512, `${folder}/icon-512.png`)
+  await savePng(iconSvg({ radius: 0, share: 0.7 }), 512, `${folder}/maskable-512.png`)
+  await savePng(iconSvg({ radius: 0, share: 0.84 }), 180, `${folder}/apple-touch-icon.png`)
+  await writeFile(`${folder}/favicon.svg`, faviconSvg())
+  await writeFile(`${publicFolder}manifest.webmanifest`, `${JSON.stringify(MANIFEST, null, 2)}\n`)
+  console.log('icons: 4 PNGs, favicon and manifest')
+}

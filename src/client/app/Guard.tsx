@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useIsMember } from './session.ts'
+
+const REDIRECT_PARAM = 'redirect'
+
+/** Lets members pass; visitors are sent to sign in, and come back afterwards. */
+export function MembersOnly() {
+  const isMember = useIsMember()
+  const { pathname, search } = useLocation()
+  if (isMember) return <Outlet />
+  const wanted = `${pathname}${search}`
+  const query = wanted === '/' ? '' : `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}`
+  return <Navigate to={`/signin${query}`} replace />
+}
+
+/** Lets visitors pass; members go where they wanted to go before signing in, else to the menu. */
+export function VisitorsOnly() {
+  const isMember = useIsMember()
+  const { search } = useLocation()
+  return isMember ? <Navigate to={redirectTarget(search)} replace /> : <Outlet />
+}
+
+/** Only a path of this site: an address of another would send members astray. */
+export function redirectTarget(search: string): string {
+  const wanted = new URLSearchParams(search).get(REDIRECT_PARAM) ?? '/'
+  return /^\/(?![/\\])/.test(wanted) ? wanted : '/'
+}

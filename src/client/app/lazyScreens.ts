@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+
+/** The board and everything around it. */
+export const loadGame = () => import('../features/game/GameScreen.tsx')
+/** Everything between the menu and the board. */
+export const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
+const loadResult = () => import('../features/result/ResultScreen.tsx')
+const loadSettings = () => import('../features/settings/SettingsScreen.tsx')
+const loadAbout = () => import('../features/about/AboutScreen.tsx')
+
+export const GameScreen = lazy(() => loadGame().then((module) => ({ default: module.GameScreen })))
+export const NewMatchupScreen = lazy(() => loadMatchmaking().then((module) => ({ default: module.NewMatchupScreen })))
+export const NewMatchupTypeScreen = lazy(() =>
+  loadMatchmaking().then((module) => ({ default: module.NewMatchupTypeScreen })),
+)
+export const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })))
+export const SettingsScreen = lazy(() => loadSettings().then((module) => ({ default: module.SettingsScreen })))
+export const AboutScreen = lazy(() => loadAbout().then((module) => ({ default: module.AboutScreen })))

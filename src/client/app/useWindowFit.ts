@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/** Spec shell §2 and §9. */
+const MIN_WIDTH = 568
+const MIN_HEIGHT = 150
+const RESIZE_DEBOUNCE_MS = 250
+
+export type WindowFit = 'fits' | 'upright' | 'small'
+
+/** Whether a board has room in a window of this size. While something is typed a keyboard may take the room. */
+export function windowFit(width: number, height: number, isTyping: boolean): WindowFit {
+  if (isTyping) return 'fits'
+  if (height > width) return 'upright'
+  return width < MIN_WIDTH || height < MIN_HEIGHT ? 'small' : 'fits'
+}
+
+export function useWindowFit(): WindowFit {
+  const [fit, setFit] = useState(measure)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const update = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setFit(measure()), RESIZE_DEBOUNCE_MS)
+    }
+    const events = ['resize', 'focusin', 'focusout'] as const
+    for (const event of events) window.addEventListener(event, update)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) window.removeEventListener(event, update)
+    }
+  }, [])
+  return fit
+}
+
+function measure(): WindowFit {
+  const isTyping = document.activeElement instanceof HTMLInputElement
+  return windowFit(window.innerWidth, window.innerHeight, isTyping)
+}

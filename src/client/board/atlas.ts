@@ -1,0 +1,141 @@
+import { ImageSource, Rectangle, Sprite, Texture } from 'pixi.js'
+import type { AtlasScale } from './resolution.ts'
+
+interface FrameRecord {
+  readonly frame: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  readonly sourceSize: { readonly w: number; readonly h: number }
+  readonly anchor: { readonly x: number; readonly y: number }
+}
+
+/** One sheet: a texture for each part of the board, all of them on one image. */
+export class Atlas {
+  readonly scale: AtlasScale
+  readonly #source: ImageSource
+  readonly #bitmap: ImageBitmap
+  readonly #textures = new Map<string, Texture>()
+
+  constructor(scale: AtlasScale, bitmap: ImageBitmap, frames: Readonly<Record<string, FrameRecord>>) {
+    this.scale = scale
+    this.#bitmap = bitmap
+    const resolution = Number.parseFloat(scale)
+    this.#source = new ImageSource({ resource: bitmap, resolution, scaleMode: 'linear', autoGarbageCollect: false })
+    for (const [name, { frame, sourceSize, anchor }] of Object.entries(frames)) {
+      const { x, y, w, h } = frame
+      const texture = new Texture({
+        source: this.#source,
+        frame: new Rectangle(x / resolution, y / resolution, w / resolution, h / resolution),
+        orig: new Rectangle(0, 0, sourceSize.w / resolution, sourceSize.h / resolution),
+        defaultAnchor: anchor,
+        label: name,
+      })
+      this.#textures.set(name, texture)
+    }
+  }
+
+  texture(part: string): Texture {
+    const texture = this.#textures.get(part)
+    if (texture === undefined) throw new Error(`The board's sheet has no part ${part}`)
+    return texture
+  }
+
+  destroy(): void {
+    for (const texture of this.#textures.values()) texture.destroy()
+    this.#textures.clear()
+    this.#source.destroy()
+    this.#bitmap.close()
+  }
+}
+
+/** Loads a sheet; AVIF where the browser reads it, else WebP. Rejects when it cannot be had or `signal` aborts. */
+export async function loadAtlas(scale: AtlasScale, signal: AbortSignal): Promise<Atlas> {
+  const [frames, bitmap] = await Promise.all([
+    fetchFile(`/board/atlas@${scale}.json`, signal).then(async (answer) => readFrames(await answer.json())),
+    loadBitmap(`/board/atlas@${scale}`, signal),
+  ])
+  return new Atlas(scale, bitmap, frames)
+}
+
+async function loadBitmap(path: string, signal: AbortSignal): Promise<ImageBitmap> {
+  try {
+    return await decode(await fetchFile(`${path}.avif`, signal))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return await decode(await fetchFile(`${path}.webp`, signal))
+  }
+}
+
+async function decode(answer: Response): Promise<ImageBitmap> {
+  return await createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' })
+}
+
+async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer
+}
+
+function readFrames(sheet: unknown): Readonly<Record<string, FrameRecord>> {
+  if (!isRecord(sheet) || !isRecord(sheet['frames'])) throw new Error("The board's sheet has no frames")
+  const frames: Record<string, FrameRecord> = {}
+  for (const [name, frame] of Object.entries(sheet['frames'])) {
+    if (!isFrame(frame)) throw new Error(`The board's sheet has a broken part ${name}`)
+    frames[name] = frame
+  }
+  return frames
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFrame(value: unknown): value is FrameRecord {
+  return isRecord(value) && isRecord(value['frame']) && isRecord(value['sourceSize']) && isRecord(value['anchor'])
+}
+
+/** Makes the sprites of a board and keeps them on the sheet in use: a part is a name, whatever the sheet. */
+export class PartBox {
+  #atlas: Atlas
+  readonly #sprites = new Set<Sprite>()
+
+  constructor(atlas: Atlas) {
+    this.#atlas = atlas
+  }
+
+  get atlas(): Atlas {
+    return this.#atlas
+  }
+
+  sprite(part: string, x = 0, y = 0): Sprite {
+    const texture = this.#atlas.texture(part)
+    const sprite = new Sprite({ texture, label: part, x, y })
+    const { defaultAnchor } = texture
+    if (defaultAnchor !== undefined) sprite.anchor.set(defaultAnchor.x, defaultAnchor.y)
+    this.#sprites.add(sprite)
+    return sprite
+  }
+
+  /** Makes the sprite show another part. Parts that take turns on a sprite share their anchor. */
+  turnInto(sprite: Sprite, part: string): void {
+    if (sprite.label === part) return
+    sprite.label = part
+    sprite.texture = this.#atlas.texture(part)
+  }
+
+  /** Puts every sprite on another sheet and lets the old one go. */
+  replaceAtlas(atlas: Atlas): void {
+    const old = this.#atlas
+    this.#atlas = atlas
+    for (const sprite of this.#sprites) sprite.texture = atlas.texture(sprite.label)
+    old.destroy()
+  }
+
+  discard(sprite: Sprite): void {
+    this.#sprites.delete(sprite)
+    sprite.destroy()
+  }
+
+  destroy(): void {
+    this.#sprites.clear()
+    this.#atlas.destroy()
+  }
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useMember } from '../../network/queries.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { memberName } from '../../ui/memberName.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import './matchmaking.css'
+
+/** Asks whom to play: somebody online, or a bot. */
+export function NewMatchupScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  if (member === undefined) return null
+  const me = <Avatar name={memberName(member)} picture={member.avatar} tone="ivory" size={140} />
+  return (
+    <Screen name="newMatchup" title={t('newMatchup.title')}>
+      <TopBar title={t('newMatchup.question')} onBack={() => void navigate('/')}>
+        <div className="bar__end">
+          <CreditPill credit={member.credit} />
+        </div>
+      </TopBar>
+      <div className="body mnt">
+        <BoardHalves
+          start={
+            <HalfChoice
+              art={
+                <span className="mnt__duel">
+                  {me}
+                  <Avatar name="?" tone="madder" size={140} />
+                </span>
+              }
+              kind="primary"
+              label={t('newMatchup.online')}
+              text={t('newMatchup.onlineText')}
+              onClick={() => void navigate('/matchup/new/online')}
+            />
+          }
+          end={
+            <HalfChoice
+              art={
+                <span className="mnt__duel">
+                  {me}
+                  <Avatar name={t('opponent.bot')} isBot tone="ebony" size={140} />
+                </span>
+              }
+              kind="secondary"
+              label={t('newMatchup.bot')}
+              text={t('newMatchup.botText')}
+              onClick={() => void navigate('/matchup/new/bot')}
+            />
+          }
+        />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Member } from '../../../protocol/member.ts'
+import { useMember } from '../../network/queries.ts'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ChoicePanel } from './ChoicePanel.tsx'
+import { choicesOf, readChoices, requestFor, storeChoices, type Choices, type PlayerType } from './matchupChoices.ts'
+import { readRematch } from './rematch.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { SummaryPlate } from './SummaryPlate.tsx'
+import { useMatchmaking } from './useMatchmaking.ts'
+import './matchmaking.css'
+
+/** Chooses a match against somebody online or a bot, and looks for it. */
+export function NewMatchupTypeScreen() {
+  const member = useMember()
+  const playerType: PlayerType = useParams()['playerType'] === 'bot' ? 'bot' : 'online'
+  return member === undefined ? null : <NewMatchup key={playerType} playerType={playerType} member={member} />
+}
+
+function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Member }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const rematch = readRematch(useLocation().state)
+  const [choices, setChoices] = useState(() => (rematch === null ? readChoices(playerType) : choicesOf(rematch.preset)))
+  const { isReady, isSending, waiting, search, cancel } = useMatchmaking()
+  const title = playerType === 'online' ? t('newMatchup.onlineTitle') : t('newMatchup.botTitle')
+
+  const change = (changes: Partial<Choices>) => {
+    const next = { ...choices, ...changes }
+    setChoices(next)
+    storeChoices(playerType, next)
+  }
+  const start = () => search(requestFor(playerType, choices))
+  const startsAtOnce = useRef(rematch?.startsAtOnce ?? false)
+  useEffect(() => {
+    if (!isReady || !startsAtOnce.current) return
+    startsAtOnce.current = false
+    search(requestFor(playerType, choices))
+  }, [isReady, playerType, choices, search])
+
+  return (
+    <Screen name="newMatchupType" title={title}>
+      <TopBar title={title} onBack={() => (waiting === null ? void navigate('/matchup/new') : cancel())}>
+        <div className="bar__end">
+          <CreditPill credit={member.credit} />
+        </div>
+      </TopBar>
+      {waiting === null ? (
+        <div className="body mn">
+          <ChoicePanel playerType={playerType} choices={choices} onChange={change} />
+          <SummaryPlate playerType={playerType} choices={choices} isBusy={isSending} onStart={start} />
+        </div>
+      ) : (
+        <SearchPanel member={member} matchup={waiting} onCancel={cancel} />
+      )}
+    </Screen>
+  )
+}

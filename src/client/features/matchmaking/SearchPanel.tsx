@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { memberName } from '../../ui/memberName.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { useCountdown } from '../../ui/useCountdown.ts'
+
+interface SearchPanelProps {
+  member: Member
+  /** The one that waits for an opponent. */
+  matchup: Matchup
+  onCancel: () => void
+}
+
+/** The wait for an opponent: who waits, for what, and for how long still. */
+export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [startedAt] = useState(() => Date.now())
+  const left = useCountdown(startedAt + matchup.joinTimeout * 1000)
+  const name = memberName(member)
+  return (
+    <div className="body ms">
+      <img className="ms__rose" src="/ui/carved.svg" alt="" />
+      <div className="ms__duel">
+        <div className="ms__p">
+          <Avatar name={name} picture={member.avatar} tone="ivory" size={220} ring={{ share: 1, kind: 'brass' }} />
+          <b className="t3 title row ms__n">
+            <bdi>{name}</bdi>
+            <Flag countryCode={member.countryCode} />
+          </b>
+        </div>
+        <img className="ms__med" src="/ui/medallion.svg" alt="" />
+        <div className="ms__p">
+          <span className="ms__q">
+            <Icon name="question-bold" size={110} />
+          </span>
+          <b className="t3 title dim">{t('opponent.unknown')}</b>
+        </div>
+      </div>
+      <div className="ms__wait" role="status">
+        <h2 className="t5 title">{t('search.title')}</h2>
+        <div className="ms__bar">
+          <Progress share={1 - left / matchup.joinTimeout} kind="wait" label={t('search.title')} />
+          <Ltr className="tnum t3 strong">{format.clock(left)}</Ltr>
+        </div>
+      </div>
+      <Facts matchup={matchup} />
+      <Button kind="line" icon="x-bold" onClick={onCancel}>
+        {t('search.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** The choice again, in short. */
+function Facts({ matchup }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const fee = matchup.joinCredit ?? 0
+  return (
+    <div className="row">
+      <Chip>{matchup.isTakhteh ? t('variant.takhteh') : t('variant.normal')}</Chip>
+      <Chip>
+        {matchup.length === 0 ? t('newMatchup.anyLength') : t('newMatchup.points', { count: matchup.length })}
+      </Chip>
+      <Chip>
+        {fee === 0 ? (
+          t('newMatchup.free')
+        ) : (
+          <>
+            <Coin />
+            <Ltr>{format.number(fee)}</Ltr>
+          </>
+        )}
+      </Chip>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { FEES, LENGTHS, LEVELS, MODES, type Choices, type PlayerType } from './matchupChoices.ts'
+
+interface SummaryPlateProps {
+  playerType: PlayerType
+  choices: Choices
+  isBusy: boolean
+  onStart: () => void
+}
+
+/** What is at stake, above the one button that starts it. */
+export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPlateProps) {
+  const { t } = useTranslation()
+  const isOnline = playerType === 'online'
+  return (
+    <aside className="mn__sum plate plate--inlay">
+      {isOnline ? <Stake fee={FEES[choices.creditIndex] ?? 0} /> : <Bot />}
+      <dl className="kv">{isOnline ? <OnlineFacts choices={choices} /> : <BotFacts choices={choices} />}</dl>
+      <Button kind="primary" size="big" wide busy={isBusy} onClick={onStart}>
+        {isOnline ? t('newMatchup.find') : t('newMatchup.play')}
+      </Button>
+    </aside>
+  )
+}
+
+function Stake({ fee }: { fee: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (fee === 0) {
+    return (
+      <div className="mn__head">
+        <b className="mn__free">{t('newMatchup.freeMatch')}</b>
+        <span className="mute t1">{t('newMatchup.freeMatchText')}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="mn__head">
+      <span className="mute t1">{t('newMatchup.winnerTakes')}</span>
+      <b className="mn__prize">
+        <Coin />
+        <Ltr>{format.number(fee * 2)}</Ltr>
+      </b>
+    </div>
+  )
+}
+
+function Bot() {
+  const { t } = useTranslation()
+  return (
+    <div className="mn__head">
+      <Avatar name={t('opponent.bot')} isBot tone="ebony" size={176} />
+    </div>
+  )
+}
+
+function OnlineFacts({ choices }: { choices: Choices }) {
+  const { t } = useTranslation()
+  const length = LENGTHS[choices.lengthIndex] ?? ANY_LENGTH
+  const isTakhteh = MODES[choices.modeIndex] === 'takhteh'
+  return (
+    <>
+      <Fact name={t('newMatchup.variant')} value={isTakhteh ? t('variant.takhteh') : t('variant.normal')} />
+      <Fact
+        name={t('newMatchup.length')}
+        value={length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}
+      />
+      <Fact
+        name={t('newMatchup.bank')}
+        value={length === ANY_LENGTH ? t('newMatchup.minutePerPoint') : t('newMatchup.minutes', { value: length })}
+      />
+    </>
+  )
+}
+
+function BotFacts({ choices }: { choices: Choices }) {
+  const { t } = useTranslation()
+  const length = LENGTHS[choices.lengthIndex] ?? ANY_LENGTH
+  const level = LEVELS[choices.botLevelIndex] ?? 'random'
+  return (
+    <>
+      <Fact name={t('botLevel.label')} value={t(`botLevel.${level}`)} />
+      <Fact
+        name={t('newMatchup.length')}
+        value={length === ANY_LENGTH ? t('newMatchup.randomLength') : t('newMatchup.points', { count: length })}
+      />
+      <Fact name={t('newMatchup.clock')} value={t('newMatchup.noClock')} />
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

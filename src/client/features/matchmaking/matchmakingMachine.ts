@@ -1,0 +1,133 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { CreateMatchup, Matchup } from '../../../protocol/matchup.ts'
+import { errorCode } from '../../network/requestError.ts'
+
+/** What became of a matchup that was taken back: gone, or somebody had joined it in that very moment. */
+export type Withdrawal = 'withdrawn' | 'seated'
+
+export type MatchmakingEvent =
+  | { type: 'search'; request: CreateMatchup }
+  | { type: 'cancel' }
+  /** The page is being left: whatever waits is taken back and nothing is said any more. */
+  | { type: 'leave' }
+  | { type: 'opponentFound' }
+
+interface MatchmakingContext {
+  request: CreateMatchup | null
+  matchup: Matchup | null
+  isLeaving: boolean
+  isTimeout: boolean
+}
+
+const UNKNOWN: CreateMatchup = { length: 0 }
+
+/** From the wish to play to the matchup: idle, sending, waiting (spec game §4, Matchmaking). */
+export const matchmakingMachine = setup({
+  types: { context: {} as MatchmakingContext, events: {} as MatchmakingEvent },
+  actors: {
+    createMatchup: fromPromise<Matchup, CreateMatchup>(() => Promise.reject(new Error('No call was given.'))),
+    awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(() => {}),
+    withdraw: fromPromise<Withdrawal, { matchupId: number }>(() => Promise.reject(new Error('No call was given.'))),
+  },
+  actions: {
+    /** Goes to the board. */
+    openMatchup: (_, _params: { matchupId: number }) => {},
+    warnNobodyFound: () => {},
+    reportFailure: (_, _params: { code: number | null }) => {},
+    refreshActiveMatchups: () => {},
+  },
+  guards: {
+    isComplete: (_, { matchup }: { matchup: Matchup }) => isComplete(matchup),
+    isCompleteTooLate: ({ context }, { matchup }: { matchup: Matchup }) => context.isLeaving && isComplete(matchup),
+    isLeaving: ({ context }) => context.isLeaving,
+    isTimeout: ({ context }) => context.isTimeout,
+  },
+  delays: { joinTimeout: ({ context }) => (context.matchup?.joinTimeout ?? 0) * 1000 },
+}).createMachine({
+  id: 'matchmaking',
+  context: { request: null, matchup: null, isLeaving: false, isTimeout: false },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: assign({ matchup: null, isTimeout: false }),
+      on: {
+        search: { target: 'sending', actions: assign({ request: ({ event }) => event.request }) },
+        leave: 'left',
+      },
+    },
+    sending: {
+      on: { leave: { actions: assign({ isLeaving: true }) } },
+      invoke: {
+        src: 'createMatchup',
+        input: ({ context }) => context.request ?? UNKNOWN,
+        onDone: [
+          {
+            // Somebody was found while the page was being left: the match is on, and waits in the menu.
+            guard: { type: 'isCompleteTooLate', params: ({ event }) => ({ matchup: event.output }) },
+            target: 'left',
+            actions: 'refreshActiveMatchups',
+          },
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ matchup: event.output }) },
+            target: 'matched',
+            actions: assign({ matchup: ({ event }) => event.output }),
+          },
+          {
+            guard: 'isLeaving',
+            target: 'withdrawing',
+            actions: assign({ matchup: ({ event }) => event.output }),
+          },
+          { target: 'waiting', actions: assign({ matchup: ({ event }) => event.output }) },
+        ],
+        onError: [
+          { guard: 'isLeaving', target: 'left' },
+          {
+            target: 'idle',
+            actions: { type: 'reportFailure', params: ({ event }) => ({ code: errorCode(event.error) }) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      invoke: { src: 'awaitOpponent', input: ({ context }) => ({ matchupId: context.matchup?.id ?? 0 }) },
+      after: { joinTimeout: { target: 'withdrawing', actions: assign({ isTimeout: true }) } },
+      on: {
+        opponentFound: 'matched',
+        cancel: 'withdrawing',
+        leave: { target: 'withdrawing', actions: assign({ isLeaving: true }) },
+      },
+    },
+    withdrawing: {
+      on: { leave: { actions: assign({ isLeaving: true }) } },
+      invoke: {
+        src: 'withdraw',
+        input: ({ context }) => ({ matchupId: context.matchup?.id ?? 0 }),
+        onDone: [
+          { guard: ({ context, event }) => event.output === 'seated' && !context.isLeaving, target: 'matched' },
+          { target: 'withdrawn' },
+        ],
+        onError: 'withdrawn',
+      },
+    },
+    withdrawn: {
+      entry: 'refreshActiveMatchups',
+      always: [
+        { guard: 'isLeaving', target: 'left' },
+        { guard: 'isTimeout', target: 'idle', actions: 'warnNobodyFound' },
+        { target: 'idle' },
+      ],
+    },
+    matched: {
+      type: 'final',
+      entry: [
+        'refreshActiveMatchups',
+        { type: 'openMatchup', params: ({ context }) => ({ matchupId: context.matchup?.id ?? 0 }) },
+      ],
+    },
+    left: { type: 'final' },
+  },
+})
+
+function isComplete(matchup: Matchup): boolean {
+  return matchup.playWithBot || matchup.userBId !== null
+}

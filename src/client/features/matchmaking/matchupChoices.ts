@@ -1,0 +1,116 @@
+import { ANY_LENGTH, BOT_LEVELS, DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import type { BotLevel, CreateMatchup } from '../../../protocol/matchup.ts'
+import { readStored } from '../../platform/localSettings.ts'
+
+export type PlayerType = 'online' | 'bot'
+
+/** What can be chosen, in the order of the reels. */
+export const LENGTHS = [ANY_LENGTH, ...MATCH_LENGTHS] as const
+export const MODES = ['normal', 'takhteh'] as const
+export const FEES = [0, ...ENTRY_FEES] as const
+export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/** Positions in the lists above; kept on the device for each player type. */
+export interface Choices {
+  readonly lengthIndex: number
+  readonly modeIndex: number
+  readonly botLevelIndex: number
+  readonly creditIndex: number
+}
+
+/** What a rematch starts from. */
+export interface Preset {
+  readonly length: number
+  readonly isTakhteh: boolean
+  readonly joinCredit: number | null
+  readonly botDifficulty: BotLevel | null
+}
+
+const SIZES = {
+  lengthIndex: LENGTHS.length,
+  modeIndex: MODES.length,
+  botLevelIndex: LEVELS.length,
+  creditIndex: FEES.length,
+} as const
+
+/** A random length is for a match of one sitting. */
+const LONGEST_RANDOM = 11
+const STORAGE_KEYS = { online: 'khatam.newMatchup.online', bot: 'khatam.newMatchup.bot' } as const
+const FIRST_CHOICES: Record<PlayerType, Choices> = {
+  online: { lengthIndex: indexOf(LENGTHS, DEFAULT_LENGTH), modeIndex: 0, botLevelIndex: 0, creditIndex: 0 },
+  bot: {
+    lengthIndex: indexOf(LENGTHS, DEFAULT_LENGTH),
+    modeIndex: 0,
+    botLevelIndex: indexOf(LEVELS, 'medium'),
+    creditIndex: 0,
+  },
+}
+
+/** The choices of last time, if every one of them still exists. */
+export function readChoices(playerType: PlayerType): Choices {
+  const stored = readStored(STORAGE_KEYS[playerType])
+  return isChoices(stored) ? stored : FIRST_CHOICES[playerType]
+}
+
+export function storeChoices(playerType: PlayerType, choices: Choices): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS[playerType], JSON.stringify(choices))
+  } catch {
+    // They hold for this visit.
+  }
+}
+
+/** The choices that ask for such a match again. */
+export function choicesOf(preset: Preset): Choices {
+  const level = LEVELS.findIndex((name) => name !== 'random' && BOT_LEVELS[name] === preset.botDifficulty)
+  return {
+    lengthIndex: indexOf(LENGTHS, preset.length),
+    modeIndex: preset.isTakhteh ? 1 : 0,
+    botLevelIndex: Math.max(0, level),
+    creditIndex: indexOf(FEES, preset.joinCredit ?? 0),
+  }
+}
+
+export function isChoices(value: unknown): value is Choices {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = new Map(Object.entries(value))
+  return Object.entries(SIZES).every(([name, size]) => {
+    const index: unknown = entries.get(name)
+    return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < size
+  })
+}
+
+/** What is sent for these choices; `random` (0 to 1) picks what was left to chance. */
+export function requestFor(
+  playerType: PlayerType,
+  choices: Choices,
+  random: () => number = Math.random,
+): CreateMatchup {
+  const length = LENGTHS[choices.lengthIndex] ?? DEFAULT_LENGTH
+  if (playerType === 'online') {
+    const isTakhteh = MODES[choices.modeIndex] === 'takhteh'
+    const fee = FEES[choices.creditIndex] ?? 0
+    return { length, isTakhteh, ...(fee > 0 && { joinCredit: fee }) }
+  }
+  const lengths = MATCH_LENGTHS.filter((candidate) => candidate <= LONGEST_RANDOM)
+  const level = LEVELS[choices.botLevelIndex] ?? 'random'
+  const levels = LEVELS.filter((name) => name !== 'random')
+  return {
+    length: length === ANY_LENGTH ? pick(lengths, random) : length,
+    isTakhteh: false,
+    playWithBot: true,
+    botDifficulty: BOT_LEVELS[level === 'random' ? pick(levels, random) : level],
+  }
+}
+
+function pick<T>(values: readonly [T, ...T[]] | readonly T[], random: () => number): T {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('There is nothing to pick from.')
+  return value
+}
+
+function indexOf<T>(values: readonly T[], value: T): number {
+  return Math.max(0, values.indexOf(value))
+}

@@ -1,0 +1,2 @@
+export { NewMatchupScreen } from './NewMatchupScreen.tsx'
+export { NewMatchupTypeScreen } from './NewMatchupTypeScreen.tsx'

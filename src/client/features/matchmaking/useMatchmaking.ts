@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { CreateMatchup } from '../../../protocol/matchup.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { live } from '../../network/live.ts'
+import { abortMatchup, createMatchup, loadMatchup } from '../../network/matchupCalls.ts'
+import { refreshActiveMatchups } from '../../network/queries.ts'
+import { vibrateShortly } from '../../platform/vibrate.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import { matchmakingMachine, type MatchmakingEvent, type Withdrawal } from './matchmakingMachine.ts'
+
+const FAILURE_SNACK_MS = 3_000
+
+/** Looks for a match while the component is shown; leaving takes back what still waits. */
+export function useMatchmaking() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [actor, setActor] = useState<ReturnType<typeof createMatchmaking> | null>(null)
+  useEffect(() => {
+    const started = createMatchmaking({
+      open: (matchupId) => void navigate(`/matchup/${matchupId}`, { replace: true }),
+      warn: () => {
+        vibrateShortly()
+        showSnack('warning', t('search.notFound'), FAILURE_SNACK_MS)
+      },
+      reportFailure: (code) => {
+        if (code === null) showSnack('error', t('network.error'), FAILURE_SNACK_MS)
+        else if (code === ERRORS.notEnoughCredit.status)
+          showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
+        else showSnack('error', t('newMatchup.failed', { code }), FAILURE_SNACK_MS)
+      },
+    })
+    started.start()
+    setActor(started)
+    const leave = () => started.send({ type: 'leave' })
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [navigate, t])
+
+  const search = useCallback((request: CreateMatchup) => actor?.send({ type: 'search', request }), [actor])
+  const cancel = useCallback(() => actor?.send({ type: 'cancel' }), [actor])
+  const snapshot = useSelector(actor ?? undefined, (state) => state)
+  return {
+    isReady: actor !== null,
+    isSending: snapshot?.matches('sending') ?? false,
+    /** The matchup that waits for an opponent, if one does. */
+    waiting: snapshot?.matches('waiting') || snapshot?.matches('withdrawing') ? snapshot.context.matchup : null,
+    search,
+    cancel,
+  }
+}
+
+interface Reports {
+  readonly open: (matchupId: number) => void
+  readonly warn: () => void
+  readonly reportFailure: (code: number | null) => void
+}
+
+function createMatchmaking({ open, warn, reportFailure }: Reports) {
+  return createActor(
+    matchmakingMachine.provide({
+      actors: {
+        createMatchup: fromPromise(({ input }) => createMatchup(input)),
+        awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(({ input, sendBack }) =>
+          awaitOpponent(input.matchupId, () => sendBack({ type: 'opponentFound' })),
+        ),
+        withdraw: fromPromise(({ input }) => withdraw(input.matchupId)),
+      },
+      actions: {
+        openMatchup: (_, { matchupId }) => open(matchupId),
+        warnNobodyFound: warn,
+        reportFailure: (_, { code }) => reportFailure(code),
+        refreshActiveMatchups: () => void refreshActiveMatchups(),
+      },
+    }),
+  )
+}
+
+/** Hears of the opponent by the live message, or by looking, each time the channel has opened. */
+function awaitOpponent(matchupId: number, onFound: () => void): () => void {
+  return live.subscribe(`matchup:${matchupId}`, {
+    onMessage: (message) => {
+      if (message.kind === 'singleMatchupStarted' && message.matchupId === matchupId) onFound()
+    },
+    onResumed: () => {
+      loadMatchup(matchupId).then(
+        (matchup) => matchup.userBId !== null && onFound(),
+        () => {},
+      )
+    },
+  })
+}
+
+/** Takes a matchup back; when that is refused, somebody may have joined it just now. */
+async function withdraw(matchupId: number): Promise<Withdrawal> {
+  try {
+    await abortMatchup(matchupId)
+    return 'withdrawn'
+  } catch {
+    const matchup = await loadMatchup(matchupId)
+    return matchup.userBId !== null && matchup.removedAt === null ? 'seated' : 'withdrawn'
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { opponentIn } from '../../ui/matchupPlayers.ts'
+import { refreshActiveMatchups, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
+import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { memberName } from '../../ui/memberName.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { MenuBar } from './MenuBar.tsx'
+import { MenuFoot } from './MenuFoot.tsx'
+import './menu.css'
+
+export function MenuScreen({ preload }: { preload: readonly (() => Promise<unknown>)[] }) {
+  const { t } = useTranslation()
+  const member = useMember()
+  const active = useActiveSingleMatchup()
+  useEffect(() => void refreshActiveMatchups(), [])
+  useEffect(() => preloadWhenIdle(preload), [preload])
+  if (member === undefined) return null
+  return (
+    <Screen name="main" title={t('menu.title')}>
+      <MenuBar member={member} active={active} />
+      <div className="menu">
+        <BoardHalves start={<MatchupHalf member={member} active={active} />} end={<BotHalf member={member} />} />
+      </div>
+      <MenuFoot />
+    </Screen>
+  )
+}
+
+function MatchupHalf({ member, active }: { member: Member; active: Matchup | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const art = <img src="/ui/menu-matchup.svg" alt="" />
+  if (active === null) {
+    return (
+      <HalfChoice
+        art={art}
+        kind="primary"
+        label={t('menu.matchup')}
+        text={t('menu.matchupText')}
+        onClick={() => void navigate('/matchup/new')}
+      />
+    )
+  }
+  const opponent = opponentIn(active, member.id)
+  const name = opponent.name ?? (opponent.isBot ? t('opponent.bot') : null)
+  return (
+    <HalfChoice
+      art={art}
+      kind="primary"
+      label={t('menu.continue')}
+      text={name === null ? t('menu.waiting') : t('menu.continueText', { opponent: name })}
+      onClick={() => void navigate(`/matchup/${active.id}`)}
+    >
+      <Button kind="line" className="menu__new" onClick={() => void navigate('/matchup/new')}>
+        {t('menu.newMatchup')}
+      </Button>
+    </HalfChoice>
+  )
+}
+
+function BotHalf({ member }: { member: Member }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <HalfChoice
+      art={
+        <span className="menu__duel">
+          <Avatar name={memberName(member)} picture={member.avatar} tone="ivory" size={132} />
+          <Avatar name={t('opponent.bot')} isBot tone="ebony" size={132} />
+        </span>
+      }
+      kind="secondary"
+      label={t('menu.bot')}
+      text={t('menu.botText')}
+      onClick={() => void navigate('/matchup/new/bot')}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import type { Matchup, Player } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** One of the two: crowned if they won, with side, name, flag, and rank or the bot's level. */
+export function ResultPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
+  const { t } = useTranslation()
+  const isWinner = matchup.winner === player.color
+  const name = player.name ?? (player.isBot ? t('opponent.bot') : t('opponent.member'))
+  return (
+    <div className="rs__p">
+      <div className="rs__av">
+        {isWinner && <Icon name="crown-fill" size={80} className="rs__cr" />}
+        <Avatar
+          name={name}
+          picture={player.avatar}
+          isBot={player.isBot}
+          size={190}
+          tone={player.color === 'white' ? 'ivory' : 'ebony'}
+          ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
+        />
+      </div>
+      <b className="t3 title row rs__n">
+        <img className="rs__side" src={`/ui/checker-${player.color === 'white' ? 'light' : 'dark'}.svg`} alt="" />
+        <bdi>{name}</bdi>
+        <Flag countryCode={player.countryCode} />
+      </b>
+      {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} />}
+    </div>
+  )
+}
+
+/** The rank before the match, and how many places were won by it. */
+function Rank({ player }: { player: Player }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { initialRank, rank } = player
+  const gain = initialRank === null || rank === null ? 0 : initialRank - rank
+  return (
+    <Chip>
+      {t('result.rank')} {initialRank === null ? t('result.noRank') : <Ltr>{format.number(initialRank)}</Ltr>}
+      {gain !== 0 && (
+        <b className={gain > 0 ? 'ok rs__gain' : 'bad rs__gain'}>
+          <Icon name={gain > 0 ? 'caret-up-fill' : 'caret-down-fill'} size={30} />
+          {format.number(Math.abs(gain))}
+        </b>
+      )}
+    </Chip>
+  )
+}
+
+function BotLevel({ matchup }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  const level = (['easy', 'medium', 'hard', 'expert'] as const).find(
+    (name) => BOT_LEVELS[name] === matchup.botDifficulty,
+  )
+  return level === undefined ? null : <Chip>{t(`botLevel.${level}`)}</Chip>
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { useLocale } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/formatDate.ts'
+import { matchupQuery, refreshActiveMatchups, useMember } from '../../network/queries.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { playersFor } from '../../ui/matchupPlayers.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { ResultActions } from './ResultActions.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { ResultPlayer } from './ResultPlayer.tsx'
+import './result.css'
+
+/** How a match ended. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
+export function ResultScreen() {
+  const { t } = useTranslation()
+  const member = useMember()
+  const matchupId = Number(useParams()['matchupId'])
+  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 })
+  useEffect(() => void refreshActiveMatchups(), [])
+  if (member === undefined) return null
+  if (matchup === undefined) {
+    return (
+      <Screen name="matchupResults" title={t('result.title')}>
+        <BackBar />
+        {error !== null && <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />}
+      </Screen>
+    )
+  }
+  if (matchup.removedAt !== null) {
+    return (
+      <Screen name="matchupResults" title={t('result.title')}>
+        <BackBar />
+        <Message drawing="empty-games" title={t('result.aborted')}>
+          <MenuButton />
+        </Message>
+      </Screen>
+    )
+  }
+  return matchup.finished ? (
+    <Result matchup={matchup} member={member} />
+  ) : (
+    <Navigate to={`/matchup/${matchup.id}`} replace />
+  )
+}
+
+function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [first, second] = playersFor(matchup, member.id)
+  const usesOutro = params.get('usingOutro') === '1'
+  return (
+    <Screen name="matchupResults" title={t('result.title')}>
+      <TopBar
+        title={t('result.title')}
+        {...(matchup.finishedAt !== null && { subtitle: formatDate(matchup.finishedAt, locale) })}
+        onBack={() => void navigate('/')}
+      >
+        <div className="bar__end">
+          <CopyLink address={`${location.origin}/matchup/${matchup.id}/result`} />
+        </div>
+      </TopBar>
+      <div className={usesOutro ? 'body rs rs--outro' : 'body rs'}>
+        <img className="rs__rose" src="/ui/carved.svg" alt="" />
+        <div className="rs__top">
+          <ResultPlayer player={first} matchup={matchup} />
+          <ResultHead matchup={matchup} member={member} first={first} second={second} />
+          <ResultPlayer player={second} matchup={matchup} />
+        </div>
+        <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
+      </div>
+    </Screen>
+  )
+}
+
+function BackBar() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return <TopBar title={t('result.title')} onBack={() => void navigate('/')} />
+}
+
+function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (code === ERRORS.notFound.status || code === ERRORS.badRequest.status) {
+    return (
+      <Message drawing="error-not-found" title={t('result.missing')}>
+        <MenuButton />
+      </Message>
+    )
+  }
+  return (
+    <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
+      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <MenuButton />
+    </Message>
+  )
+}
+
+function MenuButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button kind="line" size="big" onClick={() => void navigate('/')}>
+      {t('action.mainMenu')}
+    </Button>
+  )
+}

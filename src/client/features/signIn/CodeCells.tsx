@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { CODE_LENGTH } from '../../../protocol/constants.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { CodeEntry } from './useCode.ts'
+
+/** One cell a digit; under them lies one input, which takes typing and pasting. */
+export function CodeCells({ code, hasProblem }: { code: CodeEntry; hasProblem: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const digits = [...code.value]
+  return (
+    <label className={hasProblem ? 'cells cells--err ltr' : 'cells ltr'}>
+      <input
+        className="cells__input"
+        name="code"
+        inputMode="none"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={CODE_LENGTH * 2}
+        aria-label={t('signIn.code')}
+        value={code.value}
+        onChange={(event) => code.type(event.target.value)}
+      />
+      {Array.from({ length: CODE_LENGTH }, (_, at) => (
+        <span key={at} className={at === digits.length ? 'cell cell--next' : 'cell'} aria-hidden="true">
+          {digits[at] === undefined ? at === digits.length && <i className="caret" /> : format.digits(digits[at])}
+        </span>
+      ))}
+    </label>
+  )
+}

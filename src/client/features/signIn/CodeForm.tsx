@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CODE_LIFETIME_S, CODE_MIN_LENGTH } from '../../../protocol/constants.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { formatPhoneNumber } from '../../platform/phone/phoneNumber.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CountdownRing } from '../../ui/CountdownRing.tsx'
+import { Problem } from '../../ui/Field.tsx'
+import { useCountdown } from '../../ui/useCountdown.ts'
+import { CodeCells } from './CodeCells.tsx'
+import type { SignInContext } from './signInMachine.ts'
+import type { CodeEntry } from './useCode.ts'
+import { useProblemText } from './useProblemText.ts'
+
+interface CodeFormProps {
+  code: CodeEntry
+  context: SignInContext
+  isSubmitting: boolean
+  isResending: boolean
+  onSubmit: () => void
+  onResend: () => void
+  onChangeNumber: () => void
+}
+
+/** The second step: the code that came by text message. */
+export function CodeForm(props: CodeFormProps) {
+  const { code, context, isSubmitting, isResending, onSubmit, onResend, onChangeNumber } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const problemText = useProblemText(context.problem)
+  const canSubmit = code.value.length >= CODE_MIN_LENGTH && !isSubmitting && !isResending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSubmit) onSubmit()
+  }
+  return (
+    <form className="sign__step" onSubmit={submit}>
+      <h1 className="t5 title">{t('signIn.codeTitle')}</h1>
+      {problemText === null ? <p className="dim">{t(`signIn.${context.note}`)}</p> : <Problem>{problemText}</Problem>}
+      <div className="row sign__number">
+        <Ltr className="t4 strong nowrap">{format.digits(formatPhoneNumber(context.mobile))}</Ltr>
+        <Button kind="quiet" icon="pencil-simple-bold" className="end" onClick={onChangeNumber}>
+          {t('signIn.changeNumber')}
+        </Button>
+      </div>
+      <CodeCells code={code} hasProblem={context.problem === 'wrong'} />
+      <div className="row sign__submit">
+        <Button
+          kind="primary"
+          size="big"
+          type="submit"
+          className="grow"
+          busy={isSubmitting}
+          disabled={code.value.length < CODE_MIN_LENGTH}
+        >
+          {t('signIn.submit')}
+        </Button>
+        <Resend resendAt={context.resendAt} isBusy={isResending} onResend={onResend} />
+      </div>
+    </form>
+  )
+}
+
+function Resend({ resendAt, isBusy, onResend }: { resendAt: number; isBusy: boolean; onResend: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const left = useCountdown(resendAt)
+  if (left === 0 || isBusy) {
+    return (
+      <Button kind="line" size="big" className="resend" busy={isBusy} onClick={onResend}>
+        {t('signIn.resend')}
+      </Button>
+    )
+  }
+  return (
+    <div className="row resend">
+      <CountdownRing share={left / CODE_LIFETIME_S} size={92} />
+      <span className="dim">
+        {t('signIn.resendIn')}
+        <br />
+        <Ltr className="tnum t3 strong resend__left">{format.clock(left)}</Ltr>
+      </span>
+    </div>
+  )
+}

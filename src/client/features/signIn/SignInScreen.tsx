@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import { beginSession } from '../../app/session.ts'
+import { BRAND } from '../../brand.ts'
+import { useLocale } from '../../i18n/format.ts'
+import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
+import { changeLocale } from '../../i18n/startTranslations.ts'
+import { createSession, loadSignInOptions, requestCode } from '../../network/sessionCalls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Keypad } from '../../ui/Keypad.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { CountryPicker } from './CountryPicker.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { signInMachine } from './signInMachine.ts'
+import { useCode } from './useCode.ts'
+import { usePhoneNumber } from './usePhoneNumber.ts'
+import './signIn.css'
+
+/** Signing in: the number, then the code that was sent to it. */
+export function SignInScreen() {
+  const { t } = useTranslation()
+  // Outside production there are test members; their sessions live in the tab.
+  const options = useQuery({ queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity })
+  const testMembers = options.data?.testMembers ?? []
+  const place = testMembers.length > 0 ? 'session' : 'cookie'
+  const machine = useMemo(
+    () =>
+      signInMachine.provide({
+        actors: {
+          requestCode: fromPromise(({ input }) => requestCode(input.mobile)),
+          createSession: fromPromise(({ input }) => createSession(input)),
+        },
+        actions: { beginSession: (_, { session }) => beginSession(session, place) },
+      }),
+    [place],
+  )
+  const [state, send] = useMachine(machine)
+  const phone = usePhoneNumber(() => send({ type: 'edit' }))
+  const code = useCode(state.context.wrongCodes, () => send({ type: 'edit' }))
+  const [isPicking, setPicking] = useState(false)
+
+  if (isPicking) {
+    return (
+      <CountryPicker
+        chosen={phone.number.country}
+        onChoose={(country) => {
+          phone.chooseCountry(country)
+          setPicking(false)
+        }}
+        onBack={() => setPicking(false)}
+      />
+    )
+  }
+  const isEntry = state.matches('entry')
+  return (
+    <Screen name="signin" title={t('signIn.title')}>
+      <SignInFrame pad={<Keypad hasPlus={isEntry} {...(isEntry ? phone.pad : code.pad)} />}>
+        {isEntry ? (
+          <EntryForm
+            phone={phone}
+            problem={state.context.problem}
+            isBusy={!state.matches({ entry: 'editing' })}
+            testMembers={testMembers}
+            onPickCountry={() => setPicking(true)}
+            onContinue={() => send({ type: 'requestCode', mobile: phone.number.mobile })}
+            onQuickSignIn={(mobile) => send({ type: 'quickSignIn', mobile })}
+          />
+        ) : (
+          <CodeForm
+            code={code}
+            context={state.context}
+            isSubmitting={state.matches({ confirm: 'submitting' })}
+            isResending={state.matches({ confirm: 'resending' })}
+            onSubmit={() => send({ type: 'submit', code: code.value })}
+            onResend={() => send({ type: 'resend' })}
+            onChangeNumber={() => send({ type: 'changeNumber' })}
+          />
+        )}
+      </SignInFrame>
+    </Screen>
+  )
+}
+
+/** The form on the field at the reading start, the keypad on wood at the end. */
+function SignInFrame({ pad, children }: { pad: ReactNode; children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <div className="sign">
+      <section className="sign__form">
+        <img className="sign__rose" src="/ui/carved.svg" alt="" />
+        <div className="row sign__brand">
+          <img className="sign__star" src="/ui/star.svg" alt="" />
+          <b className={`word-${locale}`}>{BRAND.name[locale]}</b>
+          <LanguageSwitch />
+        </div>
+        {children}
+      </section>
+      <div className="inlay inlay--v" />
+      <aside className="sign__pad wood--v">{pad}</aside>
+    </div>
+  )
+}
+
+/** The other language, in its own words: a visitor who cannot read the page can still change it. */
+function LanguageSwitch() {
+  const locale = useLocale()
+  const other = locale === 'fa' ? 'en' : 'fa'
+  return (
+    <Button kind="quiet" icon="translate-duotone" className="end" lang={other} onClick={() => void changeLocale(other)}>
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  )
+}

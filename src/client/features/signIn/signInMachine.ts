@@ -1,0 +1,208 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { CODE_LIFETIME_S } from '../../../protocol/constants.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { CodeSent, CreateSession, Session } from '../../../protocol/session.ts'
+import { errorCode } from '../../network/requestError.ts'
+
+/** Which sentence stands above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
+export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
+
+export type SignInProblem = 'invalid' | 'flood' | 'expired' | 'wrong' | 'forbidden' | 'network'
+
+export type SignInEvent =
+  | { type: 'requestCode'; mobile: string }
+  | { type: 'resend' }
+  | { type: 'submit'; code: string }
+  | { type: 'quickSignIn'; mobile: string }
+  | { type: 'changeNumber' }
+  /** Something was typed: what was said about the last try no longer holds. */
+  | { type: 'edit' }
+
+export interface SignInContext {
+  mobile: string
+  credentials: CreateSession | null
+  note: CodeNote
+  /** Epoch milliseconds from which on another code can be asked for. */
+  resendAt: number
+  problem: SignInProblem | null
+  /** Grows with every code that turned out wrong, so that the cells are emptied. */
+  wrongCodes: number
+}
+
+/** Password of the members that exist outside production only. */
+const TEST_PASSWORD = 'test'
+const NOTHING: CreateSession = { mobile: '', confirmationCode: '' }
+
+/** Signing in with a mobile number and a one-time code (spec shell §4 and §8). */
+export const signInMachine = setup({
+  types: { context: {} as SignInContext, events: {} as SignInEvent },
+  actors: {
+    requestCode: fromPromise<CodeSent, { mobile: string }>(() => Promise.reject(new Error('No call was given.'))),
+    createSession: fromPromise<Session, CreateSession>(() => Promise.reject(new Error('No call was given.'))),
+  },
+  actions: {
+    beginSession: (_, _params: { session: Session }) => {},
+    clearProblem: assign({ problem: null }),
+    noteSent: assign((_, { seconds, note }: { seconds: number; note: CodeNote }) => ({
+      note,
+      resendAt: Date.now() + seconds * 1000,
+    })),
+    noteProblem: assign((_, { code }: { code: number | null }) => ({ problem: problemOf(code) })),
+    noteWrongCode: assign({ problem: 'wrong', wrongCodes: ({ context }) => context.wrongCodes + 1 }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { mobile: '', credentials: null, note: 'sent', resendAt: 0, problem: null, wrongCodes: 0 },
+  initial: 'entry',
+  states: {
+    entry: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            edit: { actions: 'clearProblem' },
+            requestCode: {
+              target: 'sending',
+              actions: ['clearProblem', assign({ mobile: ({ event }) => event.mobile })],
+            },
+            quickSignIn: {
+              target: 'signingIn',
+              actions: [
+                'clearProblem',
+                assign({ credentials: ({ event }) => ({ mobile: event.mobile, password: TEST_PASSWORD }) }),
+              ],
+            },
+          },
+        },
+        sending: {
+          invoke: {
+            src: 'requestCode',
+            input: ({ context }) => ({ mobile: context.mobile }),
+            onDone: {
+              target: '#signIn.confirm',
+              actions: {
+                type: 'noteSent',
+                params: ({ event }) => ({ seconds: event.output.resendAfter, note: 'sent' as const }),
+              },
+            },
+            onError: [
+              {
+                guard: ({ event }) => errorCode(event.error) === ERRORS.codeAlreadySent.status,
+                target: '#signIn.confirm',
+                actions: { type: 'noteSent', params: { seconds: CODE_LIFETIME_S, note: 'alreadySent' } },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'noteProblem', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            ],
+          },
+        },
+        signingIn: {
+          invoke: {
+            src: 'createSession',
+            input: ({ context }) => context.credentials ?? NOTHING,
+            onDone: {
+              target: '#signIn.signedIn',
+              actions: { type: 'beginSession', params: ({ event }) => ({ session: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'noteProblem', params: ({ event }) => ({ code: errorCode(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    confirm: {
+      initial: 'editing',
+      on: { changeNumber: { target: 'entry', actions: 'clearProblem' } },
+      states: {
+        editing: {
+          on: {
+            edit: { actions: 'clearProblem' },
+            resend: { target: 'resending', actions: ['clearProblem', assign({ note: 'again' })] },
+            submit: {
+              target: 'submitting',
+              actions: [
+                'clearProblem',
+                assign({
+                  credentials: ({ context, event }) => ({ mobile: context.mobile, confirmationCode: event.code }),
+                }),
+              ],
+            },
+          },
+        },
+        submitting: {
+          invoke: {
+            src: 'createSession',
+            input: ({ context }) => context.credentials ?? NOTHING,
+            onDone: {
+              target: '#signIn.signedIn',
+              actions: { type: 'beginSession', params: ({ event }) => ({ session: event.output }) },
+            },
+            onError: [
+              {
+                guard: ({ event }) => errorCode(event.error) === ERRORS.codeExpired.status,
+                target: 'resending',
+                actions: assign({
+                  problem: 'expired',
+                  note: 'resent',
+                  wrongCodes: ({ context }) => context.wrongCodes + 1,
+                }),
+              },
+              {
+                guard: ({ event }) => errorCode(event.error) === ERRORS.codeWrong.status,
+                target: 'editing',
+                actions: 'noteWrongCode',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'noteProblem', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            ],
+          },
+        },
+        resending: {
+          invoke: {
+            src: 'requestCode',
+            input: ({ context }) => ({ mobile: context.mobile }),
+            onDone: {
+              target: 'editing',
+              actions: {
+                type: 'noteSent',
+                params: ({ context, event }) => ({ seconds: event.output.resendAfter, note: context.note }),
+              },
+            },
+            onError: [
+              {
+                guard: ({ event }) => errorCode(event.error) === ERRORS.codeAlreadySent.status,
+                target: 'editing',
+                actions: { type: 'noteSent', params: { seconds: CODE_LIFETIME_S, note: 'alreadySent' } },
+              },
+              {
+                target: 'editing',
+                actions: { type: 'noteProblem', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    signedIn: { type: 'final' },
+  },
+})
+
+function problemOf(code: number | null): SignInProblem {
+  switch (code) {
+    case ERRORS.badRequest.status:
+    case ERRORS.notFound.status:
+      return 'invalid'
+    case ERRORS.tooManyRequests.status:
+      return 'flood'
+    case ERRORS.forbidden.status:
+      return 'forbidden'
+    default:
+      return 'network'
+  }
+}

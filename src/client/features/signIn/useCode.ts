@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { CODE_LENGTH } from '../../../protocol/constants.ts'
+import { toLatinDigits } from '../../i18n/format.ts'
+
+export interface CodeEntry {
+  readonly value: string
+  readonly type: (text: string) => void
+  readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
+}
+
+/** The code while it is being entered; emptied whenever `wrongCodes` grows. */
+export function useCode(wrongCodes: number, onEdit: () => void): CodeEntry {
+  const [entry, setEntry] = useState({ value: '', wrongCodes })
+  const value = entry.wrongCodes === wrongCodes ? entry.value : ''
+  const type = (text: string) => {
+    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH), wrongCodes })
+    onEdit()
+  }
+  return {
+    value,
+    type,
+    pad: { onKey: (key) => type(value + key), onBackspace: () => type(value.slice(0, -1)) },
+  }
+}

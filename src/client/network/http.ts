@@ -1,0 +1,44 @@
+import ky, { HTTPError } from 'ky'
+import { RequestError } from './requestError.ts'
+import { readToken } from './tokenStorage.ts'
+
+type SessionExpiredListener = () => void
+const sessionExpiredListeners = new Set<SessionExpiredListener>()
+
+/** Calls back whenever the server refuses the token that a call carried (401). */
+export function onSessionExpired(listener: SessionExpiredListener): () => void {
+  sessionExpiredListeners.add(listener)
+  return () => sessionExpiredListeners.delete(listener)
+}
+
+export function announceSessionExpired(): void {
+  for (const listener of sessionExpiredListeners) listener()
+}
+
+/** The one HTTP client. Every failure it throws is a `RequestError`. */
+export const http = ky.create({
+  prefix: '/api',
+  timeout: 10_000,
+  retry: { limit: 1, methods: ['get', 'head'] },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const token = readToken()
+        if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
+      },
+    ],
+    beforeError: [
+      ({ error, request }) => {
+        if (!(error instanceof HTTPError)) return new RequestError(null, error.message, error)
+        const { status } = error.response
+        if (status === 401 && request.headers.has('Authorization')) announceSessionExpired()
+        return new RequestError(status, messageOf(error.data) ?? error.message, error)
+      },
+    ],
+  },
+})
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' ? body.message : null
+}

@@ -1,0 +1,41 @@
+import type { CreateMatchup, Matchup } from '../../protocol/matchup.ts'
+import { http } from './http.ts'
+
+export function createMatchup(request: CreateMatchup): Promise<Matchup> {
+  return http.post('matchup', { json: request }).json<Matchup>()
+}
+
+export function loadMatchup(matchupId: number, signal?: AbortSignal): Promise<Matchup> {
+  return http.get(`matchup/${matchupId}`, withSignal(signal)).json<Matchup>()
+}
+
+/** Takes back a matchup that still waits for an opponent. Outlives the page that sends it. */
+export async function abortMatchup(matchupId: number): Promise<void> {
+  await http.delete(`matchup/${matchupId}`, { keepalive: true })
+}
+
+export async function resignMatchup(matchupId: number): Promise<void> {
+  await http.put(`matchup/${matchupId}/resign`)
+}
+
+/** Gives the member's own share in the dice, in hexadecimal digits. */
+export async function sendDiceSeed(matchupId: number, seed: string): Promise<void> {
+  await http.put(`matchup/${matchupId}/seed`, { json: { seed } })
+}
+
+/** The member's matchups that run or wait, newest first. */
+export function loadActiveMatchups(signal?: AbortSignal): Promise<Matchup[]> {
+  const searchParams = { sort: '-id', finishedAt: 'null', removedAt: 'null' }
+  return http.get('user/me/matchup', { searchParams, ...withSignal(signal) }).json<Matchup[]>()
+}
+
+/** The newest of them that belongs to no tournament, or null. */
+export async function loadActiveSingleMatchup(signal?: AbortSignal): Promise<Matchup | null> {
+  const searchParams = { sort: '-id', finishedAt: 'null', removedAt: 'null', tournamentId: 'null' }
+  const matchups = await http.get('user/me/matchup', { searchParams, ...withSignal(signal) }).json<Matchup[]>()
+  return matchups[0] ?? null
+}
+
+function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal }
+}

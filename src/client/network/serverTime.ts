@@ -1,0 +1,26 @@
+import type { Timestamp } from '../../protocol/timestamp.ts'
+import { http } from './http.ts'
+
+const RETRY_MS = 2_000
+const RETRY_MAX_MS = 30_000
+let offset = 0
+
+/** Epoch milliseconds by the server's clock, as well as it is known. */
+export function serverNow(): number {
+  return Date.now() + offset
+}
+
+/** Measures how far the two clocks are apart; tries again until an answer comes. */
+export async function measureServerTime(): Promise<void> {
+  for (let delay = RETRY_MS; ; delay = Math.min(delay * 2, RETRY_MAX_MS)) {
+    const sent = Date.now()
+    try {
+      const seconds = await http.get('timestamp').json<Timestamp>()
+      // The answer was written about half way between sending and receiving.
+      offset = seconds * 1000 - (sent + Date.now()) / 2
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  }
+}

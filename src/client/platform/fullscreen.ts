@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+export function isFullscreenAvailable(): boolean {
+  return document.fullscreenEnabled
+}
+
+export function isFullscreen(): boolean {
+  return document.fullscreenElement !== null
+}
+
+/** Enters or leaves full screen; a browser may refuse, which is nobody's loss. */
+export async function setFullscreen(wanted: boolean): Promise<void> {
+  if (wanted === isFullscreen()) return
+  try {
+    await (wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+  } catch {
+    // Refused.
+  }
+}
+
+export function useFullscreen(): boolean {
+  return useSyncExternalStore(onFullscreen, isFullscreen)
+}
+
+/** Whether the product runs as an installed web app, in a window of its own. */
+export function isInstalledApp(): boolean {
+  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+}
+
+function onFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

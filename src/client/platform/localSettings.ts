@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a device remembers of its owner's wishes (spec shell §3), with what holds until they say otherwise. */
+const DEFAULTS = {
+  sound: true,
+  vibrate: true,
+  fullscreen: false,
+  gameEmotions: true,
+  gameAnimations: true,
+  gameAutoMove: true,
+  gameAutoRoll: false,
+}
+
+export type LocalSettings = typeof DEFAULTS
+export type LocalSetting = keyof LocalSettings
+
+const STORAGE_KEY = 'khatam.settings'
+const listeners = new Set<() => void>()
+let settings: LocalSettings = { ...DEFAULTS, ...read() }
+
+export function getSettings(): LocalSettings {
+  return settings
+}
+
+export function setSetting(name: LocalSetting, value: boolean): void {
+  settings = { ...settings, [name]: value }
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
+  } catch {
+    // A full or forbidden storage: the wish holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSettings(): LocalSettings {
+  return useSyncExternalStore(onSettings, getSettings)
+}
+
+function read(): Partial<LocalSettings> {
+  const stored = readStored(STORAGE_KEY)
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(entries.filter(([name, value]) => name in DEFAULTS && typeof value === 'boolean'))
+}
+
+/** A JSON value of the local storage; null when it is missing or broken. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

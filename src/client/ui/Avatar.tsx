@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import './avatar.css'
+
+/** Turned checkers: body from light to dark, rim, letter. */
+const TONES = {
+  ivory: ['#f6ecd6', '#cdb88f', '#c79f5e', '#5a3a20'],
+  ebony: ['#4a3526', '#1d130d', '#b8763f', '#f1e6cf'],
+  madder: ['#a3423a', '#5d1c1a', '#c79f5e', '#f6e8d4'],
+  copper: ['#d0925a', '#7f4c22', '#c79f5e', '#24140a'],
+  teal: ['#2e6a68', '#123435', '#c79f5e', '#f1e6cf'],
+  lapis: ['#4f76b4', '#1f3a6b', '#c79f5e', '#f1e6cf'],
+  walnut: ['#8b6140', '#4a2f1f', '#c79f5e', '#f1e6cf'],
+} as const
+
+const RING_COLOURS = {
+  delay: '#4fcdbb',
+  low: '#e0695f',
+  brass: '#c79f5e',
+  winner: '#e7b04a',
+  loser: '#6c5a3d',
+} as const
+
+export type AvatarTone = keyof typeof TONES
+
+export interface AvatarRing {
+  /** What is left, 0 to 1; the ring starts at twelve o'clock and runs clockwise in both languages. */
+  readonly share: number
+  readonly kind: keyof typeof RING_COLOURS
+}
+
+interface AvatarProps {
+  name: string
+  /** Address of a picture; without one, a turned checker with the name's first letter. */
+  picture?: string | null
+  /** In stage units; the ring is part of it. */
+  size: number
+  /** By default each name has its own. */
+  tone?: AvatarTone
+  ring?: AvatarRing
+  isBot?: boolean
+}
+
+/** Who somebody is, round as a checker, with or without a ring of time around. */
+export function Avatar({ name, picture = null, size, tone, ring, isBot = false }: AvatarProps) {
+  const id = useId()
+  const [failed, setFailed] = useState<string | null>(null)
+  const [light, dark, rim, ink] = TONES[tone ?? toneOf(name)]
+  const r = ring === undefined ? 49 : 40
+  const length = `calc(${size} * var(--u))`
+  const showsPicture = picture !== null && picture !== failed
+  return (
+    <span className="av" style={{ width: length, height: length }}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {ring !== undefined && <Ring {...ring} />}
+        <radialGradient id={id} cx=".36" cy=".3" r=".8">
+          <stop offset="0" stopColor={light} />
+          <stop offset="1" stopColor={dark} />
+        </radialGradient>
+        <circle cx="50" cy="50" r={r} fill={`url(#${id})`} />
+        <circle cx="50" cy="50" r={r - 1.5} fill="none" stroke={rim} strokeWidth="2.4" />
+        {!showsPicture && (
+          <>
+            <circle cx="50" cy="50" r={r * 0.76} fill="none" stroke="#000" strokeOpacity=".3" strokeWidth="1.6" />
+            <circle cx="50" cy="51" r={r * 0.76} fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth="1" />
+            {isBot ? <BotSign ink={ink} scale={r / 49} /> : <Initial name={name} ink={ink} size={r * 0.82} />}
+          </>
+        )}
+      </svg>
+      {showsPicture && (
+        <img
+          className={ring === undefined ? 'av__picture' : 'av__picture av__picture--ring'}
+          src={picture}
+          alt=""
+          onError={() => setFailed(picture)}
+        />
+      )}
+    </span>
+  )
+}
+
+function Initial({ name, ink, size }: { name: string; ink: string; size: number }) {
+  return (
+    <text x="50" y="50" fill={ink} fontSize={size} fontWeight="700" textAnchor="middle" dominantBaseline="central">
+      {firstLetter(name)}
+    </text>
+  )
+}
+
+/** A robot's head, drawn on the checker's face. */
+function BotSign({ ink, scale }: { ink: string; scale: number }) {
+  return (
+    <g transform={`translate(50 52) scale(${scale})`} fill="none" stroke={ink} strokeWidth="4" strokeLinejoin="round">
+      <rect x="-20" y="-13" width="40" height="28" rx="8" />
+      <path d="M0-13v-9M-9 7h18" strokeLinecap="round" />
+      <circle cx="-8" cy="-2" r="2.6" fill={ink} stroke="none" />
+      <circle cx="8" cy="-2" r="2.6" fill={ink} stroke="none" />
+      <circle cy="-24" r="2.6" fill={ink} stroke="none" />
+    </g>
+  )
+}
+
+function Ring({ share, kind }: AvatarRing) {
+  const around = 2 * Math.PI * 47
+  const shown = around * Math.min(1, Math.max(0, share))
+  return (
+    <>
+      <circle cx="50" cy="50" r="47" fill="none" stroke="#0a1415" strokeWidth="6" />
+      {shown > 0 && (
+        <circle
+          cx="50"
+          cy="50"
+          r="47"
+          fill="none"
+          stroke={RING_COLOURS[kind]}
+          strokeWidth="6"
+          strokeLinecap={share < 1 ? 'round' : 'butt'}
+          strokeDasharray={`${shown} ${around}`}
+          transform="rotate(-90 50 50)"
+        />
+      )}
+    </>
+  )
+}
+
+function firstLetter(name: string): string {
+  return [...name.replace(/^[+\s]+/, '')][0]?.toLocaleUpperCase() ?? '؟'
+}
+
+function toneOf(name: string): AvatarTone {
+  const tones: readonly AvatarTone[] = ['ivory', 'copper', 'teal', 'madder', 'lapis', 'walnut']
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return tones[sum % tones.length] ?? 'ivory'
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import './banner.css'
+
+/** Across the top: the network is gone, or coming back. */
+export function Banner({ icon, dots = false, children }: { icon?: IconName; dots?: boolean; children: ReactNode }) {
+  return (
+    <div className="banner" role="status">
+      {icon !== undefined && <Icon name={icon} size={44} />}
+      <span>{children}</span>
+      {dots && (
+        <span className="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </div>
+  )
+}

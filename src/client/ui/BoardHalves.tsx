@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '../brand.ts'
+import { useLocale } from '../i18n/format.ts'
+import './halves.css'
+
+interface BoardHalvesProps {
+  start?: ReactNode
+  end?: ReactNode
+  /** On the bar, under the medallion and the name. */
+  spine?: ReactNode
+  className?: string
+}
+
+/** An opened board: two halves in reading order, and the bar between them with medallion and name. */
+export function BoardHalves({ start, end, spine, className = '' }: BoardHalvesProps) {
+  const locale = useLocale()
+  return (
+    <div className={`halves ${className}`}>
+      <div className="half">{start}</div>
+      <div className="spine wood--v">
+        <img className="spine__m" src="/ui/medallion.svg" alt="" />
+        <b className={`word-${locale}`}>{BRAND.name[locale]}</b>
+        {spine}
+      </div>
+      <div className="half">{end}</div>
+    </div>
+  )
+}
+
+interface HalfChoiceProps {
+  art: ReactNode
+  label: string
+  text: string
+  kind: 'primary' | 'secondary'
+  onClick: () => void
+  children?: ReactNode
+}
+
+/** What one half of the board offers: a drawing, a large button, a line about it. */
+export function HalfChoice({ art, label, text, kind, onClick, children }: HalfChoiceProps) {
+  return (
+    <div className="half__in">
+      <div className="half__art" aria-hidden="true">
+        {art}
+      </div>
+      <button
+        type="button"
+        className={kind === 'primary' ? 'half__b half__b--p' : 'half__b half__b--s'}
+        onClick={onClick}
+      >
+        {label}
+      </button>
+      <em>{text}</em>
+      {children}
+    </div>
+  )
+}

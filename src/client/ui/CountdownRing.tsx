@@ -1,0 +1,29 @@
+interface CountdownRingProps {
+  /** What is left, 0 to 1. */
+  share: number
+  /** In stage units. */
+  size: number
+}
+
+/** A ring that runs out clockwise, with nothing in it. */
+export function CountdownRing({ share, size }: CountdownRingProps) {
+  const around = 2 * Math.PI * 42
+  const length = `calc(${size} * var(--u))`
+  return (
+    <svg viewBox="0 0 100 100" style={{ width: length, height: length, flex: 'none' }} aria-hidden="true">
+      <circle cx="50" cy="50" r="42" fill="none" stroke="#0a1415" strokeWidth="10" />
+      <circle
+        cx="50"
+        cy="50"
+        r="42"
+        fill="none"
+        stroke="#4fcdbb"
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeDasharray={`${around * Math.min(1, Math.max(0, share))} ${around}`}
+        transform="rotate(-90 50 50)"
+      />
+      <image href="/ui/star.svg" x="29" y="29" width="42" height="42" />
+    </svg>
+  )
+}

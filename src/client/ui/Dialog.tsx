@@ -1,0 +1,54 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useModal } from './useModal.ts'
+import { useStageElement } from './Stage.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  /** In the address while it is open (`?modalName=`); open it with `useModal(name).open()`. */
+  name: string
+  title: ReactNode
+  /** Whether Escape and a tap beside it close it; going back always does. */
+  isDismissible?: boolean
+  width?: 'normal' | 'wide' | 'menu'
+  className?: string
+  onClosed?: () => void
+  children: ReactNode
+}
+
+/** A dialog over the stage, with the focus kept inside. */
+export function Dialog(props: DialogProps) {
+  const { name, title, isDismissible = true, width = 'normal', className = '', onClosed, children } = props
+  const { isOpen, close } = useModal(name)
+  const stage = useStageElement()
+  const keepOpen = (event: Event) => {
+    if (!isDismissible) event.preventDefault()
+  }
+  const change = (open: boolean) => {
+    if (open) return
+    close()
+    onClosed?.()
+  }
+  return (
+    <Radix.Root open={isOpen && stage !== null} onOpenChange={change}>
+      <Radix.Portal container={stage}>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={`dialog plate plate--inlay dialog--${width} ${className}`}
+            aria-describedby={undefined}
+            onEscapeKeyDown={keepOpen}
+            onInteractOutside={keepOpen}
+          >
+            <Radix.Title className="dialog__title">{title}</Radix.Title>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The row of buttons at a dialog's foot, all of one width; the primary one last. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="dialog__buttons">{children}</div>
+}

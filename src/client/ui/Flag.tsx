@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLocale } from '../i18n/format.ts'
+import './avatar.css'
+
+/** A country's flag; nothing when there is no country or no drawing of its flag. */
+export function Flag({ countryCode, size = 'small' }: { countryCode: string | null; size?: 'small' | 'large' }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const locale = useLocale()
+  if (countryCode === null || countryCode === failed) return null
+  const code = countryCode.toLowerCase()
+  return (
+    <span className={size === 'large' ? 'flag flag--l' : 'flag'}>
+      <img
+        src={`/flags/${code}.svg`}
+        alt={countryName(code, locale)}
+        loading="lazy"
+        onError={() => setFailed(countryCode)}
+      />
+    </span>
+  )
+}
+
+/** What a country is called in a language. */
+export function countryName(countryCode: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode.toUpperCase()) ?? countryCode
+}

@@ -1,0 +1,28 @@
+import { useValueStore } from './createValueStore.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import { dismissSnack, snackQueue, type SnackKind } from './snacks.ts'
+import './snacks.css'
+
+const ICONS: Record<SnackKind, IconName> = {
+  ok: 'check-circle-fill',
+  warning: 'warning-fill',
+  error: 'warning-circle-fill',
+  info: 'info-fill',
+  trophy: 'trophy-fill',
+}
+
+/** The message on top of everything; a tap takes it away. */
+export function Snacks() {
+  const current = useValueStore(snackQueue)[0]
+  return (
+    <div className="snacks" role="status" aria-live="polite">
+      {current !== undefined && (
+        <button key={current.id} type="button" className={`snack snack--${current.kind}`} onClick={dismissSnack}>
+          <Icon name={ICONS[current.kind]} />
+          <span>{current.text}</span>
+        </button>
+      )}
+    </div>
+  )
+}

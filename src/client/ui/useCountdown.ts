@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 1_000
+
+/**
+ * Whole seconds left until `deadline` (epoch milliseconds by `now`), 0 once it has passed. Steps with the clock, not with
+ * the screen.
+ */
+export function useCountdown(deadline: number, now: () => number = Date.now): number {
+  const [left, setLeft] = useState(() => secondsUntil(deadline, now))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const step = () => {
+      const remaining = deadline - now()
+      setLeft(secondsUntil(deadline, now))
+      // Wakes right after the next whole second, so that no second is shown twice as long.
+      if (remaining > 0) timer = setTimeout(step, remaining % TICK_MS || TICK_MS)
+    }
+    step()
+    return () => clearTimeout(timer)
+  }, [deadline, now])
+  return left
+}
+
+function secondsUntil(deadline: number, now: () => number): number {
+  return Math.max(0, Math.ceil((deadline - now()) / TICK_MS))
+}

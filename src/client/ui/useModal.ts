@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+const MODAL_PARAM = 'modalName'
+
+/**
+ * Whether the dialog of this name is open: it is while the address says `?modalName=<name>`, so that going back closes it.
+ */
+export function useModal(name: string): { isOpen: boolean; open: () => void; close: () => void } {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isOpen = params.get(MODAL_PARAM) === name
+
+  const open = useCallback(() => {
+    if (isOpen) return
+    const next = new URLSearchParams(params)
+    next.set(MODAL_PARAM, name)
+    void navigate({ search: `?${next}` }, { state: { ...stateOf(location.state), openedModal: name } })
+  }, [isOpen, params, name, navigate, location.state])
+
+  const close = useCallback(() => {
+    if (!isOpen) return
+    if (stateOf(location.state)['openedModal'] === name) return void navigate(-1)
+    const next = new URLSearchParams(params)
+    next.delete(MODAL_PARAM)
+    void navigate({ search: next.size === 0 ? '' : `?${next}` }, { replace: true })
+  }, [isOpen, location.state, name, navigate, params])
+
+  return { isOpen, open, close }
+}
+
+function stateOf(state: unknown): Record<string, unknown> {
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}

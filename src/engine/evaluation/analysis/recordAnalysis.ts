@@ -1,0 +1,74 @@
+import type { Dice } from '../../rules/dice.ts'
+import type { Side } from '../../rules/position.ts'
+import type { RankedTurn } from '../engine.ts'
+
+/** What a player's choice is called by the equity it gives away. */
+export type SkillMark = 'none' | 'doubtful' | 'bad' | 'veryBad'
+export type LuckMark = 'veryUnlucky' | 'unlucky' | 'none' | 'lucky' | 'veryLucky'
+
+interface Judged {
+  /** Which of the match's records this belongs to. */
+  readonly recordIndex: number
+  readonly gameIndex: number
+  readonly side: Side
+}
+
+/** A roll: its luck is the equity after the best turn less the mean over all rolls, as the roller sees it. */
+export interface RollAnalysis extends Judged {
+  readonly type: 'roll'
+  readonly dice: Dice
+  readonly luck: number
+  /** The same in match winning chance (or in points of unlimited play). */
+  readonly luckWorth: number
+  readonly mark: LuckMark
+}
+
+/** A turn and what there was to choose from; equities normalized to the cube. */
+export interface MoveAnalysis extends Judged {
+  readonly type: 'move'
+  readonly dice: Dice
+  readonly played: RankedTurn
+  /** The best turns, the best first. */
+  readonly ranked: readonly RankedTurn[]
+  /** Equity given away against the best turn, 0 or more. */
+  readonly error: number
+  readonly errorWorth: number
+  /** Whether there was nothing to choose. */
+  readonly isForced: boolean
+  readonly mark: SkillMark
+}
+
+/** A choice to double or to roll on, or the answer to a double; equities as the doubling side sees them. */
+export interface CubeAnalysis extends Judged {
+  readonly type: 'cube'
+  readonly choice: 'double' | 'roll' | 'take' | 'pass'
+  readonly noDouble: number
+  readonly doubleTake: number
+  readonly doublePass: number
+  /** The right decisions in words. */
+  readonly action: string
+  readonly error: number
+  readonly errorWorth: number
+  /** Whether it counts: a double or an answer, or a decision that was not plain. */
+  readonly isCloseOrActual: boolean
+  readonly mark: SkillMark
+}
+
+export type RecordAnalysis = RollAnalysis | MoveAnalysis | CubeAnalysis
+
+/** Equity given away from which a choice is doubtful, bad, very bad. */
+const SKILL_LIMITS = [0.04, 0.08, 0.16] as const
+const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
+/** Luck from which a roll is lucky, very lucky. */
+const LUCKY = 0.3
+const VERY_LUCKY = 0.6
+
+export function skillMark(error: number): SkillMark {
+  return SKILL_MARKS[SKILL_LIMITS.filter((limit) => error > limit).length] ?? 'none'
+}
+
+export function luckMark(luck: number): LuckMark {
+  if (Math.abs(luck) <= LUCKY) return 'none'
+  if (luck > 0) return luck > VERY_LUCKY ? 'veryLucky' : 'lucky'
+  return luck < -VERY_LUCKY ? 'veryUnlucky' : 'unlucky'
+}

@@ -1,0 +1,110 @@
+import type { Dice } from '../rules/dice.ts'
+import { legalTurns } from '../rules/legalTurns.ts'
+import type { Position } from '../rules/position.ts'
+import { swapSides } from '../rules/position.ts'
+import type { Turn } from '../rules/turn.ts'
+import type { Bot, Level } from './bot.ts'
+import { createBot } from './bot.ts'
+import type { Chances } from './chances.ts'
+import { createCubeModel, playerOf } from './cubeModel.ts'
+import type { CubeDecision } from './decideCube.ts'
+import { decideCube } from './decideCube.ts'
+import type { Evaluator } from './evaluator.ts'
+import { createKernelEvaluator } from './kernelEvaluator.ts'
+import type { NetName } from './netFile.ts'
+import { parseNetFile } from './netFile.ts'
+import { packPosition, positionKey } from './packedPosition.ts'
+import type { PlayContext } from './playContext.ts'
+import { turnContext } from './playContext.ts'
+import type { Ply } from './rankTurns.ts'
+import { judgeResult, rankResults } from './rankTurns.ts'
+import { createScalarEvaluator } from './scalar/scalarEvaluator.ts'
+import { stakesAt } from './stakes.ts'
+
+/** A legal turn with what it is worth to the player who makes it. */
+export interface RankedTurn extends Turn {
+  /** Normalized to the cube: 1 is a single game won at its present value. */
+  readonly equity: number
+  readonly chances: Chances
+  /** Plies searched; equities of different plies are not compared. */
+  readonly ply: Ply
+}
+
+/** Everything synchronous and without side effects: the same question always has the same answer. */
+export interface Engine {
+  /** All legal turns, best first; one without steps where no checker can move. */
+  readonly rankTurns: (position: Position, dice: Dice, context: PlayContext, ply: Ply) => readonly RankedTurn[]
+  /** The same turn searched `ply` plies deep. */
+  readonly judgeTurn: (turn: RankedTurn, context: PlayContext, ply: Ply) => RankedTurn
+  /** The cube decision of the player on roll, with the chances of the position. */
+  readonly decideCube: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
+  /** The doubler's decision in front of a player who has been doubled; `cube.value` before the double. */
+  readonly decideTake: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
+  /** How much more playing on without the cube is worth to the player on roll than losing `points` now. */
+  readonly worthAboveLoss: (position: Position, context: PlayContext, points: number) => number
+  /** The class of a position, as `POSITION_CLASSES` numbers them. */
+  readonly classOf: (position: Position) => number
+  readonly bot: (level: Level) => Bot
+  /** The low level, for analysis and benchmarks. */
+  readonly evaluator: Evaluator
+}
+
+export interface EngineParts {
+  /** The exports of an instance of `kernel.wasm`; null for the scalar twin, which is the same but many times slower. */
+  readonly kernel: object | null
+  /** The bytes of the net files in `nets/`, by name. */
+  readonly nets: Readonly<Record<NetName, Uint8Array>>
+}
+
+/** An engine made from bytes that the caller has loaded. Throws an `Error` where they are not kernel and nets. */
+export function createEngine({ kernel, nets }: EngineParts): Engine {
+  const parsedNets = {
+    contact: parseNetFile(nets.contact),
+    crashed: parseNetFile(nets.crashed),
+    backGame: parseNetFile(nets.backGame),
+    race: parseNetFile(nets.race),
+    prune: parseNetFile(nets.prune),
+  }
+  const evaluator = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
+  const engine: Engine = {
+    rankTurns: (position, dice, context, ply) => rankTurns(evaluator, position, dice, context, ply),
+    judgeTurn: (turn, context, ply) => ({
+      ...turn,
+      ...judgeResult(evaluator, packPosition(turn.result), context, ply),
+      result: turn.result,
+    }),
+    decideCube: (position, context, ply) => decideCube(evaluator, packPosition(position), context, ply),
+    decideTake: (position, context, ply) =>
+      decideCube(evaluator, packPosition(swapSides(position)), turnContext(context), ply),
+    worthAboveLoss: (position, context, points) => worthAboveLoss(evaluator, position, context, points),
+    classOf: (position) => evaluator.evaluate(packPosition(position))[5] ?? 0,
+    bot: (level) => createBot(engine, level),
+    evaluator,
+  }
+  return engine
+}
+
+function rankTurns(
+  evaluator: Evaluator,
+  position: Position,
+  dice: Dice,
+  context: PlayContext,
+  ply: Ply,
+): readonly RankedTurn[] {
+  const turns = new Map(
+    legalTurns(position, dice, context.variant).map((turn) => [positionKey(packPosition(turn.result)), turn]),
+  )
+  return rankResults(evaluator, packPosition(position), dice, context, ply).map(({ result, ...judged }) => {
+    const turn = turns.get(positionKey(result)) ?? { steps: [], result: position }
+    return { ...turn, ...judged }
+  })
+}
+
+function worthAboveLoss(evaluator: Evaluator, position: Position, context: PlayContext, points: number): number {
+  const { tree } = decideCube(evaluator, packPosition(position), context, 0)
+  const { value, owner } = context.cube
+  const worth = createCubeModel(context).worth(0, tree.chances, tree.positionClass, value, playerOf(owner))
+  const { single } = context.variant.winPoints
+  const loss = stakesAt(context, points / single).lose
+  return worth - loss
+}

@@ -1,0 +1,35 @@
+const buffer = new ArrayBuffer(4)
+const asFloat = new Float32Array(buffer)
+const asBits = new Uint32Array(buffer)
+
+/** The 16 bits of the IEEE half-precision number nearest to `value` (ties to even; too large becomes infinity). */
+export function toHalf(value: number): number {
+  asFloat[0] = value
+  const bits = asBits[0] ?? 0
+  const sign = (bits >>> 16) & 0x8000
+  const exponent = ((bits >>> 23) & 0xff) - 112
+  const mantissa = bits & 0x7fffff
+  if (exponent >= 31) return sign | 0x7c00
+  if (exponent <= 0) {
+    if (exponent < -10) return sign
+    return sign | roundShift(mantissa | 0x800000, 14 - exponent)
+  }
+  return sign | roundShift((exponent << 23) | mantissa, 13)
+}
+
+function roundShift(value: number, shift: number): number {
+  const kept = value >>> shift
+  const rest = value & ((1 << shift) - 1)
+  const half = 1 << (shift - 1)
+  return rest > half || (rest === half && (kept & 1) === 1) ? kept + 1 : kept
+}
+
+/** The number that 16 half-precision bits stand for. */
+export function fromHalf(bits: number): number {
+  const exponent = (bits >>> 10) & 0x1f
+  const mantissa = bits & 0x3ff
+  const sign = bits & 0x8000 ? -1 : 1
+  if (exponent === 0) return sign * mantissa * 2 ** -24
+  if (exponent === 31) return mantissa ? Number.NaN : sign * Number.POSITIVE_INFINITY
+  return sign * (1 + mantissa / 1024) * 2 ** (exponent - 15)
+}

@@ -1,0 +1,71 @@
+import { SIDE, STRIDE } from './layout'
+import { generate, results } from './moves'
+import { classOf, evaluate, evaluateSides } from './evaluate'
+import { buildBearOff, finishOf, homeIndex, meanRolls } from './bearOff'
+import { buildTable, createNet, weightCount } from './network'
+import { expandRolls, setGammonValues, setPruning, setTakhteh } from './search'
+
+const position: usize = memory.data(64, 16)
+const chances: usize = memory.data(3000 * 32, 16)
+const leaves: usize = memory.data(21 * 32, 16)
+const replies: usize = memory.data(21 * 64, 16)
+
+/** Where the caller writes the 52 counts of a position. */
+export function positionAddress(): usize {
+  return position
+}
+
+export function resultsAddress(): usize {
+  return results
+}
+
+/** Chances and class by candidate, 32 bytes apart. */
+export function chancesAddress(): usize {
+  return chances
+}
+
+export function leavesAddress(): usize {
+  return leaves
+}
+
+export function repliesAddress(): usize {
+  return replies
+}
+
+/** Finds the distinct results of a roll; see `generate`. */
+export function findResults(dieA: i32, dieB: i32, isTakhteh: bool): i32 {
+  return generate(position, dieA, dieB, isTakhteh)
+}
+
+/** Evaluates the first `count` results, each as the opponent, who is on roll, sees it. */
+export function evaluateResults(count: i32): void {
+  for (let i: usize = 0; i < <usize>count; i++) {
+    const at = results + i * STRIDE
+    evaluateSides(at + SIDE, at, chances + (i << 5))
+  }
+}
+
+/** Evaluates the position for the side on roll into the first chances. */
+export function evaluatePosition(): void {
+  evaluate(position, chances)
+}
+
+/** Evaluates the position `times` times: what a benchmark measures. */
+export function evaluateRepeatedly(times: i32): void {
+  for (let i = 0; i < times; i++) evaluate(position, chances)
+}
+
+export function positionClass(): i32 {
+  return classOf(position)
+}
+
+/** Expands the 21 rolls of the position's side on roll; see `expandRolls`. */
+export function expandPosition(side: i32): void {
+  expandRolls(position, side, leaves, replies)
+}
+
+export function homeNumber(): i32 {
+  return homeIndex(position)
+}
+
+export { buildBearOff, buildTable, createNet, finishOf, meanRolls, setGammonValues, setPruning, setTakhteh, weightCount }

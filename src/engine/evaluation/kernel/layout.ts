@@ -1,0 +1,39 @@
+/** A position in memory: 26 counts of the side on roll, then 26 of its opponent, each in its own coordinates. */
+export const SIDE: usize = 26
+/** Bytes from one stored position to the next; the 8 bytes at offset 56 hold its hash. */
+export const STRIDE: usize = 64
+export const HASH_AT: usize = 56
+export const MAX_RESULTS: i32 = 3000
+
+export const CONTACT: i32 = 0
+export const CRASHED: i32 = 1
+export const BACK_GAME: i32 = 2
+export const RACE: i32 = 3
+/** The small net without expert inputs that throws out hopeless candidates early. */
+export const PRUNE: i32 = 4
+export const NETS: i32 = 5
+/** Classes above the nets: answered without a net. */
+export const BEAR_OFF: i32 = 5
+export const OVER: i32 = 6
+
+export const RAW_PER_SIDE: i32 = 103
+export const EXPERT_PER_SIDE: i32 = 20
+export const EXPERT_AT: i32 = 206
+export const INPUTS: i32 = 246
+export const OUTPUTS: i32 = 5
+
+/** The bit of each point of the board, 1–24, in a side's own coordinates. */
+export const BOARD: u32 = 0x1fffffe
+export const BAR_BIT: u32 = 1 << 25
+
+let heapTop: usize = 0
+
+/** Takes `size` zeroed bytes from the end of memory for good, aligned to 16. */
+export function allocate(size: usize): usize {
+  if (heapTop == 0) heapTop = (__heap_base + 15) & ~15
+  const at = heapTop
+  heapTop = (heapTop + size + 15) & ~15
+  const missing = <i32>heapTop - (memory.size() << 16)
+  if (missing > 0 && memory.grow((missing + 0xffff) >> 16) < 0) unreachable()
+  return at
+}

@@ -1,0 +1,163 @@
+import { countShots } from './countShots.ts'
+import type { Input, SideReading } from './sideReading.ts'
+
+const EXPERT_PER_SIDE = 20
+const FAR_HOME = 0x1f80000
+const NEAR_HOME = 0x7e
+const float = Math.fround
+
+const ESCAPES = Array.from({ length: 4096 }, (_, held) => {
+  let rolls = 0
+  for (let a = 1; a <= 6; a++) {
+    for (let b = 1; b <= 6; b++) {
+      const isHeld = (distance: number) => (held & (1 << (12 - distance))) !== 0
+      if (!isHeld(a + b) && !(isHeld(a) && isHeld(b))) rolls++
+    }
+  }
+  return rolls
+})
+
+/** Rolls of 36 that carry a checker on `point` its full two-dice way past the points that the other side holds. */
+function escapes(held: number, point: number): number {
+  const ahead = point >= 12 ? held >> (point - 12) : held << (12 - point)
+  return ESCAPES[ahead & 0xfff] ?? 0
+}
+
+/** The non-zero expert inputs of a contact position, `x` on roll. */
+export function addExpertInputs(x: SideReading, y: SideReading): readonly Input[] {
+  return [...expertSide(x, y, 0), ...expertSide(y, x, EXPERT_PER_SIDE)].filter(([, value]) => value !== 0)
+}
+
+function expertSide(x: SideReading, y: SideReading, first: number): readonly Input[] {
+  const held = y.madeForOther
+  const way = walk(x, y)
+  const [least, leastToRear] = leastEscapes(held, x.rear)
+  const home = bitCount(held & FAR_HOME)
+  const ownHome = bitCount(x.made & NEAR_HOME)
+  const shots = countShots(x.occupied, x.counts[25] ?? 0, held, y.blotsForOther)
+  const anchors = x.made & FAR_HOME
+  const isOnBar = (x.counts[25] ?? 0) > 0
+  const isOtherOnBar = (y.counts[25] ?? 0) > 0
+  const values: readonly (readonly [amount: number, factor: number])[] = [
+    [way.pips, 0.01],
+    [way.toPass, 0.01],
+    [way.passed, 0.01],
+    [way.timing, 0.02],
+    [escapes(held, x.rear), 0.027777778],
+    [way.second > 0 ? escapes(held, way.second) : 36, 0.027777778],
+    [36 - leastToRear, 0.027777778],
+    [36 - least, 0.027777778],
+    [way.weighted, 0.00055555556],
+    [spreadBehind(x, way.pips, way.total), 0.01],
+    [isOnBar ? home * home : 0, 0.027777778],
+    [home, 0.16666667],
+    [shots.any, 0.027777778],
+    [shots.two, 0.027777778],
+    [shots.pipLoss, 0.0027777778],
+    [anchors === 0 ? 0 : 13 - Math.clz32(anchors), 0.16666667],
+    [(anchors & (anchors - 1)) === 0 ? 0 : checkersOn(x.counts, anchors) - 3, 0.25],
+    [way.behind, 0.06666667],
+    [longestRun(x.made), 0.16666667],
+    [isOtherOnBar ? ownHome * ownHome : 0, 0.027777778],
+  ]
+  return values.map(([amount, factor], index) => [first + index, float(amount * float(factor))])
+}
+
+function walk({ counts, occupied }: SideReading, y: SideReading) {
+  const gate = 25 - y.rear
+  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, timing: 0, weighted: 0, total: 0, second: 0 }
+  for (let p = 1; p <= 25; p++) {
+    const n = counts[p] ?? 0
+    if (n === 0) continue
+    way.pips += n * p
+    way.total += n
+    if (p > gate) {
+      way.toPass += n * (p - gate)
+      way.behind += n
+    } else if (p < gate) way.passed += n * p
+    if (p <= 5) way.timing += Math.max(n - 2, 0) * p
+    else if (p <= 17) way.timing += n * (p - 5)
+    if (p >= 7) way.weighted += n * (p - 6) * escapes(y.madeForOther, p)
+    if (occupied >> (p + 1) === 0) way.second = n > 1 ? p : 31 - Math.clz32((occupied & ~(1 << p)) | 1)
+  }
+  return way
+}
+
+function leastEscapes(held: number, rear: number): readonly [least: number, leastToRear: number] {
+  let least = 36
+  let leastToRear = 36
+  for (let p = 13; p <= 25; p++) {
+    least = Math.min(least, escapes(held, p))
+    if (p === rear) leastToRear = least
+  }
+  return [least, leastToRear]
+}
+
+function spreadBehind({ counts }: SideReading, pips: number, total: number): number {
+  const mean = float(pips / total)
+  let sum = 0
+  let n = 0
+  for (let p = 25; p > 0; p--) {
+    const checkers = counts[p] ?? 0
+    if (checkers === 0) continue
+    const distance = float(p - mean)
+    if (distance <= 0) break
+    sum = float(sum + float(float(distance * distance) * checkers))
+    n += checkers
+  }
+  return n === 0 ? 0 : float(sum / n)
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+function checkersOn(counts: Uint8Array, points: number): number {
+  return counts.reduce((sum, checkers, p) => (p < 25 && points & (1 << p) ? sum + checkers : sum), 0)
+}
+
+function longestRun(points: number): number {
+  let run = 0
+  for (let rest = points; rest !== 0; rest &= rest >> 1) run++
+  return run
+}
+
+/** The non-zero inputs of a race: the same for both sides, and how far ahead each is in usual deviations. */
+export function addRaceInputs(x: SideReading, y: SideReading): readonly Input[] {
+  const raceX = raceSide(x)
+  const raceY = raceSide(y)
+  const lead = (ahead: number, all: number) => Math.max(-4, Math.min(4, float(ahead / float(Math.sqrt(all)))))
+  const inputs: Input[] = [...raceInputs(raceX, 0), ...raceInputs(raceY, EXPERT_PER_SIDE)]
+  inputs.push([7, lead(raceY.pips - raceX.pips + 4, raceX.pips + raceY.pips + 4)])
+  if ((y.counts[0] ?? 0) === 0) {
+    inputs.push([8, lead(raceY.homePips + 8 - raceX.pips, raceX.pips + raceY.homePips + 8)])
+  }
+  if ((x.counts[0] ?? 0) === 0) {
+    inputs.push([9, lead(raceY.pips - raceX.homePips - 4, raceY.pips + raceX.homePips + 8)])
+  }
+  return inputs.filter(([, value]) => value !== 0)
+}
+
+function raceSide({ counts, occupied }: SideReading) {
+  const race = { pips: 0, outside: 0, crossovers: 0, homePips: 0, stack: 0, onAce: counts[1] ?? 0, held: 0 }
+  for (let p = 1; p <= 25; p++) {
+    const n = counts[p] ?? 0
+    race.pips += n * p
+    race.crossovers += n * Math.floor((p + 5) / 6)
+    if (p > 6) {
+      race.outside += n
+      race.homePips += n * (p - 6)
+    } else race.stack += n * n
+  }
+  race.held = bitCount(occupied & NEAR_HOME)
+  return race
+}
+
+function raceInputs(race: ReturnType<typeof raceSide>, first: number): readonly Input[] {
+  const { pips, outside, crossovers, homePips, stack, onAce, held } = race
+  const amounts = [pips, outside, crossovers, homePips, stack, onAce, held]
+  const factors = [0.01, 0.06666667, 0.04, 0.02, 0.01, 0.1, 0.16666667]
+  return amounts.map((amount, index) => [first + index, float(amount * float(factors[index] ?? 0))])
+}

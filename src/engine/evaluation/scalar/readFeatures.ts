@@ -1,0 +1,49 @@
+import { addExpertInputs, addRaceInputs } from './expertInputs.ts'
+import type { Reading, SideReading } from './sideReading.ts'
+import { readSide } from './sideReading.ts'
+
+const CLASS_CONTACT = 0
+const CLASS_CRASHED = 1
+const CLASS_BACK_GAME = 2
+const CLASS_RACE = 3
+const CLASS_BEAR_OFF = 5
+const CLASS_OVER = 6
+/** Points 19–24, the opponent's home. */
+export const FAR_HOME = 0x1f80000
+
+/** The first-layer rows, the expert inputs that are not zero, and the class of a position, `x` on roll. */
+export function readFeatures(x: Uint8Array, y: Uint8Array): Reading {
+  const sideX = readSide(x)
+  const sideY = readSide(y)
+  const entries = [...entriesOf(x, 0), ...entriesOf(y, 1)]
+  if (sideX.occupied === 0 || sideY.occupied === 0) return { positionClass: CLASS_OVER, entries, inputs: [] }
+  if (sideX.rear + sideY.rear > 25) {
+    return { positionClass: contactClass(sideX, sideY), entries, inputs: addExpertInputs(sideX, sideY) }
+  }
+  const positionClass = sideX.rear <= 6 && sideY.rear <= 6 ? CLASS_BEAR_OFF : CLASS_RACE
+  return { positionClass, entries, inputs: addRaceInputs(sideX, sideY) }
+}
+
+/** (side · 26 + place) · 16 + count, points upwards and the checkers off last. */
+function entriesOf(counts: Uint8Array, side: number): readonly number[] {
+  const entries: number[] = []
+  for (const place of [...Array.from({ length: 25 }, (_, p) => p + 1), 0]) {
+    const checkers = counts[place] ?? 0
+    if (checkers > 0) entries.push((side * 26 + place) * 16 + checkers)
+  }
+  return entries
+}
+
+function contactClass(x: SideReading, y: SideReading): number {
+  if (isCrashed(x) || isCrashed(y)) return CLASS_CRASHED
+  return holdsBackGame(x) || holdsBackGame(y) ? CLASS_BACK_GAME : CLASS_CONTACT
+}
+
+function isCrashed({ counts }: SideReading): boolean {
+  return (counts[0] ?? 0) + (counts[1] ?? 0) + (counts[2] ?? 0) >= 9
+}
+
+function holdsBackGame({ made }: SideReading): boolean {
+  const anchors = made & FAR_HOME
+  return (anchors & (anchors - 1)) !== 0
+}

@@ -1,0 +1,76 @@
+import type { Chances } from './chances.ts'
+import type { GammonValues } from './evaluator.ts'
+import { matchEquityFor } from './matchEquity.ts'
+import type { PlayContext } from './playContext.ts'
+
+/**
+ * What the ends of a game are worth to the player asked: points in unlimited play, 2 · match winning chance − 1 in a
+ * match. Both add up to zero between the players.
+ */
+export interface Stakes {
+  readonly win: number
+  readonly winGammon: number
+  readonly winBackgammon: number
+  readonly lose: number
+  readonly loseGammon: number
+  readonly loseBackgammon: number
+}
+
+/** The stakes of a game with the cube at `value`. */
+export function stakesAt(context: PlayContext, value: number): Stakes {
+  const { single, gammon, backgammon } = context.variant.winPoints
+  const worth = worthOfPoints(context)
+  return {
+    win: worth(single * value),
+    winGammon: worth(gammon * value),
+    winBackgammon: worth(backgammon * value),
+    lose: worth(-single * value),
+    loseGammon: worth(-gammon * value),
+    loseBackgammon: worth(-backgammon * value),
+  }
+}
+
+function worthOfPoints({ variant, match }: PlayContext): (points: number) => number {
+  if (match.length === 0) return (points) => points
+  const away = match.length - match.me
+  const otherAway = match.length - match.opponent
+  const isAfterCrawford = match.isCrawford || away === 1 || otherAway === 1
+  const equity = matchEquityFor(variant, isAfterCrawford)
+  return (points) => 2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
+}
+
+/** The worth of a game that is played on to its end without the cube. */
+export function deadEquity(stakes: Stakes, chances: Chances): number {
+  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
+  return (
+    win * stakes.win +
+    winGammon * (stakes.winGammon - stakes.win) +
+    winBackgammon * (stakes.winBackgammon - stakes.winGammon) +
+    (1 - win) * stakes.lose +
+    loseGammon * (stakes.loseGammon - stakes.lose) +
+    loseBackgammon * (stakes.loseBackgammon - stakes.loseGammon)
+  )
+}
+
+/** The stakes as the opponent sees them. */
+export function turnStakes(stakes: Stakes): Stakes {
+  return {
+    win: -stakes.lose,
+    winGammon: -stakes.loseGammon,
+    winBackgammon: -stakes.loseBackgammon,
+    lose: -stakes.win,
+    loseGammon: -stakes.winGammon,
+    loseBackgammon: -stakes.winBackgammon,
+  }
+}
+
+/** What gammons add, in the unit that the searches use: half the difference of winning and losing a single game. */
+export function gammonValuesOf(stakes: Stakes): GammonValues {
+  const unit = (stakes.win - stakes.lose) / 2
+  return {
+    ownGammon: (stakes.winGammon - stakes.win) / unit,
+    ownBackgammon: (stakes.winBackgammon - stakes.winGammon) / unit,
+    otherGammon: (stakes.lose - stakes.loseGammon) / unit,
+    otherBackgammon: (stakes.loseGammon - stakes.loseBackgammon) / unit,
+  }
+}

@@ -1,0 +1,42 @@
+let state: u64 = 0x9e3779b97f4a7c15
+
+export function seedRandom(seed: u64): void {
+  state = seed * 0x9e3779b97f4a7c15 + 0xd1b54a32d192ed03
+  for (let i = 0; i < 4; i++) next()
+}
+
+export function randomState(): u64 {
+  return state
+}
+
+export function setRandomState(value: u64): void {
+  state = value
+}
+
+/** splitmix64: one sequence per seed, so that a run can be repeated. */
+export function next(): u64 {
+  state += 0x9e3779b97f4a7c15
+  let z = state
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb
+  return z ^ (z >> 31)
+}
+
+/** A whole number from 0 to `below` − 1. */
+export function below(limit: i32): i32 {
+  return <i32>(((next() >> 32) * <u64>limit) >> 32)
+}
+
+/** A number from `low` to `high`, both included. */
+export function between(low: i32, high: i32): i32 {
+  return low + below(high - low + 1)
+}
+
+/** A number from −1 to 1. */
+export function signed(): f32 {
+  return <f32>(<i32>(next() >> 40) - 8388608) * <f32>1.1920929e-7
+}
+
+export function roll(): i32 {
+  return 1 + below(6)
+}

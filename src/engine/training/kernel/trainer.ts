@@ -1,0 +1,23 @@
+import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/network'
+
+/** Lets one net stand in for another: both then use the same weights. */
+export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/network'
+export { buildBearOff } from '../../evaluation/kernel/bearOff'
+export { setPruning } from '../../evaluation/kernel/search'
+export { moments, prepareTraining, randomizeNet, setSteps, stepsOf, trainedOf } from './gradient'
+export { createBuffer, labelGame, learnFromGame, trainBatches, bufferAddress, bufferFilled } from './selfPlay'
+export { randomState, seedRandom, setRandomState } from './random'
+export { makeStart } from './starts'
+export {
+  chancesAddress, evaluatePosition, evaluateResults, findResults, positionAddress, positionClass, resultsAddress,
+} from '../../evaluation/kernel/kernel'
+
+/** Whether every weight of a net is a finite number of sane size. */
+export function isSound(net: i32): bool {
+  const weights = weightsOf(net)
+  for (let i = 0; i < weightCount(hiddenOf(net)); i++) {
+    const weight = load<f32>(weights + (<usize>i << 2))
+    if (!(Mathf.abs(weight) < 1e4)) return false
+  }
+  return true
+}

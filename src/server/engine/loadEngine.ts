@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { Engine } from '../../engine/evaluation/engine.ts'
+import { createEngine } from '../../engine/evaluation/engine.ts'
+import { instantiate } from './instantiate.ts'
+
+/** The engine with the compiled kernel and the nets of this build. Takes about half a second; one for each thread. */
+export function loadEngine(): Engine {
+  return createEngine({
+    kernel: instantiate(readFileSync(new URL('../../engine/evaluation/kernel.wasm', import.meta.url))),
+    nets: {
+      contact: readFileSync(new URL('../../engine/evaluation/nets/contact.bin', import.meta.url)),
+      crashed: readFileSync(new URL('../../engine/evaluation/nets/crashed.bin', import.meta.url)),
+      backGame: readFileSync(new URL('../../engine/evaluation/nets/backGame.bin', import.meta.url)),
+      race: readFileSync(new URL('../../engine/evaluation/nets/race.bin', import.meta.url)),
+      prune: readFileSync(new URL('../../engine/evaluation/nets/prune.bin', import.meta.url)),
+    },
+  })
+}

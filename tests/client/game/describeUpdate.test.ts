@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { describeUpdate } from '../../../src/client/features/game/describeUpdate.ts'
+import { action, counts, gameContext } from './gameContexts.ts'
+
+describe('describeUpdate', () => {
+  test('tells a roll and the move after it as one scene', () => {
+    const before = gameContext({ currentPlayer: 'black' })
+    const next = gameContext({
+      updateIndex: 2,
+      points: [before.points[0], counts({ 24: 2, 13: 4, 11: 1, 8: 3, 6: 4, 5: 1 })],
+      lastActions: [
+        action('roll', { player: 'black', dice: [1, 2] }),
+        action('move', {
+          player: 'black',
+          moves: [
+            { srcPoint: 13, dstPoint: 11, diceMask: 2, hit: false },
+            { srcPoint: 6, dstPoint: 5, diceMask: 1, hit: false },
+          ],
+        }),
+      ],
+    })
+    const [scene, ...rest] = describeUpdate(before, next)
+    expect(rest).toEqual([])
+    expect(scene).toMatchObject({
+      type: 'play',
+      actions: [
+        { type: 'roll', side: 'black', dice: [2, 1] },
+        { type: 'move', side: 'black' },
+      ],
+      to: { dice: null },
+    })
+  })
+
+  test('goes straight to the state after a missed update', () => {
+    const next = gameContext({ updateIndex: 5, lastActions: [action('roll', { dice: [3, 1] })] })
+    expect(describeUpdate(gameContext(), next)).toMatchObject([{ type: 'play', actions: [] }])
+  })
+
+  test('shows the dice, then says that there is no move, then goes on', () => {
+    const next = gameContext({
+      updateIndex: 2,
+      currentPlayer: 'black',
+      lastActions: [action('roll', { dice: [6, 6] }), action('move', { dice: [6, 6], moves: [] })],
+    })
+    expect(describeUpdate(gameContext(), next)).toMatchObject([
+      { type: 'play', actions: [{ type: 'roll' }], to: { dice: { side: 'white', values: [6, 6] } } },
+      { type: 'notice', notice: { type: 'cannotMove', side: 'white' } },
+      { type: 'play', actions: [], to: { dice: null } },
+    ])
+  })
+
+  test('lays the doubled cube on the board before it speaks of it', () => {
+    const next = gameContext({
+      updateIndex: 2,
+      currentPlayer: 'black',
+      phase: 'answerDouble',
+      lastActions: [action('double', { cubeValue: 2 })],
+    })
+    expect(describeUpdate(gameContext(), next)).toMatchObject([
+      { type: 'play', to: { cube: { value: 2, isOffered: true } } },
+      { type: 'notice', notice: { type: 'doubleOffered', side: 'white' } },
+    ])
+  })
+
+  test('shows the end of a game and its points before the next game is set up', () => {
+    const before = gameContext({
+      phase: 'move',
+      dice: [6, 5],
+      points: [counts({ 2: 1 }), counts({ 1: 2 })],
+    })
+    const next = gameContext({
+      updateIndex: 2,
+      index: 1,
+      currentPlayer: 'black',
+      phase: 'move',
+      dice: [4, 1],
+      lastActions: [
+        action('move', { moves: [{ srcPoint: 2, dstPoint: 0, diceMask: 1, hit: false }] }),
+        action('gameEnd', { points: 1, reason: 'bearOff', winKind: 'single' }),
+        action('opening', { player: 'black', gameIndex: 1, openingRolls: [[1, 4]] }),
+      ],
+    })
+    const scenes = describeUpdate(before, next)
+    expect(scenes.map((scene) => scene.type)).toEqual(['play', 'notice', 'play'])
+    expect(scenes[0]).toMatchObject({ to: { points: { white: counts({}), black: counts({ 1: 2 }) } } })
+    expect(scenes[1]).toMatchObject({ notice: { type: 'gameWon', side: 'white', points: 1 } })
+    expect(scenes[2]).toMatchObject({
+      actions: [{ type: 'opening', rolls: [[1, 4]] }],
+      to: { dice: { side: 'black', values: [4, 1] } },
+    })
+  })
+
+  test('names a resignation once, with its points', () => {
+    const next = gameContext({
+      updateIndex: 2,
+      index: 1,
+      lastActions: [
+        action('resign', { player: 'black', points: 2 }),
+        action('gameEnd', { player: 'white', points: 2, reason: 'resignation', winKind: 'gammon' }),
+        action('opening', { gameIndex: 1, openingRolls: [[5, 3]] }),
+      ],
+    })
+    const notices = describeUpdate(gameContext(), next).filter((scene) => scene.type === 'notice')
+    expect(notices).toEqual([
+      { type: 'notice', notice: { type: 'resigned', side: 'black', what: 'game', points: 2 } },
+    ])
+  })
+})

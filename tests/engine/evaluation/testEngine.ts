@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createEngine } from '../../../src/engine/evaluation/engine.ts'
+import type { Evaluator } from '../../../src/engine/evaluation/evaluator.ts'
+import type { NetName } from '../../../src/engine/evaluation/netFile.ts'
+import { parseNetFile } from '../../../src/engine/evaluation/netFile.ts'
+import { createScalarEvaluator } from '../../../src/engine/evaluation/scalar/scalarEvaluator.ts'
+import { instantiate } from '../../../src/server/engine/instantiate.ts'
+import { loadEngine } from '../../../src/server/engine/loadEngine.ts'
+
+const FOLDER = new URL('../../../src/engine/', import.meta.url)
+
+/** The engine that ships, started once for all tests. */
+export const engine = loadEngine()
+
+export function readNet(name: NetName): Uint8Array {
+  return readFileSync(new URL(`evaluation/nets/${name}.bin`, FOLDER))
+}
+
+/** The scalar twin with the nets that ship. */
+export function scalarTwin(): Evaluator {
+  const net = (name: NetName) => parseNetFile(readNet(name))
+  return createScalarEvaluator({
+    contact: net('contact'),
+    crashed: net('crashed'),
+    backGame: net('backGame'),
+    race: net('race'),
+    prune: net('prune'),
+  })
+}
+
+/** An engine without WebAssembly. */
+export function scalarEngine() {
+  const nets = {
+    contact: readNet('contact'),
+    crashed: readNet('crashed'),
+    backGame: readNet('backGame'),
+    race: readNet('race'),
+    prune: readNet('prune'),
+  }
+  return createEngine({ kernel: null, nets })
+}
+
+/** The exports of a fresh instance of the compiled trainer. */
+export function startTrainer(): object {
+  return instantiate(readFileSync(new URL('training/trainer.wasm', FOLDER)))
+}

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeMat } from '../../../src/engine/notation/makeMat.ts'
+import type { MatchTranscript } from '../../../src/engine/notation/matchTranscript.ts'
+import { parseMat } from '../../../src/engine/notation/parseMat.ts'
+import { makePositionId } from '../../../src/engine/notation/positionId.ts'
+import type { Dice } from '../../../src/engine/rules/dice.ts'
+import type { ActionRecord } from '../../../src/engine/rules/game.ts'
+import type { Side } from '../../../src/engine/rules/position.ts'
+import { positionFor } from '../../../src/engine/rules/position.ts'
+import { replayRecords } from '../../../src/engine/rules/replayMatch.ts'
+import { playRandomMatch } from '../matches.ts'
+import type { Deed } from '../recorded.ts'
+import { matchNames, readMat, readTruth } from '../recorded.ts'
+import { errorOf } from './errorOf.ts'
+
+function transcriptOf(text: string): MatchTranscript {
+  const parsed = parseMat(text)
+  if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`)
+  return parsed.value
+}
+
+/** Moves and cube actions of a transcript, game by game. */
+function deedsOf({ setup, records }: MatchTranscript): readonly (readonly Deed[])[] {
+  const states = replayRecords(setup, records)
+  const games: Deed[][] = []
+  records.forEach((record, index) => {
+    if (record.type === 'opening') games.push([])
+    const before = states[index - 1]
+    const deed =
+      before === undefined
+        ? undefined
+        : deedOf(record, makePositionId(positionFor(before.game.points, before.game.turn)))
+    if (deed !== undefined) games.at(-1)?.push(deed)
+  })
+  return games
+}
+
+function deedOf(record: ActionRecord, board: string): Deed | undefined {
+  switch (record.type) {
+    case 'move': {
+      const move = record.steps.map(({ src, dst }): [number, number] => [src, dst])
+      return inOrder<Deed>({
+        player: letterOf(record.side),
+        action: 'move',
+        dice: [record.dice[0], record.dice[1]],
+        move,
+        board,
+      })
+    }
+    case 'double':
+      return { player: letterOf(record.side), action: 'double', board }
+    case 'take':
+      return { player: letterOf(record.side), action: 'take' }
+    case 'pass':
+      return { player: letterOf(record.side), action: 'drop' }
+    default:
+      return undefined
+  }
+}
+
+function letterOf(side: Side): 'X' | 'O' {
+  return side === 'white' ? 'X' : 'O'
+}
+
+/** The same whichever die is named first. */
+function inOrder<Rolled extends { readonly dice?: Dice | undefined }>(rolled: Rolled): Rolled {
+  const { dice } = rolled
+  return dice === undefined || dice[0] >= dice[1] ? rolled : { ...rolled, dice: [dice[1], dice[0]] }
+}
+
+describe('R93: recorded matches', () => {
+  test('are there', () => {
+    expect(matchNames().length).toBeGreaterThan(5)
+  })
+
+  test.each(matchNames())('%s replays to the recorded positions', (name) => {
+    const truth = readTruth(name)
+    const transcript = transcriptOf(readMat(name))
+    expect(transcript.setup).toEqual({ variant: 'normal', length: truth.length })
+    expect(transcript.names).toEqual({ white: truth.X.name, black: truth.O.name })
+    const played = truth.games.map(({ game }) => game.filter((deed) => deed.action !== 'resign').map(inOrder))
+    expect(deedsOf(transcript)).toEqual(played)
+    const ends = transcript.records.flatMap((record) => (record.type === 'gameEnd' ? [record.result] : []))
+    expect(ends.map(({ winner, points }) => ({ winner: letterOf(winner), points }))).toEqual(
+      truth.games.map(({ winner, points }) => ({ winner, points })),
+    )
+    expect(transcript.records.at(-1)?.type).toBe('matchEnd')
+  })
+
+  test.each(matchNames())('%s is written and read again as the same match', (name) => {
+    const transcript = transcriptOf(readMat(name))
+    expect(transcriptOf(makeMat(transcript))).toEqual(transcript)
+  })
+})
+
+const NAMES = { white: 'Ann', black: 'Bob' }
+
+test('R93: matches of random play are read as they were written', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.constantFrom('normal', 'takhteh'),
+      fc.constantFrom(0, 1, 3, 5),
+      (seed, variant, length) => {
+        const { setup, records } = playRandomMatch({ variant, length }, seed)
+        const text = makeMat({ setup, names: NAMES, date: '2026-11-21', records })
+        const transcript = transcriptOf(text)
+        expect(transcript).toMatchObject({ setup, names: NAMES, date: '2026-11-21' })
+        expect(makeMat(transcript)).toBe(text)
+        expect(resultsOf(transcript.records)).toEqual(resultsOf(records))
+        expect(movesOf(transcript.records)).toEqual(movesOf(records))
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+function resultsOf(records: readonly ActionRecord[]): readonly unknown[] {
+  return records.flatMap((record) =>
+    record.type === 'gameEnd'
+      ? [{ winner: record.result.winner, points: record.result.points, score: record.score }]
+      : [],
+  )
+}
+
+function movesOf(records: readonly ActionRecord[]): readonly unknown[] {
+  return records.flatMap((record) => (record.type === 'move' ? [inOrder(record)] : []))
+}
+
+const HEAD = ' 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n'
+
+describe('R93: what other writers do', () => {
+  test('a one-point match may end with 2 points', () => {
+    expect(transcriptOf(readMat('m01-len1')).records.slice(-2)).toMatchObject([
+      { type: 'gameEnd', result: { points: 2 }, score: { white: 2, black: 0 } },
+      { type: 'matchEnd', winner: 'white' },
+    ])
+  })
+
+  test('a game that only says who wins was resigned', () => {
+    const text = `${HEAD}  1) 31: 8/5 6/5                 65: 24/13\n      Wins 2 points\n`
+    expect(transcriptOf(text).records.slice(-2)).toEqual([
+      { type: 'resign', side: 'black', kind: 'gammon', points: 2 },
+      {
+        type: 'gameEnd',
+        result: { winner: 'white', kind: 'gammon', points: 2, by: 'resignation' },
+        score: { white: 2, black: 0 },
+      },
+    ])
+  })
+
+  test('a roll before a resignation may lack its move', () => {
+    const text = `${HEAD}  1) 31: 8/5 6/5                 65:\n      Wins 1 point\n`
+    expect(transcriptOf(text).records.map((record) => record.type)).toEqual([
+      'opening',
+      'move',
+      'roll',
+      'resign',
+      'gameEnd',
+    ])
+  })
+
+  test('the next game’s score tells the result where no line does', () => {
+    const text = `${HEAD}  1) 31: 8/5 6/5\n\n Game 2\n Ann : 0    Bob : 2\n  1)                             31: 8/5 6/5\n`
+    expect(transcriptOf(text).records).toContainEqual(
+      expect.objectContaining({ type: 'gameEnd', score: { white: 0, black: 2 } }),
+    )
+  })
+
+  test('Crawford follows from the score', () => {
+    const text = `${HEAD}  1) 31: 8/5 6/5\n     Wins 2 points\n\n Game 2\n Ann : 2    Bob : 0\n  1)                             31: 8/5 6/5\n`
+    expect(transcriptOf(text).records).toContainEqual(expect.objectContaining({ type: 'opening', isCrawford: true }))
+  })
+
+  test('a file may begin within a match', () => {
+    const text = HEAD.replace('Ann : 0', 'Ann : 1').replace('Game 1', 'Game 2')
+    expect(transcriptOf(`${text}  1) 31: 8/5 6/5\n`).setup).toEqual({
+      variant: 'normal',
+      length: 3,
+      startScore: { white: 1, black: 0 },
+    })
+  })
+
+  test('line ends, tabs, comments and joined dice do not matter', () => {
+    const rows = '  1) 65: 24/13\t\t61: 13/7 6/5\r\n; a remark\r\n  2) 64: 24/18* 13/9\r\n'
+    const { records } = transcriptOf(`\uFEFF; [Site "somewhere"]\r\n${HEAD.replaceAll('\n', '\r\n')}${rows}`)
+    expect(records.at(-1)).toMatchObject({ type: 'move', steps: [{ hit: true }, { hit: false }] })
+  })
+
+  test('words for no move are read', () => {
+    const text = readMat('m01-len1').replace('7) 66:  ', '7) 66: Cannot Move  ')
+    expect(transcriptOf(text)).toEqual(transcriptOf(readMat('m01-len1')))
+  })
+})
+
+describe('R93: damaged files', () => {
+  test.each<[string, string, number | null]>([
+    ['', 'no line gives the match length', null],
+    ['hello', 'stands where the match length should', 1],
+    [' 3 point match\n', 'there is no game', null],
+    [' 3 point match\n\n Game 1\n', 'there is no game', null],
+    [' 3 point match\n  1) 31: 8/5 6/5\n', 'stands before the first game', 2],
+    [' 3 point match\n\n Game 1\n Ann\n', 'the names and scores', 4],
+    [`${HEAD}  1) 31: 8/5 6/4\n`, '8/5 6/4 is not a legal move with 3-1', 5],
+    [`${HEAD}  1) 37: 8/5 6/4\n`, 'cannot be read', 5],
+    [`${HEAD}  1) 31: 8/5 6/5   ????\n`, '???? is not a move', 5],
+    [`${HEAD}  1) 31: 8/5 6/5\n  2) 31: 8/5 6/5\n`, 'an entry of the right column is missing', 6],
+    [`${HEAD}  1) 31:                         31: 8/5 6/5\n`, 'no move is given', 5],
+    [`${HEAD}  1) 31: 8/5 6/5                  Takes\n`, 'there is no double to answer', 5],
+    [`${HEAD}  1) 31: 8/5 6/5                  Doubles => 4\n`, 'the cube goes to 2, not to 4', 5],
+    [`${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2) 31: 8/5 6/5\n`, 'the double is not answered', 6],
+    [
+      `${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Drops\n      Wins 1 point\n`,
+      'the other side has won',
+      7,
+    ],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Beavers\n`, 'cannot be read', 6],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'the match is over before', 8],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'the score does not follow', 9],
+  ])('%j: %s', (text, message, line) => {
+    const error = errorOf(parseMat(text))
+    expect(error.message).toContain(message)
+    expect(error.line).toBe(line)
+  })
+
+  test('a recorded match with any one line changed is read or refused, and nothing is thrown', () => {
+    const lines = readMat('m10-len3').split('\n')
+    fc.assert(
+      fc.property(fc.nat({ max: lines.length - 1 }), fc.string(), (index, text) => {
+        expect(typeof parseMat(lines.with(index, text).join('\n')).ok).toBe('boolean')
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+test('R93: a take without a roll after it fills its column, or GNU Backgammon reads one double more', () => {
+  const text = `${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Takes\n      Wins 2 points\n`
+  expect(makeMat(transcriptOf(text))).toMatch(/^ {2}2\) {2}Takes {22}$/m)
+})
+
+describe('R93: names', () => {
+  test.each([
+    ['a: b', 'a b'],
+    ['a   b', 'a b'],
+    ['', '-'],
+    ['علی رضا', 'علی رضا'],
+    ['x'.repeat(40), 'x'.repeat(24)],
+    ['12 : 3', '12 3'],
+  ])('%j is written as %j', (name, written) => {
+    const text = makeMat({ ...transcriptOf(readMat('m01-len1')), names: { white: name, black: name } })
+    expect(transcriptOf(text).names).toEqual({ white: written, black: written })
+  })
+})
+
+test('R94: a takhteh match says so and keeps its variant', () => {
+  const { setup, records } = playRandomMatch({ variant: 'takhteh', length: 3 }, 7)
+  const text = makeMat({ setup, names: NAMES, date: null, records })
+  expect(text).toContain('; [Variant "takhteh"]')
+  expect(transcriptOf(text).setup).toEqual(setup)
+})

@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+/** A file, folder or worker beside a source file, named in the way that Node, tsx and vite understand too. */
+const NEIGHBOUR = /new URL\(\s*'(\.{1,2}\/[^']+)'\s*,\s*import\.meta\.url\s*,?\s*\)/g
+
+/**
+ * Bundles programs for Node into one flat folder, each into one file, packages left out. What a source file names with
+ * `new URL('./x', import.meta.url)` comes along: a module (a worker) as one more program, any other file and a folder
+ * beside or below it as a copy. A folder above it (`'../client/'`) is meant as it will be when the program runs.
+ * @param {{ root: string, output: string, programs: Record<string, string> }} options programs: source file by name
+ */
+export async function bundleServer({ root, output, programs }) {
+  await rm(output, { recursive: true, force: true })
+  /** @type {Set<string>} */
+  const neighbours = new Set()
+  /** @type {Set<string>} */
+  const bundled = new Set()
+  let waiting = programs
+  while (Object.keys(waiting).length > 0) {
+    await bundle({ root, output, programs: waiting, neighbours })
+    for (const path of Object.values(waiting)) bundled.add(resolve(root, path))
+    const workers = [...neighbours].filter((path) => isModule(path) && !bundled.has(path))
+    waiting = Object.fromEntries(workers.map((path) => [basename(path, '.ts'), path]))
+  }
+  refuseNamesakes([...neighbours, ...bundled])
+  const copies = [...neighbours].filter((path) => !isModule(path))
+  await Promise.all(copies.map((path) => cp(path, join(output, basename(path)), { recursive: true })))
+}
+
+/** @param {readonly string[]} paths */
+function refuseNamesakes(paths) {
+  /** @type {Map<string, string>} */
+  const taken = new Map()
+  for (const path of paths) {
+    const other = taken.get(builtName(path)) ?? path
+    if (other !== path) throw new Error(`${other} and ${path} would both be ${builtName(path)} beside the server`)
+    taken.set(builtName(path), path)
+  }
+}
+
+/** @param {{ root: string, output: string, programs: Record<string, string>, neighbours: Set<string> }} options */
+async function bundle({ root, output, programs, neighbours }) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir: output,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    keepNames: true,
+    logLevel: 'warning',
+    plugins: [takeNeighbours(neighbours)],
+  })
+}
+
+/**
+ * @param {Set<string>} neighbours where the paths that sources name are added
+ * @returns {import('esbuild').Plugin}
+ */
+function takeNeighbours(neighbours) {
+  return {
+    name: 'take-neighbours',
+    setup(bundler) {
+      bundler.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8')
+        if (!source.includes('import.meta.url')) return undefined
+        const contents = source.replaceAll(NEIGHBOUR, (whole, /** @type {string} */ specifier) => {
+          const target = resolve(dirname(path), specifier)
+          if (!comesAlong(target, specifier)) return whole
+          neighbours.add(target)
+          const slash = specifier.endsWith('/') ? '/' : ''
+          return `new URL('./${builtName(target)}${slash}', import.meta.url)`
+        })
+        return { contents, loader: 'ts' }
+      })
+    },
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} specifier
+ */
+function comesAlong(path, specifier) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && (stats.isFile() || specifier.startsWith('./'))
+}
+
+/** @param {string} path */
+function builtName(path) {
+  return isModule(path) ? `${basename(path, '.ts')}.js` : basename(path)
+}
+
+/** @param {string} path */
+function isModule(path) {
+  return path.endsWith('.ts')
+}

@@ -1,0 +1,23 @@
+// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into one sprite, src/client/ui/icons.svg. The package's
+// own components would carry six weights of each icon in the code; the sprite carries one, and no code.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ICON_NAMES } from '../src/client/ui/iconNames.ts'
+import { root } from './freshness.mjs'
+
+const symbols = await Promise.all(ICON_NAMES.map((name) => drawSymbol(name)))
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+writeFileSync(join(root, 'src/client/ui/icons.svg'), sprite)
+console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} KiB.`)
+
+/** @param {string} name such as `arrow-left-bold` */
+async function drawSymbol(name) {
+  const [, words = '', weight = ''] = /^(.+)-(bold|duotone|fill)$/.exec(name) ?? []
+  const file = words.replace(/(^|-)([a-z])/g, (_, __, letter) => String(letter).toUpperCase())
+  /** @type {{ default: Map<string, import('react').ReactElement> }} */
+  const module = await import(`../node_modules/@phosphor-icons/react/dist/defs/${file}.es.js`)
+  const drawing = module.default.get(weight)
+  if (!drawing) throw new Error(`Phosphor has no icon ${name}.`)
+  return `<symbol id="${name}" viewBox="0 0 256 256">${renderToStaticMarkup(drawing)}</symbol>`
+}

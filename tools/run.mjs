@@ -1,0 +1,12 @@
+// Runs src/server/<name>Program.ts in this process, built first when its sources have changed: `node tools/run.mjs <name>`.
+// The program sees the arguments after its name as its own.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildStale } from './buildStale.mjs'
+import { parts, root } from './freshness.mjs'
+
+const [name = ''] = process.argv.splice(2, 1)
+buildStale(['server'])
+const program = join(root, parts.server.output, `${name}Program.js`)
+process.argv[1] = program
+await import(pathToFileURL(program).href)
