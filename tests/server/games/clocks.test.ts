@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { LiveMessage } from '../../../src/protocol/live.ts'
 import type { Member } from '../../../src/protocol/member.ts'
-import { createPlainBot } from '../../../src/server/bots/plainBot.ts'
+import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { Background } from '../../../src/server/games/Background.ts'
 import { forgiveDowntime } from '../../../src/server/games/downtime.ts'
@@ -113,7 +113,7 @@ describe('the clock', () => {
   test('W23 time in which no server ran is not charged', async () => {
     const started = await startMatch(server, { length: 1 })
     const { dependencies } = server
-    const play = { ...dependencies, bot: createPlainBot(), background: new Background(dependencies.logger) }
+    const play = { ...dependencies, bot: createStrongBot(dependencies.engine), background: new Background(dependencies.logger) }
     server.advance(3_600_000)
     await database.transaction((tx) => forgiveDowntime(tx, play))
     await dependencies.jobs.runDue()
