@@ -8,6 +8,7 @@ import type { Dependencies } from '../../src/server/dependencies.ts'
 import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { makeMetrics } from '../../src/server/http/metrics.ts'
+import { Background } from '../../src/server/jobs/Background.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
 import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
@@ -66,6 +67,7 @@ export async function startTestServer(
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
     jobs: makeJobQueue({ database, clock, logger }),
+    background: new Background(logger),
     clock,
     randomBytes,
     logger,
