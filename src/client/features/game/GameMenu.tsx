@@ -4,6 +4,7 @@ import type { GameContext } from '../../../protocol/game.ts'
 import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconNames.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -16,7 +17,8 @@ const COPIED_MS = 1_000
 interface GameMenuProps {
   readonly game: GameContext
   readonly canAct: boolean
-  readonly onResign: (what: 'game' | 'match') => void
+  /** Asks and resigns; tells whether it was meant. */
+  readonly onResign: (what: 'game' | 'match') => Promise<boolean>
 }
 
 const SWITCHES: readonly {
@@ -34,6 +36,9 @@ const SWITCHES: readonly {
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
   const { t } = useTranslation()
   const { close } = useModal(GAME_MENU)
+  const resign = async (what: 'game' | 'match') => {
+    if (await onResign(what)) close()
+  }
   return (
     <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
       <div className="gm__g">
@@ -48,7 +53,7 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
           size="big"
           data-testid="resign-match"
           disabled={!canAct}
-          onClick={() => onResign('match')}
+          onClick={() => void resign('match')}
         >
           <Icon name="flag-fill" size={50} />
           {t('game.resignMatch')}
@@ -59,7 +64,7 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
           className="btn--dtext"
           data-testid="resign"
           disabled={!canAct || !game.canResignGame}
-          onClick={() => onResign('game')}
+          onClick={() => void resign('game')}
         >
           <Icon name="flag-bold" size={50} />
           {t('game.resignGame')}
@@ -109,9 +114,10 @@ function MatchLink({ matchupId }: { matchupId: number }) {
         <Icon name="link-bold" size={50} />
         {t('game.link')}
       </label>
-      <input
+      <Field
         id={id}
-        className="field gm__url grow ltr"
+        className="gm__url grow"
+        dir="ltr"
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
