@@ -32,7 +32,7 @@ const BONE = [
   [0.2, [172, 143, 95]],
   [0.45, [214, 193, 150]],
   [0.7, [244, 235, 214]],
-  [0.95, [255, 253, 246]],
+  [0.95, [253, 248, 235]],
 ]
 /** The stained hollow of a pip. @type {[number, Vector][]} */
 const HOLLOW = [
@@ -62,7 +62,7 @@ function shadeDie(point, turn, faces) {
   const normal = turned(turn, normalOfDie(point))
   const screen = turned(turn, point)
   const slope = -(screen[0] + screen[1]) / 600
-  const shine = clamp(dot(normal, HALFWAY)) ** 48 * 0.5
+  const shine = clamp(dot(normal, HALFWAY)) ** 48 * 0.3
   const bone = mix(colourAt(BONE, dot(normal, TO_LIGHT) + slope), WHITE, shine)
   const pip = pipAt(point, faces)
   if (!pip) return bone

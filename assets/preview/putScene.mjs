@@ -40,8 +40,11 @@ function putPoint(canvas, point, name) {
   canvas.put(name, pointX(point), top ? floor.y : floor.y + floor.h, { flip: top })
 }
 
-/** @param {Canvas} canvas @param {number} x @param {number} y @param {number} value @param {number} height @param {string} tint */
-export function putNumber(canvas, x, y, value, height, tint, language = 'fa') {
+/**
+ * @param {Canvas} canvas @param {{ x: number, y: number }} middle @param {number} value
+ * @param {{ height: number, tint: string, language?: 'fa' | 'en' }} look
+ */
+export function putNumber(canvas, { x, y }, value, { height, tint, language = 'fa' }) {
   const scale = height / 30
   const names = [...String(value)].map((digit) => `digit-${language}-${digit}`)
   let at = x - (names.reduce((sum, name) => sum + canvas.frames[name].width, 0) * scale) / 2
@@ -89,7 +92,7 @@ export function putScene(canvas, scene) {
     canvas.put(`checker-${side}`, x, y)
     if (!count) continue
     canvas.put(`badge-${side}`, x, y)
-    putNumber(canvas, x, y, count, 25, side === 'light' ? INK : IVORY)
+    putNumber(canvas, { x, y }, count, { height: 25, tint: side === 'light' ? INK : IVORY })
   }
   for (const side of /** @type {const} */ (['light', 'dark'])) {
     for (const i of range(scene.off?.[side] ?? 0))
@@ -111,7 +114,7 @@ function putCube(canvas, { value, x, y, offered = false }) {
   canvas.put('die-shadow', x + (offered ? 10 : 4), y + (offered ? 15 : 6), { scale })
   if (offered) canvas.put('cube-glow', x, y, { scale })
   canvas.put('cube', x, y, { scale })
-  putNumber(canvas, x, y, value, (value > 9 ? 24 : 28) * scale, INK)
+  putNumber(canvas, { x, y }, value, { height: (value > 9 ? 24 : 28) * scale, tint: INK })
 }
 
 /** @param {Canvas} canvas @param {Scene} scene */

@@ -77,8 +77,8 @@ for (const { scale, width, height } of VIEWS) {
     sheet.put('die-shadow', 164 + 200 * i, 176)
     sheet.put(`die-${i + 1}`, 160 + 200 * i, 170)
   })
-  putNumber(sheet, 200, 280, 1234567890, 30, '#F1E6CF')
-  putNumber(sheet, 600, 280, 1234567890, 30, '#F1E6CF', 'en')
+  putNumber(sheet, { x: 200, y: 280 }, 1234567890, { height: 30, tint: '#F1E6CF' })
+  putNumber(sheet, { x: 600, y: 280 }, 1234567890, { height: 30, tint: '#F1E6CF', language: 'en' })
   ;[
     'ring-movable',
     'ring-target',

@@ -184,7 +184,7 @@ function tick() {
 
 /** Every sound of the product by name, in the order of the sprite. @type {Record<string, () => Float32Array>} */
 export const SOUNDS = {
-  move1: () => move(1, 11),
+  move: () => move(1, 11),
   move2: () => move(1.09, 13),
   move3: () => move(0.93, 15),
   hit,
@@ -192,7 +192,7 @@ export const SOUNDS = {
   dice,
   diceLand,
   cube,
-  yourTurn: () =>
+  turn: () =>
     melody(
       0.72,
       [

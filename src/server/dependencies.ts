@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
+import type { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
 import type { JobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
@@ -12,6 +13,7 @@ import type { SmsPort } from './sessions/sms/smsPort.ts'
 export interface Dependencies {
   readonly environment: Environment
   readonly database: Database
+  readonly engine: EnginePool
   readonly bus: Bus
   readonly live: LivePublisher
   readonly presence: Presence

@@ -3,6 +3,7 @@ import { migrate } from './database/migrate.ts'
 import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
 import { openPostgresDatabase } from './database/postgresDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
+import { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { makeJobQueue } from './jobs/jobQueue.ts'
@@ -28,6 +29,7 @@ export async function makeDependencies(environment: Environment, surroundings: S
   return {
     environment,
     database,
+    engine: new EnginePool(),
     bus,
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),

@@ -3,7 +3,7 @@ import type { PerformAction } from '../../src/protocol/game.ts'
 import { button, startBotMatch, untilAtBoard } from '../journeys/findMatch.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import { openMember } from '../journeys/openMember.ts'
-import { chooseFarthest, perform, untilAsked, type Table } from '../journeys/playAtBoard.ts'
+import { chooseFarthest, perform, untilAsked, untilSettledOn, type Table } from '../journeys/playAtBoard.ts'
 import { texts } from '../journeys/texts.ts'
 import type { Camera } from './camera.ts'
 import { PATIENCE_MS, type TourStage } from './stage.ts'
@@ -105,7 +105,7 @@ async function tourTurns({ page, camera, opponent, matchupId }: Turns): Promise<
     }
     if (table.buttons.includes('confirm')) await see('43-game-confirm')
     await perform(page, chooseFarthest(table))
-    await untilAsked(page, table).catch(() => {})
+    await untilDone(page, table)
   }
 }
 
@@ -133,11 +133,17 @@ async function shootHand(page: Page, camera: Camera, { movable }: Table): Promis
   await page.mouse.up()
 }
 
+/** Waits until what was done at the table shows, on the player's own turn or by the turn having gone on. */
+async function untilDone(page: Page, table: Table): Promise<void> {
+  await Promise.any([untilAsked(page, table), untilSettledOn(page, table.updateIndex + 1)])
+}
+
 async function untilTurnOf(opponent: MemberApi, matchupId: number, page: Page): Promise<void> {
   for (;;) {
     const context = await opponent.context(matchupId)
     if (context.player.some(({ id, color }) => id === opponent.id && color === context.currentPlayer)) return
-    await perform(page, chooseFarthest(await untilAsked(page)))
-    await page.waitForTimeout(200)
+    const table = await untilAsked(page)
+    await perform(page, chooseFarthest(table))
+    await untilDone(page, table)
   }
 }

@@ -5,6 +5,7 @@ import { buildApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Dependencies } from '../../src/server/dependencies.ts'
+import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { makeMetrics } from '../../src/server/http/metrics.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
@@ -59,6 +60,7 @@ export async function startTestServer(
   const dependencies: Dependencies = {
     environment: readEnvironment(settings),
     database,
+    engine: new EnginePool(),
     bus,
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
@@ -81,6 +83,7 @@ export async function startTestServer(
     signIn: (number) => signIn(app, number),
     async close() {
       await app.close()
+      await dependencies.engine.close()
       dependencies.presence.close()
     },
   }

@@ -1,4 +1,4 @@
-import { useValueStore } from './createValueStore.ts'
+import { useValueStore } from '../platform/createValueStore.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 import { dismissSnack, snackQueue, type SnackKind } from './snacks.ts'

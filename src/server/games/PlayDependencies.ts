@@ -5,7 +5,7 @@ import type { Background } from './Background.ts'
 /** What playing matches rests on. */
 export type PlayDependencies = Pick<
   Dependencies,
-  'database' | 'live' | 'presence' | 'jobs' | 'clock' | 'randomBytes' | 'logger'
+  'database' | 'engine' | 'live' | 'presence' | 'jobs' | 'clock' | 'randomBytes' | 'logger'
 > & {
   readonly bot: BotSeat
   readonly background: Background

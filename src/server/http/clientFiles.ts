@@ -28,7 +28,7 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       index: false,
       preCompressed: existsSync(join(folder, 'index.html.br')),
       cacheControl: false,
-      globIgnore: ['**/*.map', '.vite/**'],
+      globIgnore: ['index.html*', '**/*.map*', '.vite/**'],
       wildcard: false,
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)

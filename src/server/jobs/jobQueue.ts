@@ -19,7 +19,7 @@ export interface JobOrder<Payload = unknown> {
 
 /**
  * Does the work of one kind of job. Everything it changes goes through `tx`, in which the job is also completed: a crash
- * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job). A throw rolls back
+ * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw rolls back
  * and the job is tried again later.
  */
 export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
@@ -43,7 +43,7 @@ export function makeJobQueue(options: {
 }): JobQueue {
   const { database, clock, logger } = options
   const runners = new Map<string, RunJob>()
-  /** Keys that a transaction has scheduled or cancelled itself: a job that does so with its own is not completed again. */
+  /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
   const settledIn = new WeakMap<Transaction, Set<string>>()
   const timer = new JobTimer(runQuietly, clock)
 
@@ -61,13 +61,14 @@ export function makeJobQueue(options: {
   }
 
   function settle(tx: Transaction, key: string): void {
-    settledIn.set(tx, (settledIn.get(tx) ?? new Set()).add(key))
+    const keys = settledIn.get(tx) ?? new Set()
+    settledIn.set(tx, keys.add(key))
   }
 
   async function runDue(): Promise<number> {
     let total = 0
     for (;;) {
-      const succeeded = await runAll(await readDueJobs(database.queries, clock()))
+      const succeeded = await runAll(await readDueJobs(database.queries, [...runners.keys()], clock()))
       if (succeeded === 0) return total
       total += succeeded
     }

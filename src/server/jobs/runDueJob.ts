@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema/jobs.ts'
 
@@ -18,13 +18,13 @@ export interface DueJob {
 /** A job was scheduled again, cancelled or done by another process while it ran here: its effect must not stay. */
 class SupersededJob extends Error {}
 
-/** The jobs that are due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
-export function readDueJobs(queries: Queries, now: number): Promise<DueJob[]> {
+/** The jobs of these kinds due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
+export function readDueJobs(queries: Queries, kinds: readonly string[], now: number): Promise<DueJob[]> {
   const { id, key, kind, payload, version, attempts } = jobs
   return queries
     .select({ id, key, kind, payload, version, attempts })
     .from(jobs)
-    .where(lte(jobs.dueAt, new Date(now)))
+    .where(and(lte(jobs.dueAt, new Date(now)), inArray(jobs.kind, [...kinds])))
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
     .limit(CLAIM_SIZE)
 }
@@ -34,19 +34,19 @@ export function readDueJobs(queries: Queries, now: number): Promise<DueJob[]> {
  *
  * The lease is an advisory lock on the row's id, held by the transaction: a crash gives it back at once, and unlike a
  * lock on the row it never stands in the way of a command that schedules the same key while it holds other rows.
- * @param wasSettled whether the job scheduled its own key again, or cancelled it, within the transaction
+ * @param isSettled whether the job scheduled or cancelled its own key within the transaction
  */
 export async function runDueJob(
   database: Database,
   job: DueJob,
   run: (tx: Transaction, payload: unknown) => Promise<void>,
-  wasSettled: (tx: Transaction) => boolean,
+  isSettled: (tx: Transaction) => boolean,
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
       if (!(await claim(tx, job))) return false
       await run(tx, job.payload)
-      if (wasSettled(tx)) return true
+      if (isSettled(tx)) return true
       const completed = await tx.delete(jobs).where(isSameJob(job)).returning({ id: jobs.id })
       if (completed.length === 0) throw new SupersededJob()
       return true

@@ -34,7 +34,14 @@ describe('finding an opponent', () => {
   test('W10 the second caller joins the first, and both play', async () => {
     const { matchupId, white, black, context } = await startMatch(server, { length: 7 })
     const seen = await readMatchup(server, black, matchupId)
-    expect(seen).toMatchObject({ userAId: white.id, userBId: black.id, length: 7, isMyMatchup: true, bankTime: 420, delayTime: 12 })
+    expect(seen).toMatchObject({
+      userAId: white.id,
+      userBId: black.id,
+      length: 7,
+      isMyMatchup: true,
+      bankTime: 420,
+      delayTime: 12,
+    })
     expect(context.clock).toMatchObject({ delay: 12_000, bank: [420_000, 420_000], running: context.currentPlayer })
   })
 
@@ -83,7 +90,9 @@ describe('finding an opponent', () => {
     const ids = new Set(answers.map(({ body }) => body.id))
     expect(ids.size).toBe(10)
     const seats = await Promise.all([...ids].map((id) => readMatchup(server, members[0] ?? never(), id)))
-    expect(seats.flatMap(({ userAId, userBId }) => [userAId, userBId]).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
+    expect(seats.flatMap(({ userAId, userBId }) => [userAId, userBId]).toSorted()).toEqual(
+      members.map(({ id }) => id).toSorted(),
+    )
     expect(await Promise.all(members.map(creditOf))).toEqual(members.map(() => 450))
     await checkLedger()
   })
@@ -215,7 +224,11 @@ describe("a member's matchups", () => {
     }
     expect(await list('excludeGames=true&sort=-createdAt')).toEqual(['3', waiting.id, bot.id, matchupId])
     expect(await list('take=1&skip=1')).toEqual(['3', bot.id])
-    expect(await list('finishedAt=null&removedAt=null&tournamentId=null&sort=createdAt')).toEqual(['2', matchupId, bot.id])
+    expect(await list('finishedAt=null&removedAt=null&tournamentId=null&sort=createdAt')).toEqual([
+      '2',
+      matchupId,
+      bot.id,
+    ])
     expect(await list(`createdAt[lte]=${bot.createdAt}&id[ne]=${bot.id}`)).toEqual(['1', matchupId])
     expect((await send(server, white, 'GET', '/user/me/matchup?secret=1')).status).toBe(400)
   })

@@ -4,6 +4,7 @@ import type { GameContext } from '../../../protocol/game.ts'
 import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconNames.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -16,21 +17,28 @@ const COPIED_MS = 1_000
 interface GameMenuProps {
   readonly game: GameContext
   readonly canAct: boolean
-  readonly onResign: (what: 'game' | 'match') => void
+  /** Asks and resigns; tells whether it was meant. */
+  readonly onResign: (what: 'game' | 'match') => Promise<boolean>
 }
 
-const SWITCHES: readonly { setting: LocalSetting; text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'; icon: IconName }[] =
-  [
-    { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
-    { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
-    { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
-    { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
-  ]
+const SWITCHES: readonly {
+  setting: LocalSetting
+  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  icon: IconName
+}[] = [
+  { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
+  { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
+  { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
+  { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
+]
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
   const { t } = useTranslation()
   const { close } = useModal(GAME_MENU)
+  const resign = async (what: 'game' | 'match') => {
+    if (await onResign(what)) close()
+  }
   return (
     <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
       <div className="gm__g">
@@ -40,7 +48,13 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
       </div>
       <MatchLink matchupId={game.matchupId} />
       <div className="gm__b">
-        <Button kind="danger" size="big" data-testid="resign-match" disabled={!canAct} onClick={() => onResign('match')}>
+        <Button
+          kind="danger"
+          size="big"
+          data-testid="resign-match"
+          disabled={!canAct}
+          onClick={() => void resign('match')}
+        >
           <Icon name="flag-fill" size={50} />
           {t('game.resignMatch')}
         </Button>
@@ -50,7 +64,7 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
           className="btn--dtext"
           data-testid="resign"
           disabled={!canAct || !game.canResignGame}
-          onClick={() => onResign('game')}
+          onClick={() => void resign('game')}
         >
           <Icon name="flag-bold" size={50} />
           {t('game.resignGame')}
@@ -100,7 +114,14 @@ function MatchLink({ matchupId }: { matchupId: number }) {
         <Icon name="link-bold" size={50} />
         {t('game.link')}
       </label>
-      <input id={id} className="field gm__url grow ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <Field
+        id={id}
+        className="gm__url grow"
+        dir="ltr"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
       <Button icon={isCopied ? 'check-bold' : 'copy-bold'} iconSize={46} onClick={() => void copy()}>
         {t(isCopied ? 'game.copied' : 'game.copy')}
       </Button>

@@ -38,9 +38,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
           isBot={player.isBot}
         />
         <div className="gp__r">
-          {face !== null && (
-            <Bank face={face} />
-          )}
+          {face !== null && <Bank face={face} />}
           <span className="gp__sc" data-testid={`score-${side}`}>
             <span>
               <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
@@ -74,7 +72,11 @@ function Bank({ face }: { face: ClockFace }) {
   const { t } = useTranslation()
   const { clock } = useFormat()
   return (
-    <span className={face.isLow ? 'gp__clock tnum gp__clock--low' : 'gp__clock tnum'} role="timer" aria-label={t('game.bank')}>
+    <span
+      className={face.isLow ? 'gp__clock tnum gp__clock--low' : 'gp__clock tnum'}
+      role="timer"
+      aria-label={t('game.bank')}
+    >
       <Ltr>{clock(face.bankSeconds)}</Ltr>
     </span>
   )

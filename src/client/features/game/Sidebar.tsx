@@ -53,7 +53,13 @@ export function Sidebar(props: SidebarProps) {
             />
           </>
         ) : (
-          <Button kind="line" className="gtools__wide" icon="house-bold" iconSize={50} onClick={() => void navigate('/')}>
+          <Button
+            kind="line"
+            className="gtools__wide"
+            icon="house-bold"
+            iconSize={50}
+            onClick={() => void navigate('/')}
+          >
             {t('action.mainMenu')}
           </Button>
         )}

@@ -16,7 +16,12 @@ function fullColumns(points: Points, bottom: Side): readonly number[] {
 }
 
 /** Of the places (x, in stage units), the first where a button of that width covers no checker; else the first. */
-export function clearPlace(points: Points, bottom: Side, width: number, places: readonly [number, ...number[]]): number {
+export function clearPlace(
+  points: Points,
+  bottom: Side,
+  width: number,
+  places: readonly [number, ...number[]],
+): number {
   const columns = fullColumns(points, bottom)
   const reach = (width + CHECKER_SIZE) / 2
   return places.find((x) => columns.every((column) => Math.abs(column - x) >= reach)) ?? places[0]

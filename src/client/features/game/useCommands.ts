@@ -7,7 +7,7 @@ import type { GameActor } from './useGame.ts'
 interface Commands {
   readonly command: (command: GameCommand) => void
   readonly undo: (isAll: boolean) => void
-  readonly resign: (what: 'game' | 'match') => void
+  readonly resign: (what: 'game' | 'match') => Promise<boolean>
 }
 
 /** What the buttons and keys of a game do; what cannot be taken back is asked for once more. */
@@ -32,7 +32,7 @@ export function useCommands(actor: GameActor): Commands {
   )
   const undo = useCallback((isAll: boolean) => actor.send({ type: 'undo', isAll }), [actor])
   const resign = useCallback(
-    (what: 'game' | 'match') => {
+    async (what: 'game' | 'match') => {
       const points = actor.getSnapshot().context.game?.resignScore ?? 0
       const question = {
         title: t(`game.resign.${what}Title`),
@@ -41,9 +41,9 @@ export function useCommands(actor: GameActor): Commands {
         no: t('action.cancel'),
         isDangerous: true,
       }
-      void confirm(question).then(
-        (isSure) => isSure && actor.send({ type: 'command', command: what === 'game' ? 'resignGame' : 'resignMatch' }),
-      )
+      const isSure = await confirm(question)
+      if (isSure) actor.send({ type: 'command', command: what === 'game' ? 'resignGame' : 'resignMatch' })
+      return isSure
     },
     [actor, t],
   )

@@ -8,6 +8,7 @@ import { ERRORS } from '../../../protocol/errorCodes.ts'
 import { live } from '../../network/live.ts'
 import { abortMatchup, createMatchup, loadMatchup } from '../../network/matchupCalls.ts'
 import { refreshActiveMatchups } from '../../network/queries.ts'
+import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import { matchmakingMachine, type MatchmakingEvent, type Withdrawal } from './matchmakingMachine.ts'
@@ -21,7 +22,10 @@ export function useMatchmaking() {
   const [actor, setActor] = useState<ReturnType<typeof createMatchmaking> | null>(null)
   useEffect(() => {
     const started = createMatchmaking({
-      open: (matchupId) => void navigate(`/matchup/${matchupId}`, { replace: true }),
+      open: (matchupId) => {
+        playSound('found')
+        void navigate(`/matchup/${matchupId}`, { replace: true })
+      },
       warn: () => {
         vibrateShortly()
         showSnack('warning', t('search.notFound'), FAILURE_SNACK_MS)

@@ -7,7 +7,8 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/formatDate.ts'
-import { matchupQuery, refreshActiveMatchups, useMember } from '../../network/queries.ts'
+import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
+import { matchupQuery, queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -25,7 +26,7 @@ export function ResultScreen() {
   const { t } = useTranslation()
   const member = useMember()
   const matchupId = Number(useParams()['matchupId'])
-  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 })
+  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 }, queryClient)
   useEffect(() => void refreshActiveMatchups(), [])
   if (member === undefined) return null
   if (matchup === undefined) {

@@ -68,7 +68,7 @@ create table jobs (
   id bigint primary key generated always as identity,
   key text not null unique,
   kind text not null,
-  payload jsonb not null,
+  payload jsonb,
   due_at timestamp(3) with time zone not null,
   version bigint not null default 1,
   attempts integer not null default 0,

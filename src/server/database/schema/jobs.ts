@@ -6,7 +6,7 @@ export const jobs = pgTable('jobs', {
   id: rowId(),
   key: text('key').notNull().unique(),
   kind: text('kind').notNull(),
-  payload: jsonb('payload').$type<unknown>().notNull(),
+  payload: jsonb('payload').$type<unknown>(),
   dueAt: instant('due_at').notNull(),
   /** Grows when the job is scheduled again, so that a run of the earlier one is told apart. */
   version: reference('version').notNull().default(1),

@@ -1,0 +1,91 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { databaseErrorCode } from '../../src/server/database/database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import type { OpenStore } from './stores.test.ts'
+
+const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/database/schema/*.ts', { eager: true })
+
+/** What both stores promise of transactions and migrations. */
+export function describeDatabase(store: OpenStore): void {
+  test('W60 a throw rolls back, and effects wait for the commit', async () => {
+    const { database } = store()
+    const effects: string[] = []
+    await expect(
+      database.transaction(async (tx) => {
+        tx.afterCommit(() => effects.push('never'))
+        await tx.execute(sql`insert into flood_entries (subject, created_at) values ('rolled back', now())`)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    const answer = await database.transaction(async (tx) => {
+      tx.afterCommit(() => effects.push('after'))
+      await tx.execute(sql`insert into flood_entries (subject, created_at) values ('kept', now())`)
+      effects.push('inside')
+      return 7
+    })
+    const { rows } = await database.queries.execute(sql`select subject from flood_entries`)
+    expect([answer, effects, rows]).toEqual([7, ['inside', 'after'], [{ subject: 'kept' }]])
+  })
+
+  test('W60 one failing transaction of many at once takes no other with it', async () => {
+    const { database } = store()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, number) =>
+        database.transaction(async (tx) => {
+          await tx.execute(sql`insert into flood_entries (subject, created_at) values (${`n${number}`}, now())`)
+          if (number % 4 === 0) throw new Error('refused')
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    const { rows } = await database.queries.execute(sql`select count(*)::int as count from flood_entries`)
+    expect(rows).toEqual([{ count: 30 }])
+  })
+
+  test('W60 broken constraints are told apart by their code', async () => {
+    const { database } = store()
+    const insert = sql`insert into jobs (key, kind, payload, due_at) values ('same', 'k', '{}', now())`
+    await database.queries.execute(insert)
+    const failure: unknown = await database.queries.execute(insert).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(databaseErrorCode(failure)).toBe('23505')
+  })
+
+  test('W61 migrating again, and many times at once, changes nothing', async () => {
+    const { database } = store()
+    expect(await Promise.all([migrate(database), migrate(database), migrate(database)])).toEqual([[], [], []])
+  })
+
+  test('W61 the tables of the queries are those of the migrations', async () => {
+    const { database } = store()
+    const tables = Object.values(tableFiles)
+      .flatMap((file) => Object.values(file))
+      .filter((value) => is(value, PgTable))
+    const described = tables.flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => ({
+        table: getTableName(table),
+        column: column.name,
+        type: column.getSQLType(),
+        required: column.notNull,
+      })),
+    )
+    const { rows } = await database.queries.execute<{
+      table: string
+      column: string
+      type: string
+      required: boolean
+    }>(sql`
+      select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and c.relname <> 'migrations'`)
+    const inWords = (one: { table: string; column: string; type: string; required: boolean }) =>
+      `${one.table}.${one.column} ${one.type.replace(/ \((\d)\)/, '($1)')} ${one.required ? 'required' : 'optional'}`
+    expect(tables.length).toBeGreaterThan(5)
+    expect(described.map(inWords).toSorted()).toEqual(rows.map(inWords).toSorted())
+  })
+}

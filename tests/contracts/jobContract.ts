@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { floodEntries } from '../../src/server/database/schema/sessions.ts'
+import { jobs } from '../../src/server/database/schema/jobs.ts'
+import type { Transaction } from '../../src/server/database/database.ts'
+import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
+import type { OpenStore } from './stores.test.ts'
+
+const at = (ms: number) => new Date(ms)
+
+function makeQueue(store: OpenStore) {
+  const { database } = store()
+  let now = 1_000_000
+  const jobQueue = makeJobQueue({ database, clock: () => now, logger: pino({ level: 'silent' }) })
+  const note = (tx: Transaction, subject: string) => tx.insert(floodEntries).values({ subject, createdAt: at(now) })
+  const notes = async () => {
+    const rows = await database.queries.select().from(floodEntries).orderBy(floodEntries.id)
+    return rows.map(({ subject }) => subject)
+  }
+  jobQueue.registerJob('note', async (tx, payload) => void (await note(tx, String(payload))))
+  const schedule = (key: string, dueAt: number, payload = key) =>
+    database.transaction((tx) => jobQueue.schedule(tx, { key, kind: 'note', dueAt: at(dueAt), payload }))
+  const secondQueue = () => {
+    const second = makeJobQueue({ database, clock: () => now, logger: pino({ level: 'silent' }) })
+    second.registerJob('note', async (tx, payload) => void (await note(tx, String(payload))))
+    return second
+  }
+  return {
+    database,
+    jobQueue,
+    note,
+    notes,
+    schedule,
+    secondQueue,
+    advance: (ms: number) => void (now += ms),
+    now: () => now,
+  }
+}
+
+/** What both stores promise of due jobs. */
+export function describeJobs(store: OpenStore): void {
+  test('W62 a job runs once, when it is due, in the order of the instants', async () => {
+    const { jobQueue, schedule, notes, advance, now } = makeQueue(store)
+    await schedule('later', now() + 200)
+    await schedule('sooner', now() + 100)
+    expect(await jobQueue.runDue()).toBe(0)
+    advance(200)
+    expect(await jobQueue.runDue()).toBe(2)
+    expect(await jobQueue.runDue()).toBe(0)
+    expect(new Set(await notes())).toEqual(new Set(['sooner', 'later']))
+  })
+
+  test('W62 scheduling a key again replaces the job, cancelling removes it', async () => {
+    const { database, jobQueue, schedule, notes, advance, now } = makeQueue(store)
+    await schedule('moved', now() + 100, 'first')
+    await schedule('moved', now() + 300, 'second')
+    await schedule('cancelled', now() + 100)
+    await database.transaction((tx) => jobQueue.cancel(tx, 'cancelled'))
+    advance(100)
+    expect(await jobQueue.runDue()).toBe(0)
+    advance(200)
+    expect(await jobQueue.runDue()).toBe(1)
+    expect(await notes()).toEqual(['second'])
+  })
+
+  test('W62 a job of a transaction that is rolled back does not exist', async () => {
+    const { database, jobQueue, now } = makeQueue(store)
+    await expect(
+      database.transaction(async (tx) => {
+        await jobQueue.schedule(tx, { key: 'k', kind: 'note', dueAt: at(now()), payload: 'x' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await jobQueue.runDue()).toBe(0)
+  })
+
+  test('W63 a failing job leaves no effect, waits longer each time and stops no other', async () => {
+    const { database, jobQueue, schedule, note, notes, advance, now } = makeQueue(store)
+    let failures = 2
+    jobQueue.registerJob('fragile', async (tx) => {
+      await note(tx, 'fragile')
+      if (failures-- > 0) throw new Error('not yet')
+    })
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'fragile', kind: 'fragile', dueAt: at(now()), payload: null }),
+    )
+    await schedule('steady', now())
+    expect(await jobQueue.runDue()).toBe(1)
+    expect(await notes()).toEqual(['steady'])
+    const [row] = await database.queries.select().from(jobs).where(eq(jobs.key, 'fragile'))
+    expect(row).toMatchObject({ attempts: 1, lastError: 'not yet', dueAt: at(now() + 1_000) })
+    advance(1_000)
+    expect(await jobQueue.runDue()).toBe(0)
+    advance(1_999)
+    expect(await jobQueue.runDue()).toBe(0)
+    advance(1)
+    expect(await jobQueue.runDue()).toBe(1)
+    expect(await notes()).toEqual(['steady', 'fragile'])
+  })
+
+  test('W63 a recurring job schedules its own key again', async () => {
+    const { database, jobQueue, note, notes, advance, now } = makeQueue(store)
+    jobQueue.registerJob('recurring', async (tx) => {
+      await note(tx, 'tick')
+      await jobQueue.schedule(tx, { key: 'tick', kind: 'recurring', dueAt: at(now() + 50), payload: null })
+    })
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'tick', kind: 'recurring', dueAt: at(now()), payload: null }),
+    )
+    for (let round = 0; round < 3; round++) {
+      expect(await jobQueue.runDue()).toBe(1)
+      advance(50)
+    }
+    expect(await notes()).toEqual(['tick', 'tick', 'tick'])
+  })
+
+  test('W64 two queues on one database run every job once', async () => {
+    const { database, jobQueue, schedule, secondQueue, notes, now } = makeQueue(store)
+    const keys = Array.from({ length: 60 }, (_, number) => `job ${number}`)
+    for (const key of keys) await schedule(key, now())
+    const second = secondQueue()
+    const [mine, others] = await Promise.all([jobQueue.runDue(), second.runDue()])
+    expect(mine + others + (await jobQueue.runDue())).toBe(60)
+    expect((await notes()).toSorted()).toEqual(keys.toSorted())
+    const { rows } = await database.queries.execute(sql`select count(*)::int as count from jobs`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('W63 a job whose effect cancels its own key is done', async () => {
+    const { database, jobQueue, note, notes, now } = makeQueue(store)
+    jobQueue.registerJob('last', async (tx) => {
+      await note(tx, 'the end')
+      await jobQueue.cancel(tx, 'last')
+    })
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'last', kind: 'last', dueAt: at(now()), payload: null }),
+    )
+    expect([await jobQueue.runDue(), await jobQueue.runDue(), await notes()]).toEqual([1, 0, ['the end']])
+  })
+}
+
+/** What only a store with several connections can be asked. */
+export function describeJobsAtOnce(store: OpenStore): void {
+  test('W64 the effect of a job that was replaced while it ran does not stay', async () => {
+    const { database, jobQueue, note, notes, now } = makeQueue(store)
+    jobQueue.registerJob('slow', async (tx) => {
+      await note(tx, 'of the replaced job')
+      await database.queries.execute(sql`update jobs set version = version + 1, kind = 'note' where key = 'slow'`)
+    })
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'slow', kind: 'slow', dueAt: at(now()), payload: 'of the new one' }),
+    )
+    expect([await jobQueue.runDue(), await notes()]).toEqual([0, []])
+    expect([await jobQueue.runDue(), await notes()]).toEqual([1, ['of the new one']])
+  })
+}

@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** The address of a new, empty database. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The folder of PostgreSQL's programs on this machine, or undefined. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  const installed = versions.toSorted((one, other) => Number(other) - Number(one))
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...installed.map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+}
+
+/** A PostgreSQL server of its own on a free port, gone with all its data when stopped. */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'khatam-postgres-'))
+  const owner = chooseOwner()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const identity = { cwd: folder, ...owner }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'khatam', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'],
+    {
+      stdio: 'ignore',
+      ...identity,
+    },
+  )
+  const port = await findFreePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: '60',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+    stdio: 'ignore',
+    ...identity,
+  })
+  const exited = once(server, 'exit')
+  const baseUrl = `postgres://khatam@127.0.0.1:${port}`
+  await waitUntilReady(`${baseUrl}/postgres`)
+  let number = 0
+  return {
+    async createDatabase() {
+      const name = `test${++number}`
+      await runStatement(`${baseUrl}/postgres`, `create database ${name}`)
+      return `${baseUrl}/${name}`
+    },
+    async stop() {
+      // Lets connections that are just closing come to their end.
+      server.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: another user then, the one made for it if there is one. */
+function chooseOwner(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined
+  const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') }
+  } catch {
+    return { uid: 65_534, gid: 65_534 }
+  }
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runStatement(url, 'select 1')
+      return
+    } catch (error) {
+      if (attempt === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

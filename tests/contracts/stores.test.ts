@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import type { Database } from '../../src/server/database/database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { openPostgresDatabase } from '../../src/server/database/postgresDatabase.ts'
+import { emptyDatabase, openMemoryDatabase } from '../server/memoryDatabase.ts'
+import { describeCredit } from './creditContract.ts'
+import { describeDatabase } from './databaseContract.ts'
+import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
+import { findPostgres, startPostgres } from './postgresServer.ts'
+import type { PostgresServer } from './postgresServer.ts'
+
+/** The store of the present test: new and empty, with the means to reach it from elsewhere. */
+export type OpenStore = () => { readonly database: Database }
+
+describe('on the embedded store', () => {
+  describeStore(openMemoryDatabase)
+})
+
+const programs = findPostgres()
+if (programs === undefined) {
+  process.stdout.write('PostgreSQL is not installed here: the store contract ran on the embedded store alone.\n')
+} else {
+  describe('on PostgreSQL', () => {
+    let server: PostgresServer | undefined
+    const open = async () => {
+      server = await startPostgres(programs)
+      const database = openPostgresDatabase(await server.createDatabase(), failOnEffect)
+      await Promise.all([migrate(database), migrate(database), migrate(database)])
+      return database
+    }
+    const store = describeStore(open, () => server?.stop())
+    describeJobsAtOnce(store)
+  })
+}
+
+function describeStore(open: () => Promise<Database>, stop?: () => Promise<void> | undefined): OpenStore {
+  let database: Database | undefined
+  const store: OpenStore = () => {
+    if (!database) throw new Error('The store is not open.')
+    return { database }
+  }
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(() => emptyDatabase(store().database))
+  afterAll(async () => {
+    await database?.close()
+    await stop?.()
+  })
+
+  describeDatabase(store)
+  describeCredit(store)
+  describeJobs(store)
+  return store
+}
+
+function failOnEffect(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 2)
+const writer = fileURLToPath(new URL('crashingWriter.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'khatam-crash-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Lets the writer go on from what it finds until it has written so many rows, and kills it then. */
+async function writeUntilKilled(rows: number): Promise<{ found: number[]; wrote: number[] }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const found: number[] = []
+  const wrote: number[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, rest = ''] = line.split(' ')
+    if (word === 'found') found.push(...rest.split(',').filter(Boolean).map(Number))
+    else if (word === 'wrote') wrote.push(Number(rest))
+    else throw new Error(line)
+    if (wrote.length === rows) child.kill('SIGKILL')
+  }
+  await exited
+  return { found, wrote }
+}
+
+test(`W65 ${KILLS} kills lose no row that was answered`, { timeout: 60_000 + KILLS * 20_000 }, async () => {
+  const answered: number[] = []
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const { found, wrote } = await writeUntilKilled(20 + 13 * kill)
+    const present = new Set(found)
+    expect(answered.filter((number) => !present.has(number))).toEqual([])
+    answered.push(...wrote)
+  }
+  expect(answered.length).toBeGreaterThan(20)
+})
