@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import type { PerformAction } from '../../src/protocol/game.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import { button, startBotMatch, untilAtBoard } from '../journeys/findMatch.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import { openMember } from '../journeys/openMember.ts'
-import { chooseFarthest, perform, untilAsked, type Table } from '../journeys/playAtBoard.ts'
+import { chooseFarthest, perform, untilAsked, untilSettledOn, type Table } from '../journeys/playAtBoard.ts'
 import { texts } from '../journeys/texts.ts'
 import type { Camera } from './camera.ts'
 import { PATIENCE_MS, type TourStage } from './stage.ts'
@@ -24,12 +24,13 @@ export async function tourGame(stage: TourStage): Promise<void> {
     await untilAtBoard(page)
     await tourTurns({ page, camera, opponent, matchupId: id })
 
+    await untilOwnTurn(opponent, id)
     await page.getByTestId('chat').click()
     await camera.shoot(page, '49-game-chat')
     await page.keyboard.press('Escape')
     await page.getByTestId('menu').click()
     await camera.shoot(page, '50-game-menu')
-    await page.getByTestId('resign').click()
+    await page.getByTestId('resign-match').click()
     await camera.shoot(page, '51-game-resign')
     await page.getByRole('dialog').getByRole('button', { name: text.action.cancel }).click()
     await opponent.say((await opponent.context(id)).id, '👍')
@@ -85,8 +86,7 @@ async function tourTurns({ page, camera, opponent, matchupId }: Turns): Promise<
   let turns = 0
   for (let table: Table | null = null; missing.size > 0 && turns < 60; turns += 1) {
     const context = await opponent.context(matchupId)
-    const isOpponent = context.player.some(({ id, color }) => id === opponent.id && color === context.currentPlayer)
-    if (isOpponent) {
+    if (isTurnOf(opponent, context)) {
       await page.waitForTimeout(300)
       if (context.phase === 'move') await see('44-game-waiting')
       await opponent.act(context.id, actionOf(context, missing.has('45-game-double')))
@@ -105,15 +105,16 @@ async function tourTurns({ page, camera, opponent, matchupId }: Turns): Promise<
     }
     if (table.buttons.includes('confirm')) await see('43-game-confirm')
     await perform(page, chooseFarthest(table))
-    await untilAsked(page, table).catch(() => {})
+    await untilDone(page, table)
   }
 }
 
+function isTurnOf({ id }: MemberApi, { player, currentPlayer }: GameContext): boolean {
+  return player.some((seat) => seat.id === id && seat.color === currentPlayer)
+}
+
 /** What an opponent does who doubles as soon as he can, if wanted. */
-function actionOf(
-  { phase, canDouble, possibleMoves, updateIndex }: Awaited<ReturnType<MemberApi['context']>>,
-  doubles: boolean,
-): PerformAction {
+function actionOf({ phase, canDouble, possibleMoves, updateIndex }: GameContext, doubles: boolean): PerformAction {
   if (phase === 'roll') return { name: doubles && canDouble ? 'double' : 'roll', updateIndex }
   if (phase === 'answerDouble') return { name: 'take', updateIndex }
   return { name: 'move', moves: possibleMoves[0] ?? [], updateIndex }
@@ -133,11 +134,26 @@ async function shootHand(page: Page, camera: Camera, { movable }: Table): Promis
   await page.mouse.up()
 }
 
+/** Waits until what was done at the table shows, on the player's own turn or by the turn having gone on. */
+async function untilDone(page: Page, table: Table): Promise<void> {
+  await Promise.any([untilAsked(page, table), untilSettledOn(page, table.updateIndex + 1)])
+}
+
+/** Lets the opponent play until it is the member's turn. */
+async function untilOwnTurn(opponent: MemberApi, matchupId: number): Promise<void> {
+  for (;;) {
+    const context = await opponent.context(matchupId)
+    if (!isTurnOf(opponent, context)) return
+    await opponent.act(context.id, actionOf(context, false))
+  }
+}
+
 async function untilTurnOf(opponent: MemberApi, matchupId: number, page: Page): Promise<void> {
   for (;;) {
     const context = await opponent.context(matchupId)
-    if (context.player.some(({ id, color }) => id === opponent.id && color === context.currentPlayer)) return
-    await perform(page, chooseFarthest(await untilAsked(page)))
-    await page.waitForTimeout(200)
+    if (isTurnOf(opponent, context)) return
+    const table = await untilAsked(page)
+    await perform(page, chooseFarthest(table))
+    await untilDone(page, table)
   }
 }
