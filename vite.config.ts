@@ -1,8 +1,17 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
+
+/** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
+const pixiWithoutLoaders: Plugin = {
+  name: 'pixi-without-loaders',
+  transform: {
+    filter: { id: /pixi\.js\/lib\/(?:spritesheet|rendering)\/init\.mjs$/ },
+    handler: (code) => ({ code, moduleSideEffects: false }),
+  },
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pixiWithoutLoaders],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',

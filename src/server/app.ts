@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -65,7 +66,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerCreditRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerSessionSweep(api, dependencies)
-      registerPlay(api, dependencies)
+      registerAnalysis(api, registerPlay(api, dependencies))
       done()
     },
     { prefix: '/api' },

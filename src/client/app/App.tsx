@@ -1,48 +1,55 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { Direction } from 'radix-ui'
+import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { useLocale } from '../i18n/format.ts'
-import { queryClient } from '../network/queries.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { measureServerTime } from '../network/serverTime.ts'
+import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
+import { askedQuestion } from '../ui/confirm.ts'
+import { useValueStore } from '../platform/createValueStore.ts'
 import { Snacks } from '../ui/Snacks.tsx'
-import { Stage } from '../ui/Stage.tsx'
-import { hasFailed } from './bootMachine.ts'
+import { Crash } from './Crash.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { Routes } from './Routes.tsx'
 import { ScreenSizeAlert } from './ScreenSizeAlert.tsx'
-import { boot, useIsMember } from './session.ts'
+import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
 
+const ConfirmDialog = lazy(() =>
+  import('../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+startLoading()
+prepareSoundsOnFirstGesture()
+void measureServerTime()
+
+/** Everything on the stage: the splash until the start is through, then the screens, and what may lie over them. */
 export function App() {
-  const snapshot = useSelector(boot, (state) => state)
+  const states = useLoadStates()
   const isMember = useIsMember()
-  const isSplash = snapshot.matches({ splash: 'shown' })
-  const direction = useLocale() === 'fa' ? 'rtl' : 'ltr'
+  if (!states.isOver) return <Splash progress={states.progress} failed={hasFailed(states)} />
   return (
-    <QueryClientProvider client={queryClient}>
-      <Direction.Provider dir={direction}>
-        <BrowserRouter>
-          <Stage>
-            <ErrorBoundary>
-              {isSplash ? (
-                <Splash progress={snapshot.context.progress} failed={hasFailed(snapshot)} />
-              ) : (
-                <>
-                  <NetworkBanner />
-                  <Routes />
-                </>
-              )}
-            </ErrorBoundary>
-            {isMember && <MemberChannel />}
-            <ConfirmDialog />
-            <Snacks />
-          </Stage>
-          <ScreenSizeAlert />
-        </BrowserRouter>
-      </Direction.Provider>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <NetworkBanner />
+      <ErrorBoundary fallback={<Crash />}>
+        <Routes />
+        <Questions />
+      </ErrorBoundary>
+      {isMember && <MemberChannel />}
+      <Snacks />
+      <ScreenSizeAlert />
+    </BrowserRouter>
   )
+}
+
+/** The dialog comes with the first question; from then on it stays. */
+function Questions() {
+  const question = useValueStore(askedQuestion)
+  const [isWanted, setWanted] = useState(false)
+  if (question !== null && !isWanted) setWanted(true)
+  return isWanted ? (
+    <Suspense fallback={null}>
+      <ConfirmDialog />
+    </Suspense>
+  ) : null
 }

@@ -1,8 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { Crash } from './Crash.tsx'
 
-/** Catches what a screen throws, so that a fault is a message and not a blank page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+interface ErrorBoundaryProps {
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Catches what is thrown below it, so that a fault is a message and not a blank page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
   static getDerivedStateFromError(): { hasCrashed: boolean } {
@@ -10,6 +14,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <Crash /> : this.props.children
+    return this.state.hasCrashed ? this.props.fallback : this.props.children
   }
 }

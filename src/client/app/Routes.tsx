@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes as Switch } from 'react-router-dom'
 import { MenuScreen } from '../features/menu/MenuScreen.tsx'
-import { SignInScreen } from '../features/signIn/SignInScreen.tsx'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import {
   AboutScreen,
@@ -12,6 +11,7 @@ import {
   NewMatchupTypeScreen,
   ResultScreen,
   SettingsScreen,
+  SignInScreen,
 } from './lazyScreens.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'

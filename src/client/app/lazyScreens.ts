@@ -6,6 +6,7 @@ export const loadGame = () => import('../features/game/GameScreen.tsx')
 export const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
 const loadResult = () => import('../features/result/ResultScreen.tsx')
 const loadSettings = () => import('../features/settings/SettingsScreen.tsx')
+const loadSignIn = () => import('../features/signIn/SignInScreen.tsx')
 const loadAbout = () => import('../features/about/AboutScreen.tsx')
 
 export const GameScreen = lazy(() => loadGame().then((module) => ({ default: module.GameScreen })))
@@ -15,4 +16,5 @@ export const NewMatchupTypeScreen = lazy(() =>
 )
 export const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })))
 export const SettingsScreen = lazy(() => loadSettings().then((module) => ({ default: module.SettingsScreen })))
+export const SignInScreen = lazy(() => loadSignIn().then((module) => ({ default: module.SignInScreen })))
 export const AboutScreen = lazy(() => loadAbout().then((module) => ({ default: module.AboutScreen })))

@@ -1,4 +1,4 @@
-import { loadSounds } from '../platform/sound.ts'
+import { preloadSounds } from '../platform/sound.ts'
 import { iconSprite } from '../ui/Icon.tsx'
 
 /** What is seen on the first screens; each is in the browser's cache once it is loaded. */
@@ -15,7 +15,7 @@ export async function loadAssets(report: (progress: number) => void): Promise<vo
   const steps = [
     ...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')),
     ...IMAGES.map((address) => loadFile(address)),
-    loadSounds(),
+    preloadSounds(),
   ]
   let loaded = 0
   await Promise.all(

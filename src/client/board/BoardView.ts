@@ -7,7 +7,7 @@ import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { PartBox, loadAtlas } from './atlas.ts'
+import { type Atlas, PartBox, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
 import { type RendererKind, createRenderer } from './createRenderer.ts'
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts'
@@ -38,10 +38,15 @@ export interface BoardOptions {
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
   const density = densityFor(options.width, heightFor(options.width), options.devicePixelRatio)
   const scale = atlasScaleFor((options.width / BOARD_WIDTH) * density)
-  const [{ renderer, kind }, atlas] = await Promise.all([
-    createRenderer(options.canvas),
-    loadAtlas(scale, options.signal),
-  ])
+  const drawing = createRenderer(options.canvas)
+  let atlas: Atlas
+  try {
+    atlas = await loadAtlas(scale, options.signal)
+  } catch (error) {
+    await drawing.then(({ renderer }) => renderer.destroy())
+    throw error
+  }
+  const { renderer, kind } = await drawing
   if (options.signal.aborted) {
     renderer.destroy()
     atlas.destroy()
@@ -71,6 +76,7 @@ export class BoardView {
   readonly #canvas: HTMLCanvasElement
   readonly #loading = new AbortController()
   #position: BoardPosition
+  #bottom: Side
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
   #isDestroyed = false
 
@@ -83,6 +89,7 @@ export class BoardView {
     this.#onMoment = onMoment
     this.#onSettle = options.onSettle
     this.#position = position
+    this.#bottom = bottom
     this.#loop = new FrameLoop(() => this.#renderer.render(this.#stage))
     this.#checkers = new CheckerLayer(parts, bottom, digits)
     this.#dice = new DiceLayer(parts, bottom)
@@ -175,6 +182,8 @@ export class BoardView {
 
   /** Turns the board round: that side sits below, its home on the right. */
   setBottom(bottom: Side): void {
+    if (bottom === this.#bottom) return
+    this.#bottom = bottom
     for (const part of [this.#checkers, this.#dice, this.#cube, this.#highlights, this.#hand]) part.setBottom(bottom)
     this.show(this.#position)
   }

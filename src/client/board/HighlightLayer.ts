@@ -63,7 +63,11 @@ export class HighlightLayer {
       this.#lightPoint(boardPoint(this.#bottom, side, dst))
       if (isHit) {
         const enemy = otherSide(side)
-        this.#show('ring-hit', this.rings, this.#checkers.spot(enemy, BAR - dst, this.#checkers.height(enemy, BAR - dst) - 1))
+        this.#show(
+          'ring-hit',
+          this.rings,
+          this.#checkers.spot(enemy, BAR - dst, this.#checkers.height(enemy, BAR - dst) - 1),
+        )
         continue
       }
       const level = this.#checkers.height(side, dst)

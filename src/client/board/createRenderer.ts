@@ -1,3 +1,5 @@
+// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+import 'pixi.js/unsafe-eval'
 import { type Renderer, Ticker, WebGLRenderer } from 'pixi.js'
 
 export type RendererKind = 'webgl' | 'canvas'

@@ -1,64 +1,61 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
 import type { Matchup } from '../../protocol/matchup.ts'
 import type { Member } from '../../protocol/member.ts'
-import { loadActiveMatchups, loadActiveSingleMatchup, loadMatchup } from './matchupCalls.ts'
+import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
+import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
-import { errorCode } from './requestError.ts'
 
-/** What the client knows of the server's state, fresh for half a minute. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      // The HTTP client has tried twice already; only an answer that never came is worth another try.
-      retry: (failures, error) => failures < 2 && errorCode(error) === null,
-    },
-    mutations: { retry: false },
-  },
-})
-
-export const memberQuery = { queryKey: ['member', 'me'], queryFn: loadMember }
-export const activeMatchupsQuery = {
-  queryKey: ['matchup', 'active'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadActiveMatchups(signal),
-}
-export const activeSingleMatchupQuery = {
-  queryKey: ['matchup', 'activeSingle'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadActiveSingleMatchup(signal),
-}
-export const matchupQuery = (matchupId: number) => ({
-  queryKey: ['matchup', matchupId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadMatchup(matchupId, signal),
-})
+/**
+ * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
+ * so it is kept in plain stores; pages and lists of one screen go through `queryClient`.
+ */
+const member = createValueStore<Member | undefined>(undefined)
+const activeMatchups = createValueStore<readonly Matchup[]>([])
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
-  return useQuery({ ...memberQuery, enabled: false }).data
+  return useValueStore(member)
 }
 
-export function storeMember(member: Member): void {
-  queryClient.setQueryData(memberQuery.queryKey, member)
-}
-
-/** The member's matchups that run or wait, newest first. */
-export function useActiveMatchups(): Matchup[] {
-  return useQuery(activeMatchupsQuery).data ?? []
-}
-
-/** The running matchup outside tournaments, if there is one. */
-export function useActiveSingleMatchup(): Matchup | null {
-  return useQuery(activeSingleMatchupQuery).data ?? null
-}
-
-/** Loads both lists of active matchups again: after one began or ended. */
-export async function refreshActiveMatchups(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries(activeMatchupsQuery),
-    queryClient.invalidateQueries(activeSingleMatchupQuery),
-  ])
+export function storeMember(loaded: Member): void {
+  member.set(loaded)
 }
 
 export async function refreshMember(): Promise<void> {
-  await queryClient.fetchQuery({ ...memberQuery, staleTime: 0 })
+  const loaded = await loadMember()
+  if (member.get()?.id === loaded.id) storeMember(loaded)
+}
+
+/** The member's matchups that run or wait, newest first. */
+export function useActiveMatchups(): readonly Matchup[] {
+  return useValueStore(activeMatchups)
+}
+
+/** The newest of them that belongs to no tournament, if there is one. */
+export function useActiveSingleMatchup(): Matchup | null {
+  return useActiveMatchups().find(({ tournamentId }) => tournamentId === null) ?? null
+}
+
+/** Loads the active matchups; rejects when they cannot be had. */
+export async function loadActive(): Promise<void> {
+  const owner = member.get()?.id
+  const loaded = await loadActiveMatchups()
+  if (member.get()?.id === owner) activeMatchups.set(loaded)
+}
+
+/** Loads them again after one began or ended; what was known stays when that fails. */
+export async function refreshActiveMatchups(): Promise<void> {
+  await loadActive().catch(() => {})
+}
+
+/** Calls back when the member has signed out. */
+export function onMemberForgotten(listener: () => void): () => void {
+  return member.subscribe(() => {
+    if (member.get() === undefined) listener()
+  })
+}
+
+/** Forgets everything about the member: somebody else may sign in next. */
+export function forgetMember(): void {
+  member.set(undefined)
+  activeMatchups.set([])
 }

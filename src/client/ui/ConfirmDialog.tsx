@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { askedQuestion } from './confirm.ts'
-import { useValueStore } from './createValueStore.ts'
+import { useValueStore } from '../platform/createValueStore.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import { useModal } from './useModal.ts'
 

@@ -32,7 +32,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen && stage !== null} onOpenChange={change}>
       <Radix.Portal container={stage}>
-        <Radix.Overlay className="scrim">
+        {/* Not the library's overlay: it writes a style sheet into the page, which the site's policy forbids. */}
+        <div className="scrim" data-state={isOpen ? 'open' : 'closed'}>
           <Radix.Content
             className={`dialog plate plate--inlay dialog--${width} ${className}`}
             aria-describedby={undefined}
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
             <Radix.Title className="dialog__title">{title}</Radix.Title>
             {children}
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )

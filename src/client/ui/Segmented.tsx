@@ -1,5 +1,6 @@
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useLocale } from '../i18n/format.ts'
 import './segmented.css'
 
 interface SegmentedProps<T extends string> {
@@ -16,7 +17,14 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     if (option !== undefined) onChange(option.value)
   }
   return (
-    <ToggleGroup.Root type="single" className="segs" value={value} onValueChange={choose} aria-label={label}>
+    <ToggleGroup.Root
+      type="single"
+      className="segs"
+      dir={useLocale() === 'fa' ? 'rtl' : 'ltr'}
+      value={value}
+      onValueChange={choose}
+      aria-label={label}
+    >
       {options.map((option) => (
         <ToggleGroup.Item
           key={option.value}

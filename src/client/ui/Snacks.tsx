@@ -1,4 +1,4 @@
-import { useValueStore } from './createValueStore.ts'
+import { useValueStore } from '../platform/createValueStore.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 import { dismissSnack, snackQueue, type SnackKind } from './snacks.ts'
@@ -16,13 +16,13 @@ const ICONS: Record<SnackKind, IconName> = {
 export function Snacks() {
   const current = useValueStore(snackQueue)[0]
   return (
-    <div className="snacks" role="status" aria-live="polite">
+    <output className="snacks">
       {current !== undefined && (
         <button key={current.id} type="button" className={`snack snack--${current.kind}`} onClick={dismissSnack}>
           <Icon name={ICONS[current.kind]} />
           <span>{current.text}</span>
         </button>
       )}
-    </div>
+    </output>
   )
 }

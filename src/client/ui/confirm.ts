@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createValueStore } from './createValueStore.ts'
+import { createValueStore } from '../platform/createValueStore.ts'
 
 export interface Question {
   title: ReactNode

@@ -57,6 +57,11 @@ export const ICON_NAMES = [
   'arrow-u-up-left-bold',
   'arrows-counter-clockwise-bold',
   'user-circle-duotone',
+  'dice-five-fill',
+  'flag-fill',
+  'magic-wand-duotone',
+  'play-circle-duotone',
+  'smiley-duotone',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

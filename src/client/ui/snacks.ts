@@ -1,4 +1,4 @@
-import { createValueStore } from './createValueStore.ts'
+import { createValueStore } from '../platform/createValueStore.ts'
 
 export type SnackKind = 'ok' | 'warning' | 'error' | 'info' | 'trophy'
 

@@ -101,8 +101,6 @@ describe('describeUpdate', () => {
       ],
     })
     const notices = describeUpdate(gameContext(), next).filter((scene) => scene.type === 'notice')
-    expect(notices).toEqual([
-      { type: 'notice', notice: { type: 'resigned', side: 'black', what: 'game', points: 2 } },
-    ])
+    expect(notices).toEqual([{ type: 'notice', notice: { type: 'resigned', side: 'black', what: 'game', points: 2 } }])
   })
 })

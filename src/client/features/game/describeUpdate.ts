@@ -17,7 +17,12 @@ import { boardPositionOf, toDie } from './boardPositionOf.ts'
 export type Notice =
   | { readonly type: 'doubleOffered'; readonly side: Side }
   | { readonly type: 'cannotMove'; readonly side: Side }
-  | { readonly type: 'resigned'; readonly side: Side; readonly what: 'game' | 'match' | 'timeout'; readonly points: number }
+  | {
+      readonly type: 'resigned'
+      readonly side: Side
+      readonly what: 'game' | 'match' | 'timeout'
+      readonly points: number
+    }
   | {
       readonly type: 'gameWon'
       readonly side: Side

@@ -65,14 +65,18 @@ export function createGameMachine(ports: GamePorts) {
       context: GameKnowledge
       events: GameEvent
       input: { readonly memberId: number; readonly wishes: GameWishes }
+      /** Something moves, or an answer is awaited. */
+      tags: 'busy'
     },
     actors: {
-      load: fromPromise<LoadedGame>(({ signal }) => ports.load(signal)),
+      load: fromPromise<LoadedGame | null>(({ signal }) => ports.load(signal)),
       send: fromPromise<GameContext, GameKnowledge>(async ({ input: { sending, game }, signal }) => {
         if (sending === null || game === null) throw new Error('There is nothing to send')
         if (sending !== 'resignMatch') return await ports.sendAction(game.id, sending)
         await ports.resignMatch()
-        return (await ports.load(signal)).game
+        const loaded = await ports.load(signal)
+        if (loaded === null) throw new Error('The matchup has gone')
+        return loaded.game
       }),
       sendSeed: fromPromise(() => ports.sendSeed()),
       playScene: fromPromise<void, GameKnowledge>(async ({ input }) => {
@@ -160,9 +164,10 @@ export function createGameMachine(ports: GamePorts) {
       hurry: () => board.skip(),
       refresh: ({ self }) => {
         void ports.load(new AbortController().signal).then(
-          ({ game, matchup }) => {
-            self.send({ type: 'matchupUpdated', matchup })
-            self.send({ type: 'updated', game })
+          (loaded) => {
+            if (loaded === null) return
+            self.send({ type: 'matchupUpdated', matchup: loaded.matchup })
+            self.send({ type: 'updated', game: loaded.game })
           },
           // The channel that has come back is lost again: it will tell when it returns.
           () => {},
@@ -201,26 +206,29 @@ export function createGameMachine(ports: GamePorts) {
     },
     states: {
       loading: {
+        tags: 'busy',
         entry: 'withdrawOffer',
         on: { resumed: { target: 'loading', reenter: true } },
         invoke: {
           src: 'load',
-          onDone: {
-            target: 'ready',
-            actions: [
-              assign(({ event: { output } }) => ({
-                ...output,
-                queue: [],
-                scenes: [],
-                draft: null,
-                shown: boardPositionOf(output.game),
-              })),
-              ({ event }) => board.show(boardPositionOf(event.output.game)),
-            ],
-          },
+          onDone: [
+            { guard: ({ event }) => event.output === null, target: 'missing' },
+            {
+              target: 'ready',
+              actions: [
+                assign(({ event: { output } }) =>
+                  output === null
+                    ? {}
+                    : { ...output, queue: [], scenes: [], draft: null, shown: boardPositionOf(output.game) },
+                ),
+                ({ event: { output } }) => output !== null && board.show(boardPositionOf(output.game)),
+              ],
+            },
+          ],
           onError: 'failed',
         },
       },
+      missing: {},
       failed: { after: { retry: 'loading' }, on: { resumed: 'loading' } },
       ready: {
         initial: 'deciding',
@@ -239,6 +247,7 @@ export function createGameMachine(ports: GamePorts) {
             ],
           },
           animating: {
+            tags: 'busy',
             entry: 'withdrawOffer',
             on: { updated: { guard: 'isNewer', actions: 'queueNews' } },
             initial: 'choosing',
@@ -293,6 +302,7 @@ export function createGameMachine(ports: GamePorts) {
             },
           },
           movingByItself: {
+            tags: 'busy',
             entry: 'withdrawOffer',
             invoke: {
               src: 'playOnlyTurn',
@@ -302,6 +312,7 @@ export function createGameMachine(ports: GamePorts) {
             on: { skip: { actions: 'hurry' } },
           },
           sending: {
+            tags: 'busy',
             entry: 'withdrawOffer',
             invoke: {
               src: 'send',

@@ -18,7 +18,8 @@ export interface LoadedGame {
 
 /** Everything outside the machine: the server, the board, the senses. */
 export interface GamePorts {
-  readonly load: (signal: AbortSignal) => Promise<LoadedGame>
+  /** Null when there is no such matchup. */
+  readonly load: (signal: AbortSignal) => Promise<LoadedGame | null>
   readonly sendAction: (gameId: number, action: PerformAction) => Promise<GameContext>
   readonly resignMatch: () => Promise<void>
   readonly sendSeed: () => Promise<void>

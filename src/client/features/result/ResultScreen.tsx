@@ -7,7 +7,8 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/formatDate.ts'
-import { matchupQuery, refreshActiveMatchups, useMember } from '../../network/queries.ts'
+import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
+import { matchupQuery, queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -25,7 +26,7 @@ export function ResultScreen() {
   const { t } = useTranslation()
   const member = useMember()
   const matchupId = Number(useParams()['matchupId'])
-  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 })
+  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 }, queryClient)
   useEffect(() => void refreshActiveMatchups(), [])
   if (member === undefined) return null
   if (matchup === undefined) {
@@ -104,16 +105,16 @@ function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => vo
       <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
         {t('action.retry')}
       </Button>
-      <MenuButton />
+      <MenuButton kind="line" />
     </Message>
   )
 }
 
-function MenuButton() {
+function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <Button kind="line" size="big" onClick={() => void navigate('/')}>
+    <Button kind={kind} size="big" onClick={() => void navigate('/')}>
       {t('action.mainMenu')}
     </Button>
   )

@@ -8,6 +8,7 @@ import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
 import { changeLocale } from '../../i18n/startTranslations.ts'
+import { queryClient } from '../../network/queryClient.ts'
 import { createSession, loadSignInOptions, requestCode } from '../../network/sessionCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
@@ -20,11 +21,13 @@ import { useCode } from './useCode.ts'
 import { usePhoneNumber } from './usePhoneNumber.ts'
 import './signIn.css'
 
+const signInOptionsQuery = { queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity }
+
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInScreen() {
   const { t } = useTranslation()
   // Outside production there are test members; their sessions live in the tab.
-  const options = useQuery({ queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity })
+  const options = useQuery(signInOptionsQuery, queryClient)
   const testMembers = options.data?.testMembers ?? []
   const place = testMembers.length > 0 ? 'session' : 'cookie'
   const machine = useMemo(

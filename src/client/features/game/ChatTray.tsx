@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EMOTIONS, type Emotion, drawingOf } from './emotions.ts'
+
+interface ChatTrayProps {
+  readonly onChoose: (emotion: Emotion) => void
+  readonly onClose: () => void
+}
+
+/** The fifteen signs; a second tap on the chat button, Escape or a choice closes it. */
+export function ChatTray({ onChoose, onClose }: ChatTrayProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [onClose])
+  return (
+    <div className="chat wood--v" role="group" aria-label={t('game.chat')}>
+      {EMOTIONS.map((emotion) => (
+        <button
+          key={emotion}
+          type="button"
+          className="chat__e"
+          aria-label={emotion}
+          onClick={() => {
+            onChoose(emotion)
+            onClose()
+          }}
+        >
+          <img src={drawingOf(emotion)} alt="" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A sign just sent, beside its sender's panel. */
+export function Bubble({ emotion, place }: { emotion: Emotion; place: 'top' | 'bottom' }) {
+  return (
+    <div className={`bub bub--${place}`} role="status">
+      <img src={drawingOf(emotion)} alt={emotion} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { Member } from '../../../protocol/member.ts'
+import { useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { GameTable } from './GameTable.tsx'
+import { useGame } from './useGame.ts'
+import './game.css'
+
+/** A matchup being played: to play, or to watch for everybody else. */
+export function GameScreen() {
+  const member = useMember()
+  const matchupId = Number(useParams()['matchupId'])
+  if (member === undefined) return null
+  return <GameOfMember key={matchupId} matchupId={matchupId} member={member} />
+}
+
+function GameOfMember({ matchupId, member }: { matchupId: number; member: Member }) {
+  const { t } = useTranslation()
+  const game = useGame(matchupId, member)
+  return (
+    <Screen name="matchup" title={t('game.title')}>
+      {game.snapshot.matches('missing') ? <Missing /> : <GameTable member={member} {...game} />}
+    </Screen>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Message drawing="error-not-found" title={t('result.missing')}>
+      <Button kind="primary" size="big" onClick={() => void navigate('/')}>
+        {t('action.mainMenu')}
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Side, otherSide } from '../../../engine/rules/position.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import type { BoardIntent } from '../../board/boardPosition.ts'
+import { useModal } from '../../ui/useModal.ts'
+import { Announcer } from './Announcer.tsx'
+import { BoardButtons } from './BoardButtons.tsx'
+import { BoardMirror } from './BoardMirror.tsx'
+import { Bubble, ChatTray } from './ChatTray.tsx'
+import { GAME_MENU, GameMenu } from './GameMenu.tsx'
+import { Notices } from './Notices.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { WaitingOverlay } from './WaitingOverlay.tsx'
+import { offerOf, sideOf } from './gameDecisions.ts'
+import { isComplete } from './turnDraft.ts'
+import { useBoardSurface } from './useBoardSurface.ts'
+import { useChat } from './useChat.ts'
+import { useCommands } from './useCommands.ts'
+import type { Game } from './useGame.ts'
+import { useGameKeys } from './useGameKeys.ts'
+
+/** The board with everything around and upon it. */
+export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
+  const { matchup, game, draft, shown, notice, sending } = snapshot.context
+  const mySide = sideOf(member.id, game)
+  const bottom = mySide ?? 'white'
+  const names = useNames(matchup)
+  const { open: openMenu } = useModal(GAME_MENU)
+  const [isChatOpen, setChatOpen] = useState(false)
+  const closeChat = useCallback(() => setChatOpen(false), [])
+  const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
+  const isSending = snapshot.matches({ ready: 'sending' })
+
+  const onIntent = useCallback(
+    (intent: BoardIntent) => {
+      actor.send({ type: 'skip' })
+      actor.send({ type: 'intent', intent })
+    },
+    [actor],
+  )
+  const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
+  const surface = useBoardSurface({ socket, bottom, onIntent })
+  const { command, undo, resign } = useCommands(actor)
+  useGameKeys({ isActive: isMyTurn, command, undo })
+  const chat = useChat({ matchupId: game?.matchupId ?? null, memberId: member.id, game })
+  const sources = useMemo(() => (isMyTurn ? (offerOf(draft)?.sources ?? []) : []), [draft, isMyTurn])
+
+  return (
+    <div className="game">
+      {game === null || matchup === null ? (
+        <aside className="gside wood--v" aria-hidden="true" />
+      ) : (
+        <Sidebar
+          matchup={matchup}
+          game={game}
+          points={shown.points}
+          bottom={bottom}
+          names={names}
+          isParticipant={mySide !== null}
+          isChatOpen={isChatOpen}
+          onChat={() => setChatOpen(!isChatOpen)}
+          onMenu={openMenu}
+        />
+      )}
+      <div
+        className="gboard"
+        data-testid="board"
+        data-settled={surface.isSettled && !snapshot.hasTag('busy')}
+        data-update-index={game?.updateIndex ?? ''}
+        data-renderer={surface.renderer ?? ''}
+      >
+        <div className="gboard__surface" ref={surface.ref}>
+          <BoardMirror points={shown.points} bottom={bottom} sources={sources} onTap={onTap} />
+        </div>
+        {game !== null && mySide !== null && (isMyTurn || isSending) && (
+          <BoardButtons
+            game={game}
+            points={shown.points}
+            bottom={bottom}
+            opponentName={names[otherSide(mySide)]}
+            hasSteps={draft !== null && draft.played.length > 0}
+            isComplete={draft !== null && isComplete(draft)}
+            busy={isSending && sending !== null ? (sending === 'resignMatch' ? sending : sending.name) : null}
+            onCommand={command}
+            onUndo={undo}
+          />
+        )}
+        <Notices notice={notice} names={names} mySide={mySide} />
+        {matchup !== null && isWaiting(matchup) && <WaitingOverlay />}
+      </div>
+      {isChatOpen && <ChatTray onChoose={chat.say} onClose={closeChat} />}
+      {chat.opponent !== null && <Bubble emotion={chat.opponent} place="top" />}
+      {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
+      {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
+      <Announcer game={game} />
+    </div>
+  )
+}
+
+/** Whether nobody has joined yet (spec §2): no bot match, not started, no second member, and its time has come. */
+function isWaiting({ playWithBot, startedAt, userBId, startsAt, removedAt }: Matchup): boolean {
+  const isDue = startsAt === null || Date.parse(startsAt) <= Date.now()
+  return !playWithBot && startedAt === null && userBId === null && removedAt === null && isDue
+}
+
+function useNames(matchup: Matchup | null): Readonly<Record<Side, string>> {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const nameOf = (index: 0 | 1) => {
+      const player = matchup?.players[index]
+      return player?.name ?? t(player?.isBot === true ? 'opponent.bot' : 'opponent.member')
+    }
+    return { white: nameOf(0), black: nameOf(1) }
+  }, [matchup, t])
+}

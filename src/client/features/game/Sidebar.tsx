@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { type Points, type Side, otherSide, pipCount } from '../../../engine/rules/position.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { PlayerPanel } from './PlayerPanel.tsx'
+
+interface SidebarProps {
+  readonly matchup: Matchup
+  readonly game: GameContext
+  readonly points: Points
+  readonly bottom: Side
+  readonly names: Readonly<Record<Side, string>>
+  readonly isParticipant: boolean
+  readonly isChatOpen: boolean
+  readonly onChat: () => void
+  readonly onMenu: () => void
+}
+
+/** Beside the board: the opponent above, the own side below, the match between them, the tools at the foot. */
+export function Sidebar(props: SidebarProps) {
+  const { matchup, game, bottom, isParticipant, isChatOpen, onChat, onMenu } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <aside className="gside wood--v">
+      <Panel {...props} side={otherSide(bottom)} />
+      <MatchFacts matchup={matchup} game={game} />
+      <Panel {...props} side={bottom} />
+      <div className="gtools">
+        {isParticipant ? (
+          <>
+            <Button
+              kind="line"
+              className={isChatOpen ? 'btn--held' : ''}
+              icon="smiley-duotone"
+              iconSize={56}
+              aria-label={t('game.chat')}
+              aria-expanded={isChatOpen}
+              data-testid="chat"
+              onClick={onChat}
+            />
+            <Button
+              kind="line"
+              icon="list-bold"
+              iconSize={56}
+              aria-label={t('game.menu')}
+              data-testid="menu"
+              onClick={onMenu}
+            />
+          </>
+        ) : (
+          <Button
+            kind="line"
+            className="gtools__wide"
+            icon="house-bold"
+            iconSize={50}
+            onClick={() => void navigate('/')}
+          >
+            {t('action.mainMenu')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Panel({ matchup, game, points, names, side }: SidebarProps & { side: Side }) {
+  const player = matchup.players[side === 'white' ? 0 : 1]
+  return (
+    <PlayerPanel
+      player={player}
+      name={names[side]}
+      game={game}
+      pips={pipCount(points[side])}
+      isOnTurn={game.currentPlayer === side}
+    />
+  )
+}
+
+function MatchFacts({ matchup, game }: { matchup: Matchup; game: GameContext }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { joinCredit, isTakhteh, length } = matchup
+  return (
+    <section className="gmeta">
+      <div className="row">
+        <b className="nowrap">{t('game.length', { count: length })}</b>
+        <span className="end nowrap dim">{t(isTakhteh ? 'game.takhteh' : 'game.modern')}</span>
+      </div>
+      <div className="row">
+        {joinCredit === null || joinCredit === 0 ? (
+          <span className="nowrap">{t('newMatchup.free')}</span>
+        ) : (
+          <span className="row gmeta__fee">
+            <Coin />
+            <b>
+              <bdi>{number(joinCredit)}</bdi>
+            </b>
+          </span>
+        )}
+        <span className="end nowrap dim">
+          {game.isCrawford ? t('game.crawford') : t('game.number', { number: number(game.index + 1) })}
+        </span>
+      </div>
+    </section>
+  )
+}

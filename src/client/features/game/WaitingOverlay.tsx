@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+
+/** Over the board while nobody has joined. */
+export function WaitingOverlay() {
+  const { t } = useTranslation()
+  return (
+    <div className="gwait" role="status">
+      <img className="gwait__star" src="/ui/medallion.svg" alt="" />
+      <p className="t4 title">{t('game.waiting')}</p>
+    </div>
+  )
+}

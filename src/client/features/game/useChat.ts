@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { CHAT_BUBBLE_MS, CHAT_FRESH_MS } from '../../../protocol/constants.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import { sendChat } from '../../network/gameCalls.ts'
+import { useLiveChannel } from '../../network/live.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { getSettings } from '../../platform/localSettings.ts'
+import { playSound } from '../../platform/sound.ts'
+import { type Emotion, emotionOf } from './emotions.ts'
+
+interface Chat {
+  /** What hangs beside each player's panel. */
+  readonly own: Emotion | null
+  readonly opponent: Emotion | null
+  readonly say: (emotion: Emotion) => void
+}
+
+interface ChatOptions {
+  readonly matchupId: number | null
+  readonly memberId: number
+  readonly game: GameContext | null
+}
+
+/** The quick chat of a game: each sign shows for two seconds, and one that comes too late not at all. */
+export function useChat({ matchupId, memberId, game }: ChatOptions): Chat {
+  const [own, showOwn] = useBubble()
+  const [opponent, showOpponent] = useBubble()
+  useLiveChannel(matchupId === null ? null : `matchup:${matchupId}`, {
+    onMessage: (message) => {
+      if (message.kind !== 'newChatMessage' || message.matchupId !== matchupId) return
+      const emotion = emotionOf(message.content)
+      const isFresh = serverNow() - Date.parse(message.timestamp) <= CHAT_FRESH_MS
+      if (message.toUserId !== memberId || emotion === null || !isFresh || !getSettings().gameEmotions) return
+      showOpponent(emotion)
+      playSound('message')
+    },
+  })
+  const say = (emotion: Emotion) => {
+    showOwn(emotion)
+    // A bot does not chat. A sign that gets lost is not worth a complaint in the middle of a game.
+    if (game !== null && !game.playWithBot) void sendChat(game.id, emotion).catch(() => {})
+  }
+  return { own, opponent, say }
+}
+
+function useBubble(): readonly [Emotion | null, (emotion: Emotion) => void] {
+  const [bubble, setBubble] = useState<{ readonly emotion: Emotion } | null>(null)
+  useEffect(() => {
+    if (bubble === null) return
+    const timer = setTimeout(() => setBubble(null), CHAT_BUBBLE_MS)
+    return () => clearTimeout(timer)
+  }, [bubble])
+  return [bubble?.emotion ?? null, (emotion) => setBubble({ emotion })]
+}

@@ -1,0 +1,91 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Member } from '../../../protocol/member.ts'
+import { loadGameContext, sendGameAction } from '../../network/gameCalls.ts'
+import { useLiveChannel } from '../../network/live.ts'
+import { loadMatchup, resignMatchup, sendDiceSeed } from '../../network/matchupCalls.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { useSettings } from '../../platform/localSettings.ts'
+import { playSound } from '../../platform/sound.ts'
+import { vibrateShortly } from '../../platform/vibrate.ts'
+import { type BoardSocket, createBoardSocket } from './boardSocket.ts'
+import { createDiceSeed } from './createDiceSeed.ts'
+import { type GameMachine, createGameMachine } from './gameMachine.ts'
+import type { GamePorts, GameWishes } from './gamePorts.ts'
+import { usePrefersReducedMotion } from './usePrefersReducedMotion.ts'
+
+export type GameActor = ActorRefFrom<GameMachine>
+export type GameSnapshot = SnapshotFrom<GameMachine>
+
+export interface Game {
+  readonly actor: GameActor
+  readonly snapshot: GameSnapshot
+  readonly socket: BoardSocket
+}
+
+const NOT_FOUND = 404
+
+/** One game as long as its screen is shown: its machine, joined to the server, the live channel, the board, the senses. */
+export function useGame(matchupId: number, member: Member): Game {
+  const navigate = useNavigate()
+  const wishes = useWishes()
+  const [socket] = useState(createBoardSocket)
+  const [machine] = useState(() =>
+    createGameMachine(
+      createPorts(matchupId, socket, () => {
+        void navigate(`/matchup/${matchupId}/result?usingOutro=1`, { replace: true })
+      }),
+    ),
+  )
+  const actor = useActorRef(machine, { input: { memberId: member.id, wishes } })
+  const snapshot = useSelector(actor, (state) => state)
+  useEffect(() => actor.send({ type: 'wishesChanged', wishes }), [actor, wishes])
+  useLiveChannel(`matchup:${matchupId}`, {
+    onMessage: (message) => {
+      if (!('matchupId' in message) || message.matchupId !== matchupId) return
+      if (message.kind === 'gameUpdated') actor.send({ type: 'updated', game: message.gameContext })
+      if (message.kind === 'matchupUpdated') actor.send({ type: 'matchupUpdated', matchup: message.matchup })
+    },
+    onResumed: () => actor.send({ type: 'resumed' }),
+  })
+  return { actor, snapshot, socket }
+}
+
+function createPorts(matchupId: number, { port: board }: BoardSocket, leave: () => void): GamePorts {
+  return {
+    load: async (signal) => {
+      try {
+        const [matchup, game] = await Promise.all([loadMatchup(matchupId, signal), loadGameContext(matchupId, signal)])
+        return { matchup, game }
+      } catch (error) {
+        if (errorCode(error) === NOT_FOUND) return null
+        throw error
+      }
+    },
+    sendAction: sendGameAction,
+    resignMatch: () => resignMatchup(matchupId),
+    sendSeed: () => sendDiceSeed(matchupId, createDiceSeed()),
+    board,
+    signal: (what) => {
+      if (what === 'matchOver') return leave()
+      if (what === 'yourTurn') vibrateShortly()
+      playSound(what === 'yourTurn' ? 'turn' : what)
+    },
+  }
+}
+
+function useWishes(): GameWishes {
+  const { gameAnimations, gameAutoMove, gameAutoRoll } = useSettings()
+  const isMotionReduced = usePrefersReducedMotion()
+  return useMemo(
+    () => ({
+      showsOpponentMoves: gameAnimations,
+      isMotionReduced,
+      rollsByItself: gameAutoRoll,
+      movesByItself: gameAutoMove,
+    }),
+    [gameAnimations, gameAutoMove, gameAutoRoll, isMotionReduced],
+  )
+}

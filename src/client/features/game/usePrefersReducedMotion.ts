@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+/** Whether this device's owner wants nothing to move. */
+export function usePrefersReducedMotion(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(QUERY).matches)
+}
+
+function follow(listener: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../network/serverTime.ts'
+
+const TICK_MS = 250
+
+/** The server's time in milliseconds, four times a second while it matters. */
+export function useServerNow(isRunning: boolean): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (!isRunning) return
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { loadMatchup } from './matchupCalls.ts'
+import { onMemberForgotten } from './queries.ts'
+import { errorCode } from './requestError.ts'
+
+/** What screens have loaded from the server, fresh for half a minute. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // The HTTP client has tried twice already; only an answer that never came is worth another try.
+      retry: (failures, error) => failures < 2 && errorCode(error) === null,
+    },
+    mutations: { retry: false },
+  },
+})
+
+// What one member was shown is not for the next.
+onMemberForgotten(() => queryClient.clear())
+
+export const matchupQuery = (matchupId: number) => ({
+  queryKey: ['matchup', matchupId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadMatchup(matchupId, signal),
+})
