@@ -107,6 +107,7 @@ export const gameRecords = pgTable(
 )
 
 export type MatchupRow = typeof matchups.$inferSelect
+export type GameRow = typeof games.$inferSelect
 
 /** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. */
 export const rankBuckets = pgTable(
