@@ -49,7 +49,9 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
 
   return (
     <div className="game">
-      {game !== null && matchup !== null && (
+      {game === null || matchup === null ? (
+        <aside className="gside wood--v" aria-hidden="true" />
+      ) : (
         <Sidebar
           matchup={matchup}
           game={game}
