@@ -34,6 +34,11 @@ export function gameEffects(ports: GamePorts) {
         () => {},
       )
     },
+    /** Honours the winner while the end of a game is spoken of. */
+    honour: ({ scenes: [scene], wishes }: GameKnowledge): void => {
+      if (scene?.type !== 'notice' || scene.notice.type !== 'gameWon' || wishes.isMotionReduced) return
+      board.celebrate(scene.notice.side)
+    },
     tellResult: ({ memberId, game }: GameKnowledge): void => {
       const side = sideOf(memberId, game)
       if (side !== null && game?.winner != null) ports.signal(game.winner === side ? 'win' : 'lose')

@@ -64,7 +64,10 @@ export function gameSetup(ports: GamePorts) {
       queueNews: assign(({ context, event }) => (event.type === 'updated' ? queueNews(context, event.game) : {})),
       takeUpNews: assign(({ context }) => takeUpNews(context)),
       endScene: assign(({ context }) => endScene(context)),
-      say: assign(({ context }) => sayScene(context)),
+      say: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign(sayScene(context))
+        enqueue(() => effects.honour(context))
+      }),
       askPlayer: enqueueActions(({ context, enqueue }) => {
         const change = askPlayer(context)
         enqueue.assign(change)
