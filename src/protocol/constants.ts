@@ -1,3 +1,5 @@
+import type { SkillBand } from '../engine/evaluation/analysis/playerTotals.ts'
+
 /** Match lengths a member can choose, in points (spec §9). 0 in matchmaking means any length. */
 export const MATCH_LENGTHS = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25] as const
 export const ANY_LENGTH = 0
@@ -29,6 +31,22 @@ export const LIVE_PING_MS = 2_000
 export const LIVE_LOST_MS = 3_000
 export const LIVE_CHECK_MS = 1_500
 export const LIVE_RECONNECT_MS = 500
+
+/** Skill badges by the band of the error rate (spec §9). */
+export const SKILL_BADGES: Readonly<Record<SkillBand, 'pro' | 'normal' | 'beginner'>> = {
+  supernatural: 'pro',
+  worldClass: 'pro',
+  expert: 'normal',
+  advanced: 'normal',
+  intermediate: 'normal',
+  casual: 'beginner',
+  beginner: 'beginner',
+  awful: 'beginner',
+}
+
+/** The length and the highest cube of a position that a member sets up to be judged (spec §9). */
+export const MANUAL_LENGTH = 5
+export const MANUAL_CUBE_MAX = 32
 
 /** Quick chat: what a member can send during a match (spec §9: 15), and how long a bubble is fresh and shown. */
 export const CHAT_EMOTIONS = [

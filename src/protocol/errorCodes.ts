@@ -16,6 +16,7 @@ export const ERRORS = {
   codeExpired: { status: 735, message: 'The code has expired.' },
   codeWrong: { status: 736, message: 'The code is wrong.' },
   notEnoughCredit: { status: 743, message: 'Not enough credit.' },
+  notAnalysed: { status: 754, message: 'The analysis is not ready.' },
   joinedEarlier: { status: 757, message: 'Someone joined earlier.' },
   usernameInvalid: { status: 758, message: 'The username is not valid.' },
   usernameTaken: { status: 759, message: 'The username already exists.' },

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
+import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
@@ -18,6 +20,7 @@ import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
+import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
 
@@ -61,7 +64,9 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
-      registerPlay(api, dependencies)
+      registerLedgerCheck(api, dependencies)
+      registerSessionSweep(api, dependencies)
+      registerAnalysis(api, registerPlay(api, dependencies))
       done()
     },
     { prefix: '/api' },

@@ -49,7 +49,7 @@ function announce(app: App, { HOST, APP_ENV, SMS_PROVIDER }: Environment): void 
   console.log(`Test members ${first?.mobile} … ${last?.mobile}, password "${TEST_PASSWORD}": ${names}`)
 }
 
-function stopOnSignals(app: App, { jobs, presence, bus, database, logger }: Dependencies): void {
+function stopOnSignals(app: App, { jobs, engine, presence, bus, database, logger }: Dependencies): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -57,6 +57,7 @@ function stopOnSignals(app: App, { jobs, presence, bus, database, logger }: Depe
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await jobs.stop()
     await app.close()
+    await engine.close()
     presence.close()
     await bus.close()
     await database.close()

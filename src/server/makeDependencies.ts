@@ -3,8 +3,10 @@ import { migrate } from './database/migrate.ts'
 import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
 import { openPostgresDatabase } from './database/postgresDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
+import { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
 import { makeMetrics } from './http/metrics.ts'
+import { Background } from './jobs/Background.ts'
 import { makeJobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import { makeInProcessBus } from './live/inProcessBus.ts'
@@ -28,10 +30,12 @@ export async function makeDependencies(environment: Environment, surroundings: S
   return {
     environment,
     database,
+    engine: new EnginePool(),
     bus,
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
     jobs: makeJobQueue({ database, clock, logger }),
+    background: new Background(logger),
     clock,
     randomBytes,
     logger,

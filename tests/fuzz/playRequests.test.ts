@@ -8,7 +8,7 @@ import { askMatchup, chooseRandomly, readContext, readMatchup, startMatch } from
 import { openMemoryDatabase, startTestServer } from '../server/testServer.ts'
 import type { TestCaller, TestServer } from '../server/testServer.ts'
 
-const REQUESTS = 1_250
+const REQUESTS = 1_000
 const SEEDS = [1, 2] as const
 const MEMBERS = 5
 
@@ -203,6 +203,7 @@ test.each(SEEDS)('W13 no request breaks a match, seed %i', { timeout: 60_000 }, 
     if (random() < 0.05) {
       server.advance(Math.floor(random() * 3_000))
       await server.dependencies.jobs.runDue()
+      await server.dependencies.background.settle()
       context = await readContext(server, started.white, random() < 0.7 ? started.matchupId : pick(known, random).id)
       before = await fingerprint()
     }

@@ -16,6 +16,14 @@ export interface VisitorOptions {
   readonly screen?: keyof typeof SCREENS
   /** A phone's: taps instead of clicks. */
   readonly touch?: boolean
+  /** Pixels of the device for one of the page. */
+  readonly scale?: number
+  /** Whether things move; journeys that do not look at motion go without. */
+  readonly motion?: boolean
+  /** Signed in from the first page on, as this token says. */
+  readonly token?: string
+  /** What the device remembers, as src/client/platform/localSettings.ts keeps it. */
+  readonly settings?: Readonly<Record<string, boolean>>
 }
 
 /** One person's browser: a profile of its own with one page, and what went wrong in it. */
@@ -45,15 +53,17 @@ export function openBrowser(): Promise<Browser> {
 
 /** Gives someone a browser of their own at `url`, in their language from the first paint on. */
 export async function openVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'en', screen = 'phone', touch = false } = options
+  const { language = 'en', screen = 'phone', touch = false, motion = false, scale = 1, token, settings } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: SCREENS[screen],
     hasTouch: touch,
+    deviceScaleFactor: scale,
     locale: language === 'fa' ? 'fa-IR' : 'en-GB',
     timezoneId: 'Asia/Tehran',
-    reducedMotion: 'no-preference',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
+  await context.addInitScript(rememberOnce, { language, token, settings })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -71,4 +81,19 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = join(root, 'tests/results')
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+interface Remembered {
+  readonly language: string
+  readonly token: string | undefined
+  readonly settings: Readonly<Record<string, boolean>> | undefined
+}
+
+/** Runs in the page before its own code: what an earlier visit would have left there. Later changes are not undone. */
+function rememberOnce({ language, token, settings }: Remembered): void {
+  if (sessionStorage.getItem('journey') !== null) return
+  sessionStorage.setItem('journey', 'begun')
+  localStorage.setItem('khatam.locale', language)
+  if (token !== undefined) sessionStorage.setItem('khatam.token', token)
+  if (settings !== undefined) localStorage.setItem('khatam.settings', JSON.stringify(settings))
 }

@@ -73,11 +73,3 @@ export function databaseErrorCode(error: unknown): string | undefined {
   }
   return undefined
 }
-
-/** The name of the broken constraint of a PostgreSQL error, or undefined. */
-export function brokenConstraint(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
-  }
-  return undefined
-}

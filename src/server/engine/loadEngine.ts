@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Engine } from '../../engine/evaluation/engine.ts'
 import { createEngine } from '../../engine/evaluation/engine.ts'
-import { instantiate } from './instantiate.ts'
+import { canInstantiate, instantiate } from './instantiate.ts'
 
-/** The engine with the compiled kernel and the nets of this build. Takes about half a second; one for each thread. */
+/**
+ * The engine with the nets of this build and the compiled kernel, or the kernel's scalar twin where it cannot run. Takes
+ * about half a second; one for each thread.
+ */
 export function loadEngine(): Engine {
+  const kernel = readFileSync(new URL('../../engine/evaluation/kernel.wasm', import.meta.url))
   return createEngine({
-    kernel: instantiate(readFileSync(new URL('../../engine/evaluation/kernel.wasm', import.meta.url))),
+    kernel: canInstantiate(kernel) ? instantiate(kernel) : null,
     nets: {
       contact: readFileSync(new URL('../../engine/evaluation/nets/contact.bin', import.meta.url)),
       crashed: readFileSync(new URL('../../engine/evaluation/nets/crashed.bin', import.meta.url)),

@@ -41,15 +41,11 @@ async function playBotTurn(dependencies: PlayDependencies, matchupId: number): P
   })
 }
 
-async function decide({ bot, logger }: PlayDependencies, matchup: MatchupInPlay): Promise<Action> {
+/** Rejects when the engine fails: the turn is tried again, since its job stays due. */
+async function decide({ bot }: PlayDependencies, matchup: MatchupInPlay): Promise<Action> {
   const { id, state, botDifficulty } = matchup
   if (state === null) throw new Error(`matchup ${id} has not begun`)
-  try {
-    return await bot.decide({ match: state, side: 'black', level: botLevelSchema.parse(botDifficulty), seed: `${id}` })
-  } catch (error) {
-    logger.error({ err: error, matchupId: id }, 'the bot could not decide')
-    return anyLegalAction(state)
-  }
+  return bot.decide({ match: state, side: 'black', level: botLevelSchema.parse(botDifficulty), seed: `${id}` })
 }
 
 /** A bot that breaks the rules must not leave the member waiting: it plays any legal action instead. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
+import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
 import type { Transaction } from '../database/database.ts'
 import { games, matchups } from '../database/schema/matchups.ts'
 import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
@@ -47,6 +48,7 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
+  if (matchup.finishedAt !== null) await scheduleAnalysis(tx, dependencies, matchup.id)
   announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return { matchup, placed }

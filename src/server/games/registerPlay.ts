@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import type { BotSeat } from '../bots/BotSeat.ts'
-import { createPlainBot } from '../bots/plainBot.ts'
 import { BOT_TURN_JOB } from '../bots/scheduleBotTurn.ts'
+import { createStrongBot } from '../bots/strongBot.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { JOIN_TIMEOUT_JOB } from '../matchups/joinTimeout.ts'
 import { registerMatchupRoutes } from '../matchups/matchupRoutes.ts'
 import { abortIfWaiting } from '../matchups/withdrawWaiting.ts'
-import { Background } from './Background.ts'
 import { HEARTBEAT_MS, beat, forgiveDowntime } from './downtime.ts'
 import { endByTimeout } from './endByTimeout.ts'
 import { registerGameRoutes } from './gameRoutes.ts'
@@ -19,8 +17,9 @@ import { MATCH_TIMEOUT_JOB } from './scheduleTimeout.ts'
 import { FIRST_GAME_JOB, startFirstGameIfDue } from './startFirstGame.ts'
 
 /** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
-export function registerPlay(app: App, dependencies: Dependencies, bot: BotSeat = createPlainBot()): PlayDependencies {
-  const play: PlayDependencies = { ...dependencies, bot, background: new Background(dependencies.logger) }
+export function registerPlay(app: App, dependencies: Dependencies): PlayDependencies {
+  const bot = createStrongBot(dependencies.engine)
+  const play: PlayDependencies = { ...dependencies, bot }
   registerMatchupRoutes(app, play)
   registerGameRoutes(app, play)
   registerJobs(play)

@@ -68,7 +68,7 @@ export function makeJobQueue(options: {
   async function runDue(): Promise<number> {
     let total = 0
     for (;;) {
-      const succeeded = await runAll(await readDueJobs(database.queries, clock()))
+      const succeeded = await runAll(await readDueJobs(database.queries, [...runners.keys()], clock()))
       if (succeeded === 0) return total
       total += succeeded
     }

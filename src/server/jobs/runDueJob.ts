@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema/jobs.ts'
 
@@ -18,13 +18,13 @@ export interface DueJob {
 /** A job was scheduled again, cancelled or done by another process while it ran here: its effect must not stay. */
 class SupersededJob extends Error {}
 
-/** The jobs that are due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
-export function readDueJobs(queries: Queries, now: number): Promise<DueJob[]> {
+/** The jobs of these kinds due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
+export function readDueJobs(queries: Queries, kinds: readonly string[], now: number): Promise<DueJob[]> {
   const { id, key, kind, payload, version, attempts } = jobs
   return queries
     .select({ id, key, kind, payload, version, attempts })
     .from(jobs)
-    .where(lte(jobs.dueAt, new Date(now)))
+    .where(and(lte(jobs.dueAt, new Date(now)), inArray(jobs.kind, [...kinds])))
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
     .limit(CLAIM_SIZE)
 }

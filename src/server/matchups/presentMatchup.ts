@@ -61,7 +61,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     creditWon: matchup.creditWon,
     lastGameId: matchup.lastGameId,
     favored: false,
-    isAnalysed: false,
+    isAnalysed: matchup.analysedAt !== null,
     isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
     tournamentId: matchup.tournamentId,
     bankTime: hasClock && isStarted ? bankOf(matchup.length) / 1000 : null,

@@ -148,7 +148,7 @@ function playSteps(position: Position, steps: readonly Step[]): Position {
 }
 
 function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: CubeDecision): CubeAnalysis {
-  const { noDouble, doubleTake, doublePass, action, canDouble } = decision
+  const { noDouble, doubleTake, doublePass, action, chances, canDouble } = decision
   const doubled = Math.min(doubleTake, doublePass)
   const best = canDouble ? Math.max(noDouble, doubled) : noDouble
   const error = Math.max(0, best - (choice === 'double' ? doubled : noDouble))
@@ -160,6 +160,7 @@ function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: Cub
     doubleTake,
     doublePass,
     action,
+    chances,
     error,
     errorWorth: worthOf(moment, error),
     isCloseOrActual: choice === 'double' || Math.abs(noDouble - doubled) < CLOSE,
@@ -169,7 +170,7 @@ function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: Cub
 
 function answerAnalysis(moment: Moment, choice: 'take' | 'pass'): CubeAnalysis {
   const doubler = momentOf(moment.engine, moment.ply, moment.recordIndex, moment.match, otherSide(moment.side))
-  const { noDouble, doubleTake, doublePass, action } = decideNow(doubler, moment.ply)
+  const { noDouble, doubleTake, doublePass, action, chances } = decideNow(doubler, moment.ply)
   const loss = choice === 'take' ? doubleTake - doublePass : doublePass - doubleTake
   const error = Math.max(0, loss)
   return {
@@ -180,6 +181,7 @@ function answerAnalysis(moment: Moment, choice: 'take' | 'pass'): CubeAnalysis {
     doubleTake,
     doublePass,
     action,
+    chances,
     error,
     errorWorth: worthOf(doubler, error),
     isCloseOrActual: true,

@@ -1,5 +1,6 @@
 import type { Side } from '../../rules/position.ts'
 import type { LuckMark, RecordAnalysis, SkillMark } from './recordAnalysis.ts'
+import { SKILL_MARKS } from './recordAnalysis.ts'
 
 /** Sums and denominators of one player's match, from which every rate follows. Errors are 0 or more. */
 export interface PlayerTotals {
@@ -8,6 +9,7 @@ export interface PlayerTotals {
   readonly moveError: number
   readonly moveErrorWorth: number
   readonly moveMarks: Readonly<Record<SkillMark, number>>
+  readonly cubeMarks: Readonly<Record<SkillMark, number>>
   readonly cubeDecisions: number
   readonly closeCubeDecisions: number
   readonly cubeError: number
@@ -59,7 +61,8 @@ export function totalsOf(side: Side, records: readonly RecordAnalysis[]): Player
     unforcedMoves: moves.filter((move) => !move.isForced).length,
     moveError: sum(moves.map((move) => move.error)),
     moveErrorWorth: sum(moves.map((move) => move.errorWorth)),
-    moveMarks: countMarks(['none', 'doubtful', 'bad', 'veryBad'], moves),
+    moveMarks: countMarks(SKILL_MARKS, moves),
+    cubeMarks: countMarks(SKILL_MARKS, cubes),
     cubeDecisions: cubes.length,
     closeCubeDecisions: cubes.filter((cube) => cube.isCloseOrActual).length,
     cubeError: sum(cubes.map((cube) => cube.error)),

@@ -1,5 +1,6 @@
 import type { Dice } from '../../rules/dice.ts'
 import type { Side } from '../../rules/position.ts'
+import type { Chances } from '../chances.ts'
 import type { RankedTurn } from '../engine.ts'
 
 /** What a player's choice is called by the equity it gives away. */
@@ -47,6 +48,8 @@ export interface CubeAnalysis extends Judged {
   readonly doublePass: number
   /** The right decisions in words. */
   readonly action: string
+  /** Of the doubling side. */
+  readonly chances: Chances
   readonly error: number
   readonly errorWorth: number
   /** Whether it counts: a double or an answer, or a decision that was not plain. */
@@ -58,7 +61,7 @@ export type RecordAnalysis = RollAnalysis | MoveAnalysis | CubeAnalysis
 
 /** Equity given away from which a choice is doubtful, bad, very bad. */
 const SKILL_LIMITS = [0.04, 0.08, 0.16] as const
-const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
+export const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
 /** Luck from which a roll is lucky, very lucky. */
 const LUCKY = 0.3
 const VERY_LUCKY = 0.6

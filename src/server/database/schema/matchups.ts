@@ -61,6 +61,8 @@ export const matchups = pgTable('matchups', {
   clock: jsonb('clock').$type<Clock>(),
   /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
   timeoutDueAt: instant('timeout_due_at'),
+  /** When the engine had analysed the whole match. */
+  analysedAt: instant('analysed_at'),
 })
 
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */

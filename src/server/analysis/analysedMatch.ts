@@ -1,0 +1,25 @@
+import type { PlayerAnalysis } from '../../engine/evaluation/analysis/analyseMatch.ts'
+import type { PlayerTotals } from '../../engine/evaluation/analysis/playerTotals.ts'
+import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import type { RecordAnalysis } from '../../protocol/analysis.ts'
+
+/** One record's analysis as it goes over the wire, with the record's place among the match's records. */
+export interface PlacedAnalysis {
+  readonly index: number
+  readonly analysis: RecordAnalysis
+}
+
+/** One game's analysis as it is stored. */
+export interface AnalysedGame {
+  readonly gameIndex: number
+  readonly records: readonly PlacedAnalysis[]
+  readonly totals: Readonly<Record<Side, PlayerTotals>>
+}
+
+/** A whole match's analysis as it is stored. */
+export interface AnalysedMatch {
+  readonly ply: Ply
+  readonly games: readonly AnalysedGame[]
+  readonly players: Readonly<Record<Side, PlayerAnalysis>>
+}

@@ -1,0 +1,101 @@
+import type { Chances as EngineChances } from '../../engine/evaluation/chances.ts'
+import { totalsOf } from '../../engine/evaluation/analysis/playerTotals.ts'
+import type {
+  CubeAnalysis,
+  MoveAnalysis,
+  RecordAnalysis as JudgedRecord,
+  RollAnalysis,
+} from '../../engine/evaluation/analysis/recordAnalysis.ts'
+import type { RankedTurn } from '../../engine/evaluation/engine.ts'
+import { makeMoveText } from '../../engine/notation/moveText.ts'
+import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis.ts'
+import type { AnalysedGame } from './analysedMatch.ts'
+
+/** Turns that are kept beside the one played, the best first. */
+const MOST_OTHERS = 4
+
+/** One game's judged records in the form in which they are stored and sent (W63). */
+export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRecord[]): AnalysedGame {
+  const byIndex = new Map<number, RecordAnalysis>()
+  for (const record of judged) {
+    byIndex.set(record.recordIndex, { ...byIndex.get(record.recordIndex), ...presentRecord(record) })
+  }
+  return {
+    gameIndex,
+    records: [...byIndex].map(([index, analysis]) => ({ index, analysis })),
+    totals: { white: totalsOf('white', judged), black: totalsOf('black', judged) },
+  }
+}
+
+/** A turn as it goes over the wire; `best`: the equity of the best one. */
+export function presentRankedTurn({ steps, equity, chances, ply }: RankedTurn, best: number): RankedMove {
+  return {
+    move: makeMoveText(steps),
+    moves: steps.map(({ src, dst }) => [src, dst]),
+    score: round(equity),
+    eqDiff: round(equity - best),
+    probs: presentChances(chances),
+    evalcontext: { plies: ply },
+  }
+}
+
+export function presentChances([w, wg, wbg, lg, lbg]: EngineChances): Chances {
+  return { w: round(w), wg: round(wg), wbg: round(wbg), l: round(1 - w), lg: round(lg), lbg: round(lbg) }
+}
+
+/** Five decimals: far finer than any judgement, and half the bytes. */
+export function round(value: number): number {
+  return Math.round(value * 100_000) / 100_000
+}
+
+function presentRecord(record: JudgedRecord): RecordAnalysis {
+  switch (record.type) {
+    case 'roll':
+      return presentRoll(record)
+    case 'move':
+      return presentMove(record)
+    case 'cube':
+      return presentCube(record)
+  }
+}
+
+function presentRoll({ luck, mark }: RollAnalysis): RecordAnalysis {
+  return { luck: round(luck), luckMark: mark }
+}
+
+function presentMove({ played, ranked, error, isForced, mark }: MoveAnalysis): RecordAnalysis {
+  const best = ranked[0]?.equity ?? played.equity
+  const others = ranked.filter((turn) => !isSameResult(turn, played)).slice(0, MOST_OTHERS)
+  // The turn played has been searched as deep as the best one, the others perhaps less.
+  const place = others.filter((turn) => turn.ply === played.ply && turn.equity > played.equity).length
+  const shown = [...others.slice(0, place), played, ...others.slice(place)]
+  return {
+    moves: shown.map((turn) => presentRankedTurn(turn, best)),
+    played: place,
+    isForced,
+    probs: presentChances(played.chances),
+    error: round(error),
+    skill: mark,
+  }
+}
+
+function isSameResult(one: RankedTurn, other: RankedTurn): boolean {
+  return one.result.flat().join() === other.result.flat().join()
+}
+
+function presentCube(cube: CubeAnalysis): RecordAnalysis {
+  const { noDouble, doubleTake, doublePass, action, choice, isCloseOrActual, chances, error, mark } = cube
+  return {
+    cfeval: {
+      noDouble: round(noDouble),
+      doubleTake: round(doubleTake),
+      doublePass: round(doublePass),
+      action,
+      choice,
+      isCloseOrActual,
+    },
+    probs: presentChances(chances),
+    error: round(error),
+    skill: mark,
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { registerAnalysisRoutes } from './analysisRoutes.ts'
+import { MatchupAnalyst } from './MatchupAnalyst.ts'
+import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
+
+const payloadSchema = z.object({ matchupId: z.int() })
+
+/** Everything that analysis needs of a server: routes, and the due job of each finished match. */
+export function registerAnalysis(app: App, dependencies: PlayDependencies): void {
+  registerAnalysisRoutes(app, dependencies)
+  const analyst = new MatchupAnalyst(dependencies)
+  dependencies.jobs.registerJob(ANALYSIS_JOB, (tx, payload) =>
+    analyst.begin(tx, payloadSchema.parse(payload).matchupId),
+  )
+  app.addHook('preClose', (done) => {
+    analyst.stop()
+    done()
+  })
+}

@@ -1,0 +1,26 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Hints } from '../../engine/evaluation/giveHints.ts'
+import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Action, ActionRecord } from '../../engine/rules/game.ts'
+import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
+import type { AnalysedMatch } from '../analysis/analysedMatch.ts'
+import type { BotQuestion } from '../bots/BotSeat.ts'
+
+/** What a worker thread is asked: data that can be cloned. */
+export type EngineTask =
+  | { readonly kind: 'chooseAction'; readonly question: BotQuestion }
+  | { readonly kind: 'giveHints'; readonly match: MatchState; readonly ply: Ply }
+  | {
+      readonly kind: 'analyseMatch'
+      readonly setup: MatchSetup
+      readonly records: readonly ActionRecord[]
+      readonly ply: Ply
+      /** Where each game goes as an `AnalysedGame` as soon as it is analysed. */
+      readonly games: MessagePort
+    }
+
+/** What it answers. */
+export type EngineAnswer =
+  | { readonly kind: 'chooseAction'; readonly action: Action }
+  | { readonly kind: 'giveHints'; readonly hints: Hints }
+  | { readonly kind: 'analyseMatch'; readonly analysis: AnalysedMatch }

@@ -1,0 +1,64 @@
+import type { CreditEntry } from '../../src/protocol/credit.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
+import type { Member } from '../../src/protocol/member.ts'
+import { signIn } from './signIn.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A member without a browser, who looks things up and plays by calls. */
+export interface MemberApi {
+  readonly id: number
+  readonly token: string
+  readonly member: () => Promise<Member>
+  readonly creditHistory: () => Promise<readonly CreditEntry[]>
+  readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
+  readonly matchup: (matchupId: number) => Promise<Matchup>
+  readonly context: (matchupId: number) => Promise<GameContext>
+  readonly act: (gameId: number, action: PerformAction) => Promise<GameContext>
+  readonly sendSeed: (matchupId: number) => Promise<GameContext>
+  readonly resign: (matchupId: number) => Promise<GameContext>
+  readonly say: (gameId: number, content: string) => Promise<unknown>
+  /** Opens the member's live channel, so that he counts as online; answers how to close it. */
+  readonly goOnline: () => Promise<() => void>
+}
+
+/** Signs a test member in and answers what he can do. */
+export async function memberApi(url: string, number: number): Promise<MemberApi> {
+  const { accessToken: token, member } = await signIn(url, number)
+  return memberApiOf(url, token, member.id)
+}
+
+/** The same for a session that is open already. */
+export function memberApiOf(url: string, token: string, id: number): MemberApi {
+  const authorization = `Bearer ${token}`
+  async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as Body
+  }
+  return {
+    id,
+    token,
+    member: () => call('GET', '/member/me'),
+    creditHistory: () => call('GET', '/user/me/credit_history?take=100'),
+    createMatchup: (wish) => call('POST', '/matchup', wish),
+    matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
+    context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),
+    act: (gameId, action) => call('PUT', `/game/${gameId}/action`, action),
+    sendSeed: (matchupId) => call('PUT', `/matchup/${matchupId}/seed`, { seed: '00112233445566778899aabbccddeeff' }),
+    resign: (matchupId) => call('PUT', `/matchup/${matchupId}/resign`),
+    say: (gameId, content) => call('POST', `/game/${gameId}/chat`, { content }),
+    goOnline: async () => {
+      const closing = new AbortController()
+      const stream = await fetch(`${url}/live/user:${id}`, { headers: { authorization }, signal: closing.signal })
+      if (!stream.ok) throw new Error(`The live channel answered ${stream.status}`)
+      return () => closing.abort()
+    },
+  }
+}

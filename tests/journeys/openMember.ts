@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
+
+/** A test member in a browser of his own, with calls to look at what the pages do not show. */
+export interface Player extends Visitor {
+  readonly api: MemberApi
+}
+
+/** Opens the menu for the test member of that number, signed in already. */
+export async function openMember(
+  browser: Browser,
+  url: string,
+  number: number,
+  options: Omit<VisitorOptions, 'token'> = {},
+): Promise<Player> {
+  const api = await memberApi(url, number)
+  const visitor = await openVisitor(browser, url, { ...options, token: api.token })
+  await visitor.page.goto('/')
+  await visitor.page.locator('[data-screen=main]').waitFor()
+  return { ...visitor, api }
+}

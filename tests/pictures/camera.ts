@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { SCREENS } from '../journeys/openBrowser.ts'
+import type { Language } from '../journeys/texts.ts'
+
+/** The longest that a page takes to fit itself to a window of another size (250 ms), and to fade things in. */
+const REST_MS = 450
+
+export interface Camera {
+  /** Whether anyone wants pictures of this name. */
+  readonly wants: (name: string) => boolean
+  /** Takes the page in every size, as <folder>/<name>-<language>-<width>x<height>.png. */
+  readonly shoot: (page: Page, name: string) => Promise<void>
+  /** Takes the page as it is now, in its present size. */
+  readonly snap: (page: Page, name: string) => Promise<void>
+}
+
+export function makeCamera({
+  folder,
+  names,
+  language,
+}: {
+  folder: string
+  names: readonly string[]
+  language: Language
+}): Camera {
+  const wants = (name: string) => names.length === 0 || names.some((word) => name.includes(word))
+  const snap = async (page: Page, name: string) => {
+    if (!wants(name)) return
+    const size = page.viewportSize()
+    await mkdir(folder, { recursive: true })
+    await page.screenshot({ path: join(folder, `${name}-${language}-${size?.width ?? 0}x${size?.height ?? 0}.png`) })
+  }
+  return {
+    wants,
+    snap,
+    shoot: async (page, name) => {
+      if (!wants(name)) return
+      for (const size of Object.values(SCREENS)) {
+        await page.setViewportSize(size)
+        await page.waitForTimeout(REST_MS)
+        await snap(page, name)
+      }
+    },
+  }
+}

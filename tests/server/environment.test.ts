@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from '../../src/server/environment.ts'
+
+test('W72 nothing needs to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    APP_ENV: 'development',
+    ROLE: 'all',
+    DATA_DIR: './data',
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, ['PORT: ']],
+  [{ PORT: '70000' }, ['PORT: ']],
+  [{ APP_ENV: 'prod', ROLE: 'web' }, ['APP_ENV: ', 'ROLE: ']],
+  [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: expected an address beginning with postgres:// or postgresql://']],
+  [{ REDIS_URL: 'localhost' }, ['REDIS_URL: expected an address beginning with redis:// or rediss://']],
+  [{ APP_ENV: 'production' }, ['SMS_PROVIDER: production needs kavenegar or twilio']],
+  [{ SMS_PROVIDER: 'kavenegar' }, ['KAVENEGAR_API_KEY: needed for SMS_PROVIDER=kavenegar']],
+  [
+    { SMS_PROVIDER: 'twilio', TWILIO_FROM: '+1' },
+    ['TWILIO_ACCOUNT_SID: needed for SMS_PROVIDER=twilio', 'TWILIO_AUTH_TOKEN: needed for SMS_PROVIDER=twilio'],
+  ],
+  [{ ROLE: 'worker' }, ['DATABASE_URL: needed for ROLE=worker: the embedded database belongs to one process']],
+])('W72 %j is refused with one line for each wrong value', (variables, beginnings) => {
+  const lines = readLines(variables)
+  expect(lines).toHaveLength(beginnings.length)
+  for (const [index, beginning] of beginnings.entries()) expect(lines[index]).toContain(beginning)
+})
+
+function readLines(variables: Readonly<Record<string, string | undefined>>): string[] {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}

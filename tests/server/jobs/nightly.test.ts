@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members } from '../../../src/server/database/schema/members.ts'
+import { floodEntries, sessions } from '../../../src/server/database/schema/sessions.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+import { nextDaily } from '../../../src/server/jobs/daily.ts'
+import { openMemoryDatabase, startTestServer } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
+
+let database: Database
+let server: TestServer
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+  server = await startTestServer(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const DAY_MS = 86_400_000
+const faults = async () => /^ledger_faults (\d+)$/m.exec(await server.dependencies.metrics.registry.metrics())?.[1]
+
+test('W54 the ledger is checked every night', async () => {
+  await database.queries.update(members).set({ credit: 1 })
+  expect(await faults()).toBe('0')
+  server.advance(DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await faults()).toBe('20')
+  await database.queries.update(members).set({ credit: 500 })
+  server.advance(DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await faults()).toBe('0')
+})
+
+test('W7 what signing in leaves behind is swept every night', async () => {
+  await server.signIn(1)
+  await server.call('POST', '/member/verify/mobile', { body: { mobile: '+989350000009' } })
+  const count = async () => [await database.queries.$count(sessions), await database.queries.$count(floodEntries)]
+  expect(await count()).toEqual([1, 2])
+  server.advance(2 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toEqual([1, 0])
+  server.advance(365 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toEqual([0, 0])
+})
+
+test('W62 a daily job falls due at the same hour for every process', () => {
+  const at = (text: string) => nextDaily(Date.parse(text), 2).toISOString()
+  expect(at('2026-03-01T01:59:59.999Z')).toBe('2026-03-01T02:00:00.000Z')
+  expect(at('2026-03-01T02:00:00.000Z')).toBe('2026-03-02T02:00:00.000Z')
+})

@@ -1,0 +1,71 @@
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
+export interface LiveEvent {
+  readonly event: string
+  readonly data: string
+}
+
+export interface EventReader {
+  readonly status: number | undefined
+  readonly contentType: string | undefined
+  /** The next event, or undefined when the server has ended the stream. */
+  next(): Promise<LiveEvent | undefined>
+  /** The next event that is not a ping. */
+  nextMessage(): Promise<unknown>
+  close(): void
+}
+
+/** Opens a stream of server-sent events and reads it event by event. */
+export async function readEvents(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
+  const outgoing = request(url, { headers, agent: false })
+  outgoing.end()
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+  })
+  response.on('error', () => undefined)
+  let buffer = ''
+  let isOver = false
+  response.setEncoding('utf8')
+  let wake: () => void = () => undefined
+  response.on('data', (text: string) => {
+    buffer += text
+    wake()
+  })
+  response.once('close', () => {
+    isOver = true
+    wake()
+  })
+
+  async function next(): Promise<LiveEvent | undefined> {
+    for (;;) {
+      const end = buffer.indexOf('\n\n')
+      if (end >= 0) {
+        const lines = buffer.slice(0, end).split('\n')
+        buffer = buffer.slice(end + 2)
+        const valueOf = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
+        return { event: valueOf('event'), data: valueOf('data') }
+      }
+      if (isOver) return undefined
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+
+  return {
+    status: response.statusCode,
+    contentType: response.headers['content-type'],
+    next,
+    async nextMessage() {
+      for (let event = await next(); event; event = await next()) {
+        const message: unknown = event.event === 'message' ? JSON.parse(event.data) : undefined
+        if (message !== undefined) return message
+      }
+      return undefined
+    },
+    close: () => outgoing.destroy(),
+  }
+}
