@@ -43,10 +43,7 @@ export const cubeEvaluationSchema = z.object({
 
 /** What the engine says of one record (W63). A roll may carry its luck and the double that was not offered. */
 export const recordAnalysisSchema = z.object({
-  moves: z
-    .array(rankedMoveSchema)
-    .optional()
-    .describe('move: the best turns, and the one played if it is not among them'),
+  moves: z.array(rankedMoveSchema).optional().describe('move: the turn played and the best others, best first'),
   played: z.int().optional().describe('move: which of `moves` was played'),
   isForced: z.boolean().optional().describe('move: whether there was nothing to choose'),
   cfeval: cubeEvaluationSchema.optional().describe('double, take, pass, and a roll where a double was possible'),

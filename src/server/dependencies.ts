@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
+import type { Background } from './jobs/Background.ts'
 import type { JobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import type { LivePublisher } from './live/livePublisher.ts'
@@ -18,6 +19,7 @@ export interface Dependencies {
   readonly live: LivePublisher
   readonly presence: Presence
   readonly jobs: JobQueue
+  readonly background: Background
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** Bytes from a cryptographic source. */

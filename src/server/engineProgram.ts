@@ -15,3 +15,5 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
   if (answer === null) break
   process.stdout.write(`${answer}\n`)
 }
+// An open input would keep the process alive; what has been answered still goes out.
+process.stdin.destroy()

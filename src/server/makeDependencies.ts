@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 import { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
 import { makeMetrics } from './http/metrics.ts'
+import { Background } from './jobs/Background.ts'
 import { makeJobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import { makeInProcessBus } from './live/inProcessBus.ts'
@@ -34,6 +35,7 @@ export async function makeDependencies(environment: Environment, surroundings: S
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
     jobs: makeJobQueue({ database, clock, logger }),
+    background: new Background(logger),
     clock,
     randomBytes,
     logger,

@@ -203,6 +203,7 @@ test.each(SEEDS)('W13 no request breaks a match, seed %i', { timeout: 60_000 }, 
     if (random() < 0.05) {
       server.advance(Math.floor(random() * 3_000))
       await server.dependencies.jobs.runDue()
+      await server.dependencies.background.settle()
       context = await readContext(server, started.white, random() < 0.7 ? started.matchupId : pick(known, random).id)
       before = await fingerprint()
     }

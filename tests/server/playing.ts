@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import type { LiveChannel, LiveMessage } from '../../src/protocol/live.ts'
+import { liveMessageSchema } from '../../src/protocol/live.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
+import { liveTopic } from '../../src/server/live/livePublisher.ts'
 import type { TestCaller, TestServer } from './testServer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -86,13 +89,27 @@ export async function playToEnd(
   return contexts
 }
 
+/** Longer than a bot waits before it acts, the pause of an opening and the wait for seeds included. */
+const BOT_PAUSE_MS = 3_000
+
 /** Lets a bot act until it is the member's turn or the match is over. */
 export async function waitForMember(server: TestServer, caller: TestCaller, matchupId: number): Promise<GameContext> {
-  for (let tries = 0; tries < 2_000; tries += 1) {
+  for (;;) {
     const context = await readContext(server, caller, matchupId)
     if (context.phase !== 'waiting' && context.currentPlayer !== 'black') return context
-    const ran = await server.dependencies.jobs.runDue()
-    if (ran === 0) server.advance(700)
+    const changed = nextMessage(server, `matchup:${matchupId}`)
+    server.advance(BOT_PAUSE_MS)
+    await server.dependencies.jobs.runDue()
+    await changed
   }
-  throw new Error('the bot does not act')
+}
+
+/** Resolves with the next message of a live channel. */
+export function nextMessage({ dependencies }: TestServer, channel: LiveChannel): Promise<LiveMessage> {
+  return new Promise((resolve) => {
+    const leave = dependencies.bus.subscribe(liveTopic(channel), (message) => {
+      leave()
+      resolve(liveMessageSchema.parse(JSON.parse(message)))
+    })
+  })
 }

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../src/server/dependencies.ts'
 import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 import { makeMetrics } from '../../src/server/http/metrics.ts'
+import { Background } from '../../src/server/jobs/Background.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
 import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
@@ -51,6 +52,7 @@ export interface TestServer {
 export async function startTestServer(
   database: Database,
   settings: Readonly<Record<string, string>> = {},
+  clientFolder?: string,
 ): Promise<TestServer> {
   let now = Date.UTC(2026, 0, 1)
   const clock = () => now
@@ -65,13 +67,14 @@ export async function startTestServer(
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
     jobs: makeJobQueue({ database, clock, logger }),
+    background: new Background(logger),
     clock,
     randomBytes,
     logger,
     sms: { sendCode: (mobile, code) => Promise.resolve(void sentCodes.push({ mobile, code })) },
     metrics: makeMetrics(),
   }
-  const app = await buildApp(dependencies)
+  const app = await buildApp(dependencies, clientFolder)
   await app.ready()
   await seedTestMembers(dependencies)
   return {

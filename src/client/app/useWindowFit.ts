@@ -33,6 +33,8 @@ export function useWindowFit(): WindowFit {
 }
 
 function measure(): WindowFit {
-  const isTyping = document.activeElement instanceof HTMLInputElement
+  const focused = document.activeElement
+  // Fields with a keypad of their own bring up no keyboard.
+  const isTyping = focused instanceof HTMLInputElement && focused.inputMode !== 'none'
   return windowFit(window.innerWidth, window.innerHeight, isTyping)
 }

@@ -123,7 +123,7 @@ export class LiveConnection {
   private receive(event: StreamEvent): void {
     if (event.name !== 'message') return
     const message = JSON.parse(event.data) as LiveMessage
-    for (const { listener } of [...this.listeners.values()]) listener.onMessage?.(message)
+    for (const { listener } of Array.from(this.listeners.values())) listener.onMessage?.(message)
   }
 
   private checkPulse(): void {

@@ -19,8 +19,8 @@ export type Level = (typeof LEVELS)[number]
 
 /** How far a level looks ahead, and the standard deviation of its misjudgements in points of equity. */
 const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number }>> = {
-  0: { ply: 0, noise: 0.12 },
-  2: { ply: 0, noise: 0.06 },
+  0: { ply: 0, noise: 0.13 },
+  2: { ply: 0, noise: 0.065 },
   4: { ply: 0, noise: 0.02 },
   7: { ply: 2, noise: 0 },
 }

@@ -18,6 +18,8 @@ interface CubeLevel {
 
 /** Worths in the units of `Stakes`, for the player that each method names. */
 export interface CubeModel {
+  /** Whether the cube is played without end or score: what exact tables hold for. */
+  readonly isUnlimited: boolean
   /** Whether the rules and the score let the player double now. */
   readonly canDouble: (player: Player, value: number, owner: Player | null) => boolean
   /** The worth to `player`, on roll, of a position with these chances (as that player sees them) and class. */
@@ -108,6 +110,7 @@ export function createCubeModel(context: PlayContext): CubeModel {
     return (1 - efficiency) * dead + efficiency * liveWorth(player, sharesOf(player, chances), value, owner)
   }
   return {
+    isUnlimited: isUnlimited && context.variant.hasCube,
     canDouble: (player, value, owner) => isUsed && owner !== other(player) && level(value).isLive[player],
     worth,
     cash: (player, value) => level(value).stakes[player].win,

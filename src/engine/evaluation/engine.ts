@@ -42,7 +42,7 @@ export interface Engine {
   readonly decideTake: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
   /** How much more playing on without the cube is worth to the player on roll than losing `points` now. */
   readonly worthAboveLoss: (position: Position, context: PlayContext, points: number) => number
-  /** The class of a position, as `POSITION_CLASSES` numbers them. */
+  /** The class of a position, as `CLASS_RACE` and the others number them. */
   readonly classOf: (position: Position) => number
   readonly bot: (level: Level) => Bot
   /** The low level, for analysis and benchmarks. */

@@ -1,10 +1,9 @@
 import type { Die } from '../rules/dice.ts'
 import type { PackedPosition } from './packedPosition.ts'
 
-/** The classes of positions, as the evaluators number them. */
-export const POSITION_CLASSES = ['contact', 'crashed', 'backGame', 'race', 'prune', 'bearOff', 'over'] as const
-export type PositionClass = Exclude<(typeof POSITION_CLASSES)[number], 'prune'>
+/** Classes of positions as the kernel numbers them: 0 contact, 1 crashed, 2 back game, then these. */
 export const CLASS_RACE = 3
+export const CLASS_BEAR_OFF = 5
 export const CLASS_OVER = 6
 
 /** Numbers from one leaf to the next: five chances, the class, two unused. */

@@ -13,10 +13,6 @@ export function packPosition(position: Position): PackedPosition {
   return packed
 }
 
-export function unpackPosition(packed: PackedPosition): Position {
-  return [[...packed.subarray(0, SIDE_SIZE)], [...packed.subarray(SIDE_SIZE, PACKED_SIZE)]]
-}
-
 /** The position with the opponent on roll. */
 export function turnPacked(packed: PackedPosition): PackedPosition {
   const turned = new Uint8Array(PACKED_SIZE)

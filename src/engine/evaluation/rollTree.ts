@@ -3,7 +3,8 @@ import { turnChances } from './chances.ts'
 import type { CubeModel, Player } from './cubeModel.ts'
 import { other } from './cubeModel.ts'
 import type { Evaluator } from './evaluator.ts'
-import { CLASS_OVER, LEAF_SIZE, ROLL_COUNT, ROLL_WEIGHTS } from './evaluator.ts'
+import { CLASS_BEAR_OFF, CLASS_OVER, LEAF_SIZE, ROLL_COUNT, ROLL_WEIGHTS } from './evaluator.ts'
+import { exactRollWorth } from './exactBearOff.ts'
 import type { PackedPosition } from './packedPosition.ts'
 import { PACKED_SIZE } from './packedPosition.ts'
 
@@ -67,6 +68,9 @@ export function rollWorth(
   owner: Player | null,
 ): number {
   if (tree.positionClass === CLASS_OVER) return model.result(player, tree.chances, value)
+  const exact = model.isUnlimited && tree.positionClass === CLASS_BEAR_OFF
+  const exactWorth = exact ? exactRollWorth(tree.position, player, owner) : undefined
+  if (exactWorth !== undefined) return exactWorth * value
   if (tree.children === null) return model.worth(player, tree.chances, tree.positionClass, value, owner)
   let sum = 0
   for (let roll = 0; roll < ROLL_COUNT; roll++) {

@@ -52,18 +52,6 @@ export function deadEquity(stakes: Stakes, chances: Chances): number {
   )
 }
 
-/** The stakes as the opponent sees them. */
-export function turnStakes(stakes: Stakes): Stakes {
-  return {
-    win: -stakes.lose,
-    winGammon: -stakes.loseGammon,
-    winBackgammon: -stakes.loseBackgammon,
-    lose: -stakes.win,
-    loseGammon: -stakes.winGammon,
-    loseBackgammon: -stakes.winBackgammon,
-  }
-}
-
 /** What gammons add, in the unit that the searches use: half the difference of winning and losing a single game. */
 export function gammonValuesOf(stakes: Stakes): GammonValues {
   const unit = (stakes.win - stakes.lose) / 2

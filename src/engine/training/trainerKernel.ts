@@ -16,7 +16,7 @@ interface TrainerExports {
   readonly setPruning: (candidates: number, margin: number) => void
   readonly learnFromGame: (kind: number, lambda: number, rate: number) => number
   readonly labelGame: (kind: number, lambda: number, exploreOne: number) => number
-  readonly trainBatches: (uses: number, rate: number, average: number) => number
+  readonly trainBatches: (uses: number, rate: number, rareRate: number, average: number) => number
   readonly bufferFilled: (net: number) => number
   readonly weightCount: (hidden: number) => number
   readonly hiddenOf: (net: number) => number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MatchSetup } from '../../engine/rules/matchState.ts'
-import type { GameAnalysis } from '../../protocol/analysis.ts'
+import type { GameAnalysis, Replay } from '../../protocol/analysis.ts'
 import {
   analysisQuerySchema,
   analysisSummarySchema,
@@ -76,7 +76,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: PlayDependenc
         errors: ['notFound'],
       },
     },
-    async (request) => {
+    async (request): Promise<Replay> => {
       const found = await findMatchup(request.params.id)
       const { id } = found.matchup
       return {

@@ -11,8 +11,8 @@ import { makeMoveText } from '../../engine/notation/moveText.ts'
 import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'
 
-/** Alternatives that are kept of a turn, the best first. */
-const MOST_ALTERNATIVES = 5
+/** Turns that are kept beside the one played, the best first. */
+const MOST_OTHERS = 4
 
 /** One game's judged records in the form in which they are stored and sent (W63). */
 export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRecord[]): AnalysedGame {
@@ -65,17 +65,22 @@ function presentRoll({ luck, mark }: RollAnalysis): RecordAnalysis {
 
 function presentMove({ played, ranked, error, isForced, mark }: MoveAnalysis): RecordAnalysis {
   const best = ranked[0]?.equity ?? played.equity
-  const shown = ranked.slice(0, MOST_ALTERNATIVES)
-  const found = shown.findIndex(({ result }) => result.flat().join() === played.result.flat().join())
-  const moves = [...shown, ...(found < 0 ? [played] : [])].map((turn) => presentRankedTurn(turn, best))
+  const others = ranked.filter((turn) => !isSameResult(turn, played)).slice(0, MOST_OTHERS)
+  // The turn played has been searched as deep as the best one, the others perhaps less.
+  const place = others.filter((turn) => turn.ply === played.ply && turn.equity > played.equity).length
+  const shown = [...others.slice(0, place), played, ...others.slice(place)]
   return {
-    moves,
-    played: found < 0 ? moves.length - 1 : found,
+    moves: shown.map((turn) => presentRankedTurn(turn, best)),
+    played: place,
     isForced,
     probs: presentChances(played.chances),
     error: round(error),
     skill: mark,
   }
+}
+
+function isSameResult(one: RankedTurn, other: RankedTurn): boolean {
+  return one.result.flat().join() === other.result.flat().join()
 }
 
 function presentCube(cube: CubeAnalysis): RecordAnalysis {

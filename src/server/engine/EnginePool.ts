@@ -77,11 +77,17 @@ export class EnginePool {
   /** The analysis of a whole match: some seconds. */
   async analyseMatch({ setup, records, ply, onGame, signal }: AnalysisOrder): Promise<AnalysedMatch> {
     const { port1, port2 } = new MessageChannel()
-    port1.on('message', (game: AnalysedGame) => onGame?.(game))
+    let heard = 0
+    port1.on('message', (game: AnalysedGame) => {
+      heard += 1
+      onGame?.(game)
+    })
     const task = { kind: 'analyseMatch', setup, records, ply, games: port2 } as const
     try {
       const answer = await this.#analysing.run(task, { transferList: [port2], signal: signal ?? null })
       if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
+      // The answer takes another way than the games and may overtake the last ones.
+      answer.analysis.games.slice(heard).forEach((game) => onGame?.(game))
       return answer.analysis
     } finally {
       port1.close()

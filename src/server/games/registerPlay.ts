@@ -7,7 +7,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { JOIN_TIMEOUT_JOB } from '../matchups/joinTimeout.ts'
 import { registerMatchupRoutes } from '../matchups/matchupRoutes.ts'
 import { abortIfWaiting } from '../matchups/withdrawWaiting.ts'
-import { Background } from './Background.ts'
 import { HEARTBEAT_MS, beat, forgiveDowntime } from './downtime.ts'
 import { endByTimeout } from './endByTimeout.ts'
 import { registerGameRoutes } from './gameRoutes.ts'
@@ -20,7 +19,7 @@ import { FIRST_GAME_JOB, startFirstGameIfDue } from './startFirstGame.ts'
 /** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
 export function registerPlay(app: App, dependencies: Dependencies): PlayDependencies {
   const bot = createStrongBot(dependencies.engine)
-  const play: PlayDependencies = { ...dependencies, bot, background: new Background(dependencies.logger) }
+  const play: PlayDependencies = { ...dependencies, bot }
   registerMatchupRoutes(app, play)
   registerGameRoutes(app, play)
   registerJobs(play)

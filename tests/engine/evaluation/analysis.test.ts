@@ -15,11 +15,14 @@ function readMatch(name: string) {
 }
 
 describe('the analysis of a match', () => {
-  test.each(['m10-len3', 'm22-len5'])(
-    '%s agrees with another strong engine',
-    (name) => {
+  test.each([
+    ['m10-len3', 2],
+    ['m22-len5', 1],
+  ] as const)(
+    '%s agrees with another strong engine, %i plies ahead',
+    (name, ply) => {
       const { setup, records } = readMatch(name)
-      const { players } = analyseMatch(engine, setup, records, 2)
+      const { players } = analyseMatch(engine, setup, records, ply)
       const expected = readTotals(name)
       for (const side of ['white', 'black'] as const) {
         const [own, theirs] = [players[side], expected[side]]

@@ -26,6 +26,17 @@ describe('in unlimited play', () => {
     expect(Math.abs(decision.equity - 0.07)).toBeLessThan(0.06)
   })
 
+  test('few checkers a side are solved exactly, the cube included', () => {
+    // One on 6 against one on 6: 27 of 36 roll off at once, else the opponent has the same chances with the cube.
+    const bothOnSix = position({ 6: 1 }, { 6: 1 })
+    const decision = engine.decideCube(bothOnSix, MONEY, 0)
+    // Rolling: 27/36 − 9/36 · 1 (the opponent doubles, and a 25 % chance is taken or passed alike).
+    expect(decision.noDouble).toBeCloseTo(27 / 36 - 9 / 36, 9)
+    // Doubled, the opponent redoubles to 4: 2 · (27/36 − 9/36 · 1).
+    expect(decision.doubleTake).toBeCloseTo(2 * (27 / 36 - 9 / 36), 9)
+    expect(decision).toMatchObject({ shouldDouble: true, shouldTake: true })
+  })
+
   test("the opponent's cube cannot be turned", () => {
     const context: PlayContext = { ...MONEY, cube: { value: 2, owner: 'opponent' } }
     expect(engine.decideCube(LAST_ROLL_27, context, 1).canDouble).toBe(false)

@@ -1,29 +1,60 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { giveHints } from '../../../src/engine/evaluation/giveHints.ts'
 import { parseMat } from '../../../src/engine/notation/parseMat.ts'
 import { replayRecords } from '../../../src/engine/rules/replayMatch.ts'
+import type { AnalysedGame } from '../../../src/server/analysis/analysedMatch.ts'
 import { EnginePool } from '../../../src/server/engine/EnginePool.ts'
+import { loadEngine } from '../../../src/server/engine/loadEngine.ts'
 
 const pool = new EnginePool()
 afterAll(() => pool.close())
 
-test('x', async () => {
-  const parsed = parseMat(readFileSync('tests/recorded/matches/m12-len3.mat', 'utf8'))
-  if (!parsed.ok) throw new Error('x')
-  const { setup, records } = parsed.value
-  console.time('a')
-  const [match] = replayRecords(setup, records.slice(0, 1))
-  if (!match) throw new Error('y')
-  console.log(await pool.chooseAction({ match: match, side: match.game.turn, level: 7, seed: 'x' }))
-  console.timeEnd('a')
-  console.time('b')
-  const a = await pool.analyseMatch({
-    setup,
-    records,
-    ply: 2,
-    onGame: (g) => console.log(g.gameIndex, JSON.stringify(g).length),
+function readTranscript(name: string) {
+  const url = new URL(`../../recorded/matches/${name}.mat`, import.meta.url)
+  const parsed = parseMat(readFileSync(url, 'utf8'))
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  return parsed.value
+}
+
+const { setup, records } = readTranscript('m01-len1')
+const states = replayRecords(setup, records)
+const opened = states[0]
+if (opened === undefined) throw new Error('the match has no opening')
+
+describe('the engine in worker threads', () => {
+  test('answers like the engine in this thread', async () => {
+    const engine = loadEngine()
+    for (const level of [0, 7] as const) {
+      const question = { match: opened, side: opened.game.turn, level, seed: 'match 1' }
+      const expected = engine.bot(level).chooseAction(opened, opened.game.turn, 'match 1')
+      expect(await pool.chooseAction(question)).toEqual(expected)
+    }
+    expect(await pool.giveHints(opened, 1)).toEqual(giveHints(engine, opened, 1))
   })
-  console.timeEnd('b')
-  console.log(JSON.stringify(a).length, JSON.stringify(a.games[0]).slice(0, 3000))
-  expect(1).toBe(1)
+
+  test('a question without an answer rejects, and the next one is answered', async () => {
+    const over = states.at(-1) ?? opened
+    await expect(pool.giveHints(over, 0)).rejects.toThrow('no action is asked in phase over')
+    await expect(pool.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
+  })
+
+  test('tells each game as soon as it is analysed, and the whole at the end', async () => {
+    const transcript = readTranscript('m12-len3')
+    const heard: AnalysedGame[] = []
+    const analysis = await pool.analyseMatch({ ...transcript, ply: 0, onGame: (game) => heard.push(game) })
+    expect(analysis.games.map(({ gameIndex }) => gameIndex)).toEqual(analysis.games.map((_, index) => index))
+    expect(heard).toEqual(analysis.games)
+    const { white } = analysis.players
+    const moves = analysis.games.map(({ totals }) => totals.white.moves).reduce((sum, one) => sum + one, 0)
+    expect([white.moves, white.moveError > 0]).toEqual([moves, true])
+  })
+
+  test('an analysis that is given up ends at once, and another thread takes the next', async () => {
+    const stop = new AbortController()
+    const order = { ...readTranscript('m12-len3'), ply: 2 as const, signal: stop.signal }
+    const given = pool.analyseMatch({ ...order, onGame: () => stop.abort() })
+    await expect(given).rejects.toThrow('aborted')
+    await expect(pool.analyseMatch({ setup, records, ply: 0 })).resolves.toMatchObject({ ply: 0 })
+  })
 })

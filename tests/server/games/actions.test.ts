@@ -3,9 +3,8 @@ import type { GameContext } from '../../../src/protocol/game.ts'
 import type { LiveMessage } from '../../../src/protocol/live.ts'
 import type { Matchup } from '../../../src/protocol/matchup.ts'
 import type { Member } from '../../../src/protocol/member.ts'
-import { createPlainBot } from '../../../src/server/bots/plainBot.ts'
+import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
 import type { Database } from '../../../src/server/database/database.ts'
-import { Background } from '../../../src/server/games/Background.ts'
 import { performGameAction } from '../../../src/server/games/performGameAction.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
@@ -91,7 +90,7 @@ describe('game actions', () => {
     const started = await startMatch(server, { length: 1, joinCredit: 10 }, [8, 9])
     const { mover, waiter } = seats(started)
     const { dependencies } = server
-    const play = { ...dependencies, bot: createPlainBot(), background: new Background(dependencies.logger) }
+    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
     const messages = listen(`live:matchup:${started.matchupId}`)
     const resign = { gameId: started.context.id, memberId: mover.id, request: { name: 'resign' as const } }
     const failing = database.transaction(async (tx) => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { LiveMessage } from '../../../src/protocol/live.ts'
 import type { Member } from '../../../src/protocol/member.ts'
-import { createPlainBot } from '../../../src/server/bots/plainBot.ts'
+import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
 import type { Database } from '../../../src/server/database/database.ts'
-import { Background } from '../../../src/server/games/Background.ts'
 import { forgiveDowntime } from '../../../src/server/games/downtime.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
+import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
 
 let database: Database
@@ -15,13 +14,12 @@ let server: TestServer
 
 beforeAll(async () => {
   database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
   server = await startTestServer(database)
-  return () => server.close()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
 
 const DELAY_MS = 12_000
 const BANK_MS = 60_000
@@ -41,7 +39,7 @@ async function passTime(ms: number): Promise<void> {
 
 describe('the clock', () => {
   test('W20 takes the delay first and then the bank, for the whole turn', async () => {
-    const started = await startMatch(server, { length: 1 })
+    const started = await startMatch(server, { length: 1 }, [1, 2])
     const moverIndex = isWhiteToAct(started) ? 0 : 1
     server.advance(DELAY_MS + 8_000)
     const moved = await act(server, moverOf(started), started.context, firstMove(started.context))
@@ -56,7 +54,7 @@ describe('the clock', () => {
   })
 
   test('W22 an empty bank loses the match, one second after zero', async () => {
-    const started = await startMatch(server, { length: 1, joinCredit: 25 })
+    const started = await startMatch(server, { length: 1, joinCredit: 25 }, [3, 4])
     const { matchupId } = started
     await passTime(DELAY_MS + BANK_MS + NETWORK_MS - 1)
     expect((await readMatchup(server, started.white, matchupId)).finished).toBe(false)
@@ -80,13 +78,13 @@ describe('the clock', () => {
   })
 
   test('W22 a running match ends though nobody is there', async () => {
-    const { matchupId, white } = await startMatch(server, { length: 3 })
+    const { matchupId, white } = await startMatch(server, { length: 3 }, [5, 6])
     for (let minute = 0; minute < 5; minute += 1) await passTime(60_000)
     expect((await readMatchup(server, white, matchupId)).isTimeout).toBe(true)
   })
 
   test('W22 each action gives the next side its own time, whatever job was due before', async () => {
-    const started = await startMatch(server, { length: 1 })
+    const started = await startMatch(server, { length: 1 }, [7, 8])
     await passTime(DELAY_MS + BANK_MS - 1_000)
     await act(server, moverOf(started), started.context, firstMove(started.context))
     await passTime(DELAY_MS + BANK_MS)
@@ -99,7 +97,7 @@ describe('the clock', () => {
   })
 
   test('W21 network delay is given back up to one second, and no more', async () => {
-    const started = await startMatch(server, { length: 1 })
+    const started = await startMatch(server, { length: 1 }, [9, 10])
     server.advance(DELAY_MS + BANK_MS + 900)
     const path = `/game/${started.context.id}/action`
     const move = firstMove(started.context)
@@ -111,9 +109,9 @@ describe('the clock', () => {
   })
 
   test('W23 time in which no server ran is not charged', async () => {
-    const started = await startMatch(server, { length: 1 })
+    const started = await startMatch(server, { length: 1 }, [11, 12])
     const { dependencies } = server
-    const play = { ...dependencies, bot: createPlainBot(), background: new Background(dependencies.logger) }
+    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
     server.advance(3_600_000)
     await database.transaction((tx) => forgiveDowntime(tx, play))
     await dependencies.jobs.runDue()
@@ -135,9 +133,9 @@ describe('the clock', () => {
 describe('members who are away', () => {
   test('W24 are shown with the instant at which they lose, and no action is refused for it', async () => {
     const { presence, bus } = server.dependencies
-    const [one, other] = [await server.signIn(1), await server.signIn(2)]
+    const [one, other] = [await server.signIn(13), await server.signIn(14)]
     const leave = [presence.connect(one.id), presence.connect(other.id)]
-    const started = await startMatch(server, { length: 1 })
+    const started = await startMatch(server, { length: 1 }, [13, 14])
     expect(started.context.player).toMatchObject([
       { isOnline: true, awayUntil: null },
       { isOnline: true, awayUntil: null },

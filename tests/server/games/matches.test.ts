@@ -105,11 +105,9 @@ describe('matches between members', () => {
     expect([(await readMe(started.white)).credit, (await readMe(started.black)).credit]).toEqual([490, 490])
     const { winner } = lastOf(await playToEnd(server, started, seededRandom(1)))
     const [won, lost] = winner === 'white' ? [started.white, started.black] : [started.black, started.white]
-    expect(await readMe(won)).toMatchObject({
-      credit: 510,
-      eloRating: 1510,
-      ranks: { eloRank: null, matchupRank: expect.any(Number) },
-    })
+    const rich = await readMe(won)
+    expect(rich).toMatchObject({ credit: 510, eloRating: 1510, ranks: { eloRank: null } })
+    expect(rich.ranks.matchupRank).toBeGreaterThan(0)
     expect(await readMe(lost)).toMatchObject({ credit: 490, eloRating: 1490, ranks: { matchupRank: null } })
     const history = await expectOk<{ reasonType: string; amount: number }[]>(
       server,
@@ -134,7 +132,7 @@ describe('matches between members', () => {
     expect(next).toMatchObject({ index: 1, matchupFinished: false, phase: 'move' })
     expect(next.id).not.toBe(context.id)
     expect(next.lastActions.map(({ type }) => type)).toEqual(['resign', 'gameEnd', 'opening'])
-    expect(next.player.map(({ score }) => score).toSorted()).toEqual([0, 3])
+    expect(new Set(next.player.map(({ score }) => score))).toEqual(new Set([0, 3]))
   })
 
   test('W13 resigning the match ends it on the own turn only', async () => {

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../../src/server/app.ts'
-import type { App } from '../../../src/server/app.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
@@ -13,7 +11,6 @@ const page = '<!doctype html><style>html{color:red}</style><script src="/assets/
 const folder = mkdtempSync(join(tmpdir(), 'khatam-client-'))
 let database: Database
 let server: TestServer
-let app: App
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -23,18 +20,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync('start()'))
   writeFileSync(join(folder, 'assets/main-1.js.map'), '{}')
   database = await openMemoryDatabase()
-  server = await startTestServer(database)
-  app = await buildApp(server.dependencies, folder)
+  server = await startTestServer(database, {}, folder)
 })
 afterAll(async () => {
-  await app.close()
   await server.close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const open = (url: string, accept = 'text/html,*/*', method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  app.inject({ method, url, headers: { accept, 'accept-encoding': 'br' } })
+  server.app.inject({ method, url, headers: { accept, 'accept-encoding': 'br' } })
 
 test.each(['/', '/matchup/7', '/%D8%B1%D8%B3%D8%AA%D9%85', '/apiary', '/profile?x=1', '/index.html'])(
   'W71 %s is the page, checked again each time, with a strict policy',
@@ -56,7 +51,7 @@ test('W71 files with a hash in their name are kept for ever, and sent compressed
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
   })
-  const plain = await app.inject({ url: '/assets/main-1.js' })
+  const plain = await server.app.inject({ url: '/assets/main-1.js' })
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()'])
 })
 

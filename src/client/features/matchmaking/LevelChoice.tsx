@@ -18,7 +18,7 @@ export function LevelChoice({ index, onChange }: { index: number; onChange: (ind
           className={at === index ? 'seg__b seg__b--on' : 'seg__b'}
           onClick={() => onChange(at)}
         >
-          {level === 'random' ? <Icon name="shuffle-bold" size={52} /> : <Strength of={level} />}
+          {level === 'random' ? <Icon name="shuffle-bold" size={45} /> : <Strength of={level} />}
           <b>{t(`botLevel.${level}`)}</b>
         </button>
       ))}

@@ -105,16 +105,16 @@ function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => vo
       <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
         {t('action.retry')}
       </Button>
-      <MenuButton />
+      <MenuButton kind="line" />
     </Message>
   )
 }
 
-function MenuButton() {
+function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <Button kind="line" size="big" onClick={() => void navigate('/')}>
+    <Button kind={kind} size="big" onClick={() => void navigate('/')}>
       {t('action.mainMenu')}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE } from '../evaluator.ts'
 import { addExpertInputs, addRaceInputs } from './expertInputs.ts'
 import type { Reading, SideReading } from './sideReading.ts'
 import { readSide } from './sideReading.ts'
@@ -5,9 +6,6 @@ import { readSide } from './sideReading.ts'
 const CLASS_CONTACT = 0
 const CLASS_CRASHED = 1
 const CLASS_BACK_GAME = 2
-const CLASS_RACE = 3
-const CLASS_BEAR_OFF = 5
-const CLASS_OVER = 6
 /** Points 19–24, the opponent's home. */
 export const FAR_HOME = 0x1f80000
 

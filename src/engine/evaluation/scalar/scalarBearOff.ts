@@ -84,9 +84,7 @@ export function buildBearOff(): BearOff {
     for (let a = 1; a <= 6; a++) {
       for (let b = 1; b <= a; b++) {
         const best: Best = { mean: 1e9, index: 0, firstMean: 1e9, firstIndex: 0 }
-        const visit = () => consider(best)
-        playHome(home, a === b ? [a, a, a, a] : [a, b], 6, visit)
-        if (a !== b) playHome(home, [b, a], 6, visit)
+        visitHomeTurns(home, a, b, () => consider(best))
         const weight = float((a === b ? 1 : 2) / 36)
         addShifted(own, rowOf(finish, best.index, ROLLS), weight)
         if (off > 0) continue
@@ -102,6 +100,12 @@ export function buildBearOff(): BearOff {
     firstOff: (index) => rowOf(firstOff, index, FIRST_ROLLS),
     mean: (index) => means[index] ?? 0,
   }
+}
+
+/** Plays every turn of a roll on `home` (borne off, points 1–6) and calls `visit` with each result in place. */
+export function visitHomeTurns(home: Uint8Array, a: number, b: number, visit: () => void): void {
+  playHome(home, a === b ? [a, a, a, a] : [a, b], 6, visit)
+  if (a !== b) playHome(home, [b, a], 6, visit)
 }
 
 function playHome(home: Uint8Array, dice: readonly number[], highest: number, visit: () => void): void {

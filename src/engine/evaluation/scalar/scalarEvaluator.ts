@@ -1,6 +1,6 @@
 import type { Die } from '../../rules/dice.ts'
 import type { Evaluator, SearchSettings } from '../evaluator.ts'
-import { CLASS_OVER, CLASS_RACE, LEAF_SIZE, ROLL_COUNT } from '../evaluator.ts'
+import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE, LEAF_SIZE, ROLL_COUNT } from '../evaluator.ts'
 import type { Net, NetName } from '../netFile.ts'
 import type { PackedPosition } from '../packedPosition.ts'
 import { PACKED_SIZE, SIDE_SIZE, turnPacked } from '../packedPosition.ts'
@@ -10,7 +10,6 @@ import type { BearOff } from './scalarBearOff.ts'
 import { bearOffChances, buildBearOff } from './scalarBearOff.ts'
 import { createScalarNet } from './scalarNet.ts'
 
-const CLASS_BEAR_OFF = 5
 const FIRST_BACK_POINT = 19
 /** Fewer candidates than this are all evaluated. */
 const PRUNE_FROM = 5

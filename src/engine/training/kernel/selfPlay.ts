@@ -1,4 +1,4 @@
-import { BEAR_OFF, CONTACT, HASH_AT, PRUNE, RACE, STRIDE, allocate } from '../../evaluation/kernel/layout'
+import { BACK_GAME, BEAR_OFF, CONTACT, CRASHED, HASH_AT, PRUNE, RACE, STRIDE, allocate } from '../../evaluation/kernel/layout'
 import { classOf, evaluate } from '../../evaluation/kernel/evaluate'
 import { copyPosition } from '../../evaluation/kernel/moves'
 import { bestReply, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
@@ -144,15 +144,18 @@ export function labelGame(kind: i32, lambda: f32, exploreOne: i32): i32 {
   return plies
 }
 
-/** Trains on remembered samples, `uses` for every new one, in batches of 256; returns the number of batches. */
-export function trainBatches(uses: i32, rate: f32, average: f32): i32 {
+/**
+ * Trains on remembered samples, `uses` for every new one, in batches of 256; crashed and back game nets, which see fewer,
+ * at a rate of their own. Returns the number of batches.
+ */
+export function trainBatches(uses: i32, rate: f32, rareRate: f32, average: f32): i32 {
   let batches = 0
   for (let net = 0; net < 4; net++) {
     const at = <usize>net << 2
     let left = load<i32>(due + at) * uses
     while (left >= 256) {
       for (let i = 0; i < 256; i++) sample(net, net)
-      stepAdam(net, rate, average)
+      stepAdam(net, net == CRASHED || net == BACK_GAME ? rareRate : rate, average)
       left -= 256
       batches++
     }

@@ -101,6 +101,22 @@ function makeCrashed(position: usize, side: i32): void {
   }
 }
 
+/** One side has borne off most checkers, but one to three of its last ones are far back against a side that holds them. */
+function makeContained(position: usize, side: i32): void {
+  const other = side ^ 1
+  store<u8>(countsOf(position, other), between(3, 13))
+  scatter(position, other, between(1, 3), 18, 25)
+  if (below(2)) {
+    const length = between(3, 5)
+    const low = between(2, 9 - length)
+    for (let p = low; p < low + length; p++) put(position, side, p, 2)
+  }
+  scatter(position, side, between(5, 12), 1, 11)
+  scatter(position, side, between(10, 15), 6, 22)
+  scatter(position, side, 15, 1, 24)
+  scatter(position, other, 15, 1, 3 + below(4))
+}
+
 /** One side is home or bearing off, the other has two to nine checkers far back and the rest anywhere. */
 function makeLate(position: usize, side: i32): void {
   const other = side ^ 1
@@ -120,10 +136,10 @@ function makeLate(position: usize, side: i32): void {
 }
 
 function makeRace(position: usize): void {
-  const border = between(6, 19)
+  const border = below(4) ? between(7, 17) : between(2, 22)
   for (let side = 0; side < 2; side++) {
     const high = side == 0 ? border : 25 - border - 1
-    if (below(4) == 0) store<u8>(countsOf(position, side), between(0, 8))
+    if (below(3) == 0) store<u8>(countsOf(position, side), between(0, 14))
     scatter(position, side, between(0, 9), 1, max(1, min(6, high)))
     scatter(position, side, 15, max(1, min(4, high)), max(high, 1))
   }
@@ -162,7 +178,10 @@ export function makeStart(kind: i32, position: usize): void {
     const side = below(2)
     if (kind == BACK_GAMES) makeBackGame(position, side)
     else if (kind == PRIMES) makePrime(position, side)
-    else if (kind == CRASHES) makeCrashed(position, side)
+    else if (kind == CRASHES) {
+      if (below(5) < 2) makeCrashed(position, side)
+      else makeContained(position, side)
+    }
     else if (kind == LATE) makeLate(position, side)
     else makeRace(position)
     bearOffRest(position, 0)
