@@ -19,7 +19,8 @@ const REQUEST = { length: 5 }
 /** A member's search with a server that gives `answer` to the wish for a matchup. */
 function startSearch(answer: () => Promise<Answer>, withdrawal: Withdrawal = 'withdrawn') {
   const clock = new SimulatedClock()
-  const seen = { opened: vi.fn(), warned: vi.fn(), failed: vi.fn(), refreshed: vi.fn(), withdrawn: vi.fn() }
+  const spy = () => vi.fn<(...said: unknown[]) => void>()
+  const seen = { opened: spy(), warned: spy(), failed: spy(), refreshed: spy(), withdrawn: spy() }
   let announce: (event: MatchmakingEvent) => void = () => {}
   const actor = createActor(
     matchmakingMachine.provide({

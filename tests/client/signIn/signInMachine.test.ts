@@ -8,7 +8,7 @@ const MOBILE = '+989123456789'
 
 /** A visitor and a server that answers each call with the next of the given codes; 200 is a success. */
 function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | null)[]; sessions?: (number | null)[] }) {
-  const began = vi.fn()
+  const began = vi.fn<(token: string) => void>()
   const requested = vi.fn()
   const answer = <T>(answers: (number | null)[], value: T): Promise<T> => {
     const code = answers.shift() ?? null
