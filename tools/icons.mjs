@@ -15,8 +15,9 @@ console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} 
 async function drawSymbol(name) {
   const [, words = '', weight = ''] = /^(.+)-(bold|duotone|fill)$/.exec(name) ?? []
   const file = words.replace(/(^|-)([a-z])/g, (_, __, letter) => String(letter).toUpperCase())
-  /** @type {{ default: Map<string, import('react').ReactElement> }} */
-  const module = await import(`../node_modules/@phosphor-icons/react/dist/defs/${file}.es.js`)
+  const module = /** @type {{ default: Map<string, import('react').ReactElement> }} */ (
+    await import(`../node_modules/@phosphor-icons/react/dist/defs/${file}.es.js`)
+  )
   const drawing = module.default.get(weight)
   if (!drawing) throw new Error(`Phosphor has no icon ${name}.`)
   return `<symbol id="${name}" viewBox="0 0 256 256">${renderToStaticMarkup(drawing)}</symbol>`

@@ -17,6 +17,8 @@ if (folder === undefined || !(scale > 0)) {
 
 buildStale(['client', 'server'])
 register()
-/** @type {{ takeTour: (wish: { folder: string, scale: number, names: string[] }) => Promise<void> }} */
-const { takeTour } = await import(pathToFileURL(join(root, 'tests/pictures/takeTour.ts')).href)
+const { takeTour } =
+  /** @type {{ takeTour: (wish: { folder: string, scale: number, names: string[] }) => Promise<void> }} */ (
+    await import(pathToFileURL(join(root, 'tests/pictures/takeTour.ts')).href)
+  )
 await takeTour({ folder: resolve(folder), scale, names })

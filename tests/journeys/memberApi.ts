@@ -58,6 +58,8 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
       const closing = new AbortController()
       const stream = await fetch(`${url}/live/user:${id}`, { headers: { authorization }, signal: closing.signal })
       if (!stream.ok) throw new Error(`The live channel answered ${stream.status}`)
+      // Read, or it would be collected and closed.
+      void stream.text().catch(() => {})
       return () => closing.abort()
     },
   }
