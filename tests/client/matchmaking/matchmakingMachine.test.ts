@@ -19,8 +19,13 @@ const REQUEST = { length: 5 }
 /** A member's search with a server that gives `answer` to the wish for a matchup. */
 function startSearch(answer: () => Promise<Answer>, withdrawal: Withdrawal = 'withdrawn') {
   const clock = new SimulatedClock()
-  const spy = () => vi.fn<(...said: unknown[]) => void>()
-  const seen = { opened: spy(), warned: spy(), failed: spy(), refreshed: spy(), withdrawn: spy() }
+  const seen = {
+    opened: vi.fn<(matchupId: number) => void>(),
+    warned: vi.fn<() => void>(),
+    failed: vi.fn<(code: number | null) => void>(),
+    refreshed: vi.fn<() => void>(),
+    withdrawn: vi.fn<(matchupId: number) => void>(),
+  }
   let announce: (event: MatchmakingEvent) => void = () => {}
   const actor = createActor(
     matchmakingMachine.provide({

@@ -9,7 +9,7 @@ const MOBILE = '+989123456789'
 /** A visitor and a server that answers each call with the next of the given codes; 200 is a success. */
 function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | null)[]; sessions?: (number | null)[] }) {
   const began = vi.fn<(token: string) => void>()
-  const requested = vi.fn()
+  const requested = vi.fn<(mobile: string) => void>()
   const answer = <T>(answers: (number | null)[], value: T): Promise<T> => {
     const code = answers.shift() ?? null
     return code === 200 ? Promise.resolve(value) : Promise.reject(new RequestError(code, 'refused'))
