@@ -14,9 +14,12 @@ export function NetworkBanner() {
   const isLost = useLiveState() === 'lost'
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
-    if (!isLost) return setPatient(true)
+    if (!isLost) return
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setPatient(true)
+    }
   }, [isLost])
   if (!online) return <Banner icon="wifi-slash-bold">{t('network.offline')}</Banner>
   if (isLost && !isPatient) return <Banner dots>{t('network.connecting')}</Banner>

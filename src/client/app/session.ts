@@ -54,12 +54,15 @@ function happen(event: LoadEvent): void {
 }
 
 async function restoreSession(): Promise<void> {
-  if (readToken() === null) return happen({ type: 'memberMissing' })
+  if (readToken() === null) {
+    happen({ type: 'memberMissing' })
+    return
+  }
   try {
     welcome(await loadMember())
   } catch (error) {
-    if (errorCode(error) === null) return happen({ type: 'serverUnreachable' })
-    forgetSession()
+    if (errorCode(error) === null) happen({ type: 'serverUnreachable' })
+    else forgetSession()
   }
 }
 

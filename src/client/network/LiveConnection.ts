@@ -84,8 +84,10 @@ export class LiveConnection {
   private async open(): Promise<void> {
     this.close()
     const { channels } = this
-    if (channels.length === 0 || !this.isAwake) return this.setState('idle')
-    if (!this.isOnline) return this.setState('lost')
+    if (channels.length === 0 || !this.isAwake || !this.isOnline) {
+      this.setState(channels.length > 0 && this.isAwake ? 'lost' : 'idle')
+      return
+    }
     if (this.state !== 'lost') this.setState('connecting')
     const stream = new AbortController()
     this.stream = stream
@@ -123,7 +125,7 @@ export class LiveConnection {
   private receive(event: StreamEvent): void {
     if (event.name !== 'message') return
     const message = JSON.parse(event.data) as LiveMessage
-    for (const { listener } of Array.from(this.listeners.values())) listener.onMessage?.(message)
+    for (const { listener } of this.listeners.values()) listener.onMessage?.(message)
   }
 
   private checkPulse(): void {

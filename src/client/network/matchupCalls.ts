@@ -6,7 +6,7 @@ export function createMatchup(request: CreateMatchup): Promise<Matchup> {
 }
 
 export function loadMatchup(matchupId: number, signal?: AbortSignal): Promise<Matchup> {
-  return http.get(`matchup/${matchupId}`, withSignal(signal)).json<Matchup>()
+  return http.get(`matchup/${matchupId}`, signal === undefined ? {} : { signal }).json<Matchup>()
 }
 
 /** Takes back a matchup that still waits for an opponent. Outlives the page that sends it. */
@@ -24,18 +24,7 @@ export async function sendDiceSeed(matchupId: number, seed: string): Promise<voi
 }
 
 /** The member's matchups that run or wait, newest first. */
-export function loadActiveMatchups(signal?: AbortSignal): Promise<Matchup[]> {
+export function loadActiveMatchups(): Promise<Matchup[]> {
   const searchParams = { sort: '-id', finishedAt: 'null', removedAt: 'null' }
-  return http.get('user/me/matchup', { searchParams, ...withSignal(signal) }).json<Matchup[]>()
-}
-
-/** The newest of them that belongs to no tournament, or null. */
-export async function loadActiveSingleMatchup(signal?: AbortSignal): Promise<Matchup | null> {
-  const searchParams = { sort: '-id', finishedAt: 'null', removedAt: 'null', tournamentId: 'null' }
-  const matchups = await http.get('user/me/matchup', { searchParams, ...withSignal(signal) }).json<Matchup[]>()
-  return matchups[0] ?? null
-}
-
-function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {
-  return signal === undefined ? {} : { signal }
+  return http.get('user/me/matchup', { searchParams }).json<Matchup[]>()
 }

@@ -1,7 +1,7 @@
 import type { Matchup } from '../../protocol/matchup.ts'
 import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
-import { loadActiveMatchups, loadActiveSingleMatchup } from './matchupCalls.ts'
+import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
 
 /**
@@ -10,7 +10,6 @@ import { loadMember } from './memberCalls.ts'
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
-const activeSingleMatchup = createValueStore<Matchup | null>(null)
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -31,18 +30,16 @@ export function useActiveMatchups(): readonly Matchup[] {
   return useValueStore(activeMatchups)
 }
 
-/** The running matchup outside tournaments, if there is one. */
+/** The newest of them that belongs to no tournament, if there is one. */
 export function useActiveSingleMatchup(): Matchup | null {
-  return useValueStore(activeSingleMatchup)
+  return useActiveMatchups().find(({ tournamentId }) => tournamentId === null) ?? null
 }
 
-/** Loads both lists of active matchups; rejects when one cannot be had. */
+/** Loads the active matchups; rejects when they cannot be had. */
 export async function loadActive(): Promise<void> {
   const owner = member.get()?.id
-  const [all, single] = await Promise.all([loadActiveMatchups(), loadActiveSingleMatchup()])
-  if (member.get()?.id !== owner) return
-  activeMatchups.set(all)
-  activeSingleMatchup.set(single)
+  const loaded = await loadActiveMatchups()
+  if (member.get()?.id === owner) activeMatchups.set(loaded)
 }
 
 /** Loads them again after one began or ended; what was known stays when that fails. */
@@ -61,5 +58,4 @@ export function onMemberForgotten(listener: () => void): () => void {
 export function forgetMember(): void {
   member.set(undefined)
   activeMatchups.set([])
-  activeSingleMatchup.set(null)
 }

@@ -13,7 +13,3 @@ export class RequestError extends Error {
 export function errorCode(error: unknown): number | null {
   return error instanceof RequestError ? error.code : null
 }
-
-export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof RequestError && error.code === null
-}

@@ -6,7 +6,7 @@ import './banner.css'
 /** Across the top: the network is gone, or coming back. */
 export function Banner({ icon, dots = false, children }: { icon?: IconName; dots?: boolean; children: ReactNode }) {
   return (
-    <div className="banner" role="status">
+    <output className="banner">
       {icon !== undefined && <Icon name={icon} size={44} />}
       <span>{children}</span>
       {dots && (
@@ -16,6 +16,6 @@ export function Banner({ icon, dots = false, children }: { icon?: IconName; dots
           <i />
         </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -5,7 +5,3 @@ import './pill.css'
 export function Chip({ children }: { children: ReactNode }) {
   return <span className="chip">{children}</span>
 }
-
-export function Badge({ kind, children }: { kind: 'pro' | 'normal' | 'beginner'; children: ReactNode }) {
-  return <span className={`badge badge--${kind}`}>{children}</span>
-}

@@ -5,23 +5,12 @@ interface ProgressProps {
   share: number
   /** Saffron for what was achieved; turquoise for a wait; by what is left of a time, it turns orange and red. */
   kind?: 'achievement' | 'wait' | 'timeLeft'
-  label?: string
+  label: string
 }
 
+/** Fills from the reading start. */
 export function Progress({ share, kind = 'achievement', label }: ProgressProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
-  return (
-    <div
-      className={`prog ${kindClass(kind, share)}`}
-      role="progressbar"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      aria-label={label}
-    >
-      <i style={{ width: `${percent}%` }} />
-    </div>
-  )
+  return <progress className={`prog ${kindClass(kind, share)}`} max={1} value={share} aria-label={label} />
 }
 
 function kindClass(kind: NonNullable<ProgressProps['kind']>, share: number): string {

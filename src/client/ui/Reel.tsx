@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 import './reel.css'
@@ -26,6 +26,8 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
   const { t } = useTranslation()
   const lastStart = Math.max(0, values.length - SHOWN)
   const [start, setStart] = useState(() => startShowing(index, lastStart))
+  const name = useId()
+  const group = useRef<HTMLDivElement>(null)
   const drag = useRef<{ x: number; start: number; width: number; moved: boolean } | null>(null)
   const turnTo = (next: number) => setStart(Math.min(lastStart, Math.max(0, next)))
   const choose = (next: number) => {
@@ -34,16 +36,20 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
     if (chosen < start || chosen >= start + SHOWN) turnTo(startShowing(chosen, lastStart))
   }
 
+  useEffect(() => {
+    if (group.current?.contains(document.activeElement)) group.current.querySelector<HTMLElement>(':checked')?.focus()
+  }, [index, start])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event.key, isRightToLeft(event.currentTarget))
     if (step === null) return
     event.preventDefault()
     choose(step === 'first' ? 0 : step === 'last' ? values.length - 1 : index + step)
   }
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     drag.current = { x: event.clientX, start, width: event.currentTarget.clientWidth / SHOWN, moved: false }
   }
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (drag.current === null || event.buttons === 0) return
     const towardsEnd = (drag.current.x - event.clientX) * (isRightToLeft(event.currentTarget) ? -1 : 1)
     const steps = Math.round(towardsEnd / drag.current.width)
@@ -55,8 +61,10 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
     <div className="reel__box well">
       <Chevron side="left" label={t('action.previous')} isOff={start === 0} onClick={() => turnTo(start - PAGE)} />
       <div
+        ref={group}
         className="reel__v"
         role="radiogroup"
+        tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -65,18 +73,17 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
         {values.slice(start, start + SHOWN).map((value, offset) => {
           const at = start + offset
           return (
-            <button
-              key={value.key}
-              type="button"
-              role="radio"
-              aria-checked={at === index}
-              aria-label={value.name}
-              tabIndex={at === index || (offset === 0 && !isShown(index, start)) ? 0 : -1}
-              className={at === index ? 'rv rv--on' : 'rv'}
-              onClick={() => drag.current?.moved !== true && choose(at)}
-            >
+            <label key={value.key} className={at === index ? 'rv rv--on' : 'rv'}>
+              <input
+                className="over"
+                type="radio"
+                name={name}
+                aria-label={value.name}
+                checked={at === index}
+                onChange={() => drag.current?.moved !== true && choose(at)}
+              />
               {value.label}
-            </button>
+            </label>
           )
         })}
       </div>
@@ -98,10 +105,6 @@ function Chevron({ side, label, isOff, onClick }: ChevronProps) {
       <Icon name={side === 'left' ? 'caret-left-bold' : 'caret-right-bold'} flip />
     </button>
   )
-}
-
-function isShown(index: number, start: number): boolean {
-  return index >= start && index < start + SHOWN
 }
 
 /** Where the row begins so that a value is seen with some of its neighbours. */

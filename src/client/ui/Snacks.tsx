@@ -16,13 +16,13 @@ const ICONS: Record<SnackKind, IconName> = {
 export function Snacks() {
   const current = useValueStore(snackQueue)[0]
   return (
-    <div className="snacks" role="status" aria-live="polite">
+    <output className="snacks">
       {current !== undefined && (
         <button key={current.id} type="button" className={`snack snack--${current.kind}`} onClick={dismissSnack}>
           <Icon name={ICONS[current.kind]} />
           <span>{current.text}</span>
         </button>
       )}
-    </div>
+    </output>
   )
 }

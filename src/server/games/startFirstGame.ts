@@ -1,6 +1,7 @@
 import { bankOf, createClock } from '../../engine/rules/clock.ts'
-import { type MatchSetup, startMatch } from '../../engine/rules/match.ts'
+import { startMatch } from '../../engine/rules/match.ts'
 import type { Transaction } from '../database/database.ts'
+import { matchSetupOf } from '../matchups/matchSetupOf.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
@@ -39,7 +40,7 @@ export async function startFirstGame(
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
 ): Promise<Progress> {
-  const setup: MatchSetup = { variant: matchup.isTakhteh ? 'takhteh' : 'normal', length: matchup.length }
+  const setup = matchSetupOf(matchup)
   const clock = matchup.playWithBot ? null : createClock(bankOf(matchup.length))
   const started = startMatch(setup, diceSourceOf(matchup))
   return recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })

@@ -56,6 +56,13 @@ export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps
         tabIndex={point === current ? 0 : -1}
         aria-label={canMove ? `${name}: ${content}, ${t('board.movable')}` : `${name}: ${content}`}
         onFocus={() => setCurrent(point)}
+        onPointerDown={() => {
+          wasPointer.current = true
+        }}
+        onKeyDown={(event) => {
+          wasPointer.current = false
+          move(event)
+        }}
         onClick={() => {
           // A pointer's click has been a gesture on the surface already.
           if (!wasPointer.current) onTap(point)
@@ -65,20 +72,10 @@ export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps
     )
   }
   return (
-    <div
-      className="mirror"
-      role="group"
-      aria-label={t('board.label')}
-      onPointerDownCapture={() => {
-        wasPointer.current = true
-      }}
-      onKeyDownCapture={() => {
-        wasPointer.current = false
-      }}
-      onKeyDown={move}
-    >
+    <fieldset className="mirror">
+      <legend className="unseen">{t('board.label')}</legend>
       {[...ALL_POINTS, BAR, OFF].map(place)}
-    </div>
+    </fieldset>
   )
 }
 

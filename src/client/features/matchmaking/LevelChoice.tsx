@@ -8,21 +8,15 @@ const STRENGTHS: readonly Exclude<Level, 'random'>[] = ['easy', 'medium', 'hard'
 export function LevelChoice({ index, onChange }: { index: number; onChange: (index: number) => void }) {
   const { t } = useTranslation()
   return (
-    <div className="seg seg--levels" role="radiogroup" aria-label={t('botLevel.label')}>
+    <fieldset className="seg seg--levels" aria-label={t('botLevel.label')}>
       {LEVELS.map((level, at) => (
-        <button
-          key={level}
-          type="button"
-          role="radio"
-          aria-checked={at === index}
-          className={at === index ? 'seg__b seg__b--on' : 'seg__b'}
-          onClick={() => onChange(at)}
-        >
+        <label key={level} className={at === index ? 'seg__b seg__b--on' : 'seg__b'}>
+          <input className="over" type="radio" name="level" checked={at === index} onChange={() => onChange(at)} />
           {level === 'random' ? <Icon name="shuffle-bold" size={45} /> : <Strength of={level} />}
           <b>{t(`botLevel.${level}`)}</b>
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

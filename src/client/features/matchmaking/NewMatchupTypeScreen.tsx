@@ -26,7 +26,7 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
   const navigate = useNavigate()
   const rematch = readRematch(useLocation().state)
   const [choices, setChoices] = useState(() => (rematch === null ? readChoices(playerType) : choicesOf(rematch.preset)))
-  const { isReady, isSending, waiting, search, cancel } = useMatchmaking()
+  const { isSending, waiting, search, cancel } = useMatchmaking()
   const title = playerType === 'online' ? t('newMatchup.onlineTitle') : t('newMatchup.botTitle')
 
   const change = (changes: Partial<Choices>) => {
@@ -37,10 +37,10 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
   const start = () => search(requestFor(playerType, choices))
   const startsAtOnce = useRef(rematch?.startsAtOnce ?? false)
   useEffect(() => {
-    if (!isReady || !startsAtOnce.current) return
+    if (!startsAtOnce.current) return
     startsAtOnce.current = false
     search(requestFor(playerType, choices))
-  }, [isReady, playerType, choices, search])
+  }, [playerType, choices, search])
 
   return (
     <Screen name="newMatchupType" title={title}>

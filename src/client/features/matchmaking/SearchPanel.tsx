@@ -47,7 +47,7 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
           <b className="t3 title dim">{t('opponent.unknown')}</b>
         </div>
       </div>
-      <div className="ms__wait" role="status">
+      <div className="ms__wait">
         <h2 className="t5 title">{t('search.title')}</h2>
         <div className="ms__bar">
           <Progress share={1 - left / matchup.joinTimeout} kind="wait" label={t('search.title')} />

@@ -9,24 +9,18 @@ const ICONS: Record<(typeof MODES)[number], IconName> = { normal: 'cube-duotone'
 export function VariantChoice({ index, onChange }: { index: number; onChange: (index: number) => void }) {
   const { t } = useTranslation()
   return (
-    <div className="seg" role="radiogroup" aria-label={t('variant.label')}>
+    <fieldset className="seg" aria-label={t('variant.label')}>
       {MODES.map((mode, at) => (
-        <button
-          key={mode}
-          type="button"
-          role="radio"
-          aria-checked={at === index}
-          className={at === index ? 'seg__b seg__b--on' : 'seg__b'}
-          onClick={() => onChange(at)}
-        >
+        <label key={mode} className={at === index ? 'seg__b seg__b--on' : 'seg__b'}>
+          <input className="over" type="radio" name="variant" checked={at === index} onChange={() => onChange(at)} />
           <Icon name={ICONS[mode]} size={54} />
           <span className="seg__t">
             <b>{mode === 'normal' ? t('variant.normal') : t('variant.takhteh')}</b>
             <small>{mode === 'normal' ? t('variant.normalText') : t('variant.takhtehText')}</small>
           </span>
           {at === index && <Icon name="check-circle-fill" size={44} className="seg__tick" />}
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -31,9 +31,9 @@ export const matchmakingMachine = setup({
   },
   actions: {
     /** Goes to the board. */
-    openMatchup: (_, _params: { matchupId: number }) => {},
+    openMatchup: (_args, _params: { matchupId: number }) => {},
     warnNobodyFound: () => {},
-    reportFailure: (_, _params: { code: number | null }) => {},
+    reportFailure: (_args, _params: { code: number | null }) => {},
     refreshActiveMatchups: () => {},
   },
   guards: {

@@ -19,42 +19,41 @@ const FAILURE_SNACK_MS = 3_000
 export function useMatchmaking() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [actor, setActor] = useState<ReturnType<typeof createMatchmaking> | null>(null)
+  const reports: Reports = {
+    open: (matchupId) => {
+      playSound('found')
+      void navigate(`/matchup/${matchupId}`, { replace: true })
+    },
+    warn: () => {
+      vibrateShortly()
+      showSnack('warning', t('search.notFound'), FAILURE_SNACK_MS)
+    },
+    reportFailure: (code) => {
+      if (code === null) showSnack('error', t('network.error'), FAILURE_SNACK_MS)
+      else if (code === ERRORS.notEnoughCredit.status)
+        showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
+      else showSnack('error', t('newMatchup.failed', { code }), FAILURE_SNACK_MS)
+    },
+  }
+  const [{ actor, reportTo }] = useState(createMatchmaking)
+  useEffect(() => reportTo(reports))
   useEffect(() => {
-    const started = createMatchmaking({
-      open: (matchupId) => {
-        playSound('found')
-        void navigate(`/matchup/${matchupId}`, { replace: true })
-      },
-      warn: () => {
-        vibrateShortly()
-        showSnack('warning', t('search.notFound'), FAILURE_SNACK_MS)
-      },
-      reportFailure: (code) => {
-        if (code === null) showSnack('error', t('network.error'), FAILURE_SNACK_MS)
-        else if (code === ERRORS.notEnoughCredit.status)
-          showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
-        else showSnack('error', t('newMatchup.failed', { code }), FAILURE_SNACK_MS)
-      },
-    })
-    started.start()
-    setActor(started)
-    const leave = () => started.send({ type: 'leave' })
+    actor.start()
+    const leave = () => actor.send({ type: 'leave' })
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [navigate, t])
+  }, [actor])
 
-  const search = useCallback((request: CreateMatchup) => actor?.send({ type: 'search', request }), [actor])
-  const cancel = useCallback(() => actor?.send({ type: 'cancel' }), [actor])
-  const snapshot = useSelector(actor ?? undefined, (state) => state)
+  const search = useCallback((request: CreateMatchup) => actor.send({ type: 'search', request }), [actor])
+  const cancel = useCallback(() => actor.send({ type: 'cancel' }), [actor])
+  const snapshot = useSelector(actor, (state) => state)
   return {
-    isReady: actor !== null,
-    isSending: snapshot?.matches('sending') ?? false,
+    isSending: snapshot.matches('sending'),
     /** The matchup that waits for an opponent, if one does. */
-    waiting: snapshot?.matches('waiting') || snapshot?.matches('withdrawing') ? snapshot.context.matchup : null,
+    waiting: snapshot.matches('waiting') || snapshot.matches('withdrawing') ? snapshot.context.matchup : null,
     search,
     cancel,
   }
@@ -66,8 +65,10 @@ interface Reports {
   readonly reportFailure: (code: number | null) => void
 }
 
-function createMatchmaking({ open, warn, reportFailure }: Reports) {
-  return createActor(
+/** The actor outlives the screen: what it has begun is taken back after the member has left. */
+function createMatchmaking() {
+  let reports: Reports | null = null
+  const actor = createActor(
     matchmakingMachine.provide({
       actors: {
         createMatchup: fromPromise(({ input }) => createMatchup(input)),
@@ -77,13 +78,17 @@ function createMatchmaking({ open, warn, reportFailure }: Reports) {
         withdraw: fromPromise(({ input }) => withdraw(input.matchupId)),
       },
       actions: {
-        openMatchup: (_, { matchupId }) => open(matchupId),
-        warnNobodyFound: warn,
-        reportFailure: (_, { code }) => reportFailure(code),
+        openMatchup: (_, { matchupId }) => reports?.open(matchupId),
+        warnNobodyFound: () => reports?.warn(),
+        reportFailure: (_, { code }) => reports?.reportFailure(code),
         refreshActiveMatchups: () => void refreshActiveMatchups(),
       },
     }),
   )
+  const reportTo = (next: Reports) => {
+    reports = next
+  }
+  return { actor, reportTo }
 }
 
 /** Hears of the opponent by the live message, or by looking, each time the channel has opened. */

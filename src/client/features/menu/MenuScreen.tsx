@@ -49,13 +49,17 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
     )
   }
   const opponent = opponentIn(active, member.id)
-  const name = opponent.name ?? (opponent.isBot ? t('opponent.bot') : null)
+  const text = opponent.isBot
+    ? t('menu.continueBotText')
+    : opponent.name === null
+      ? t('menu.waiting')
+      : t('menu.continueText', { opponent: opponent.name })
   return (
     <HalfChoice
       art={art}
       kind="primary"
       label={t('menu.continue')}
-      text={name === null ? t('menu.waiting') : t('menu.continueText', { opponent: name })}
+      text={text}
       onClick={() => void navigate(`/matchup/${active.id}`)}
     >
       <Button kind="line" className="menu__new" onClick={() => void navigate('/matchup/new')}>

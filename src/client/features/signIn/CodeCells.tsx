@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts'
 import type { CodeEntry } from './useCode.ts'
 
 /** One cell a digit; under them lies one input, which takes typing and pasting. */
 export function CodeCells({ code, hasProblem }: { code: CodeEntry; hasProblem: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const input = useFocusAtFirst<HTMLInputElement>()
   const digits = [...code.value]
   return (
     <label className={hasProblem ? 'cells cells--err ltr' : 'cells ltr'}>
       <input
+        ref={input}
         className="cells__input"
         name="code"
         inputMode="none"
         autoComplete="one-time-code"
-        autoFocus
         maxLength={CODE_LENGTH * 2}
         aria-label={t('signIn.code')}
         value={code.value}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LIFETIME_S, CODE_MIN_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -30,7 +30,7 @@ export function CodeForm(props: CodeFormProps) {
   const format = useFormat()
   const problemText = useProblemText(context.problem)
   const canSubmit = code.value.length >= CODE_MIN_LENGTH && !isSubmitting && !isResending
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (canSubmit) onSubmit()
   }

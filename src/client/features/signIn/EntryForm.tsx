@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInOptions } from '../../../protocol/session.ts'
 import { isLongEnough } from '../../platform/phone/phoneNumber.ts'
@@ -25,7 +25,7 @@ export function EntryForm(props: EntryFormProps) {
   const { phone, problem, isBusy, testMembers, onPickCountry, onContinue, onQuickSignIn } = props
   const { t } = useTranslation()
   const problemText = useProblemText(problem)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isBusy && isLongEnough(phone.number)) onContinue()
   }

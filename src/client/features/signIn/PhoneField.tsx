@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PhoneEntry } from './usePhoneNumber.ts'
 
@@ -15,7 +16,7 @@ interface PhoneFieldProps {
 export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useFocusAtFirst<HTMLInputElement>()
   const keptBefore = useRef<number | null>(null)
   const { code, groups, missing, country } = phone.number
   const text = format.digits([code, ...groups].join(' '))
@@ -27,7 +28,7 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
     const at = positionAfter(text, keptBefore.current)
     input.current?.setSelectionRange(at, at)
     keptBefore.current = null
-  }, [text])
+  }, [input, text])
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target
@@ -53,7 +54,6 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
           inputMode="none"
           type="text"
           autoComplete="tel"
-          autoFocus
           aria-label={t('signIn.mobile')}
           aria-invalid={hasProblem}
           value={text}

@@ -41,7 +41,7 @@ export const signInMachine = setup({
     createSession: fromPromise<Session, CreateSession>(() => Promise.reject(new Error('No call was given.'))),
   },
   actions: {
-    beginSession: (_, _params: { session: Session }) => {},
+    beginSession: (_args, _params: { session: Session }) => {},
     clearProblem: assign({ problem: null }),
     noteSent: assign((_, { seconds, note }: { seconds: number; note: CodeNote }) => ({
       note,

@@ -20,10 +20,6 @@ export const COUNTRIES: readonly Country[] = COUNTRY_TABLE.replaceAll('\n/', ' /
 /** Countries that take every number of a shared calling code which no prefix claims for another. */
 const MAIN_OF_SHARED_CODES = new Set(['us', 'ru', 'gb', 'it', 'no', 'au', 'fi', 'ma', 're', 'gp', 'bq'])
 
-export function findCountry(iso: string): Country | undefined {
-  return COUNTRIES.find((country) => country.iso === iso)
-}
-
 /** The country that a number (digits after the plus sign) belongs to, as far as it can be told. */
 export function detectCountry(digits: string): Country | undefined {
   const matches = COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode))

@@ -109,7 +109,7 @@ export const gameRecords = pgTable(
 export type MatchupRow = typeof matchups.$inferSelect
 export type GameRow = typeof games.$inferSelect
 
-/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. */
+/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. @public */
 export const rankBuckets = pgTable(
   'rank_buckets',
   {

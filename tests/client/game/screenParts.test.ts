@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
+import { clockFaceOf } from '../../../src/client/features/game/clockFace.ts'
+import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
+import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
+import { neighbourOf } from '../../../src/client/features/game/mirrorOrder.ts'
+import { clearPlace } from '../../../src/client/features/game/placeButtons.ts'
+import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
+import { counts } from './gameContexts.ts'
+
+const clock = {
+  delay: 12_000,
+  turnStartedAt: 1_000_000,
+  bank: [60_000, 30_000] as [number, number],
+  running: 'white' as const,
+}
+
+describe('clock', () => {
+  test("uses the turn's delay first, then the bank", () => {
+    expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60, isRunning: true })
+    expect(clockFaceOf(clock, 'white', 1_022_000)).toMatchObject({ delayShare: 0, bankSeconds: 50 })
+    expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30, isRunning: false })
+  })
+
+  test('warns in the last ten seconds and never falls below zero', () => {
+    expect(clockFaceOf(clock, 'white', 1_063_500).isLow).toBe(true)
+    expect(clockFaceOf(clock, 'white', 2_000_000).bankSeconds).toBe(0)
+  })
+})
+
+describe('arrow keys on the board', () => {
+  test('walk along a row, over the bar, to the tray', () => {
+    expect([neighbourOf(7, 'ArrowRight'), neighbourOf(25, 'ArrowRight'), neighbourOf(1, 'ArrowRight')]).toEqual([
+      25, 6, 0,
+    ])
+    expect(neighbourOf(12, 'ArrowLeft')).toBeNull()
+  })
+
+  test('change the row in the same column', () => {
+    expect(neighbourOf(6, 'ArrowUp')).toBe(19)
+    expect(neighbourOf(13, 'ArrowDown')).toBe(12)
+    expect(neighbourOf(13, 'ArrowUp')).toBeNull()
+    expect(neighbourOf(13, 'Enter')).toBeNull()
+  })
+})
+
+describe('buttons on the board', () => {
+  test('keep their place where no stack reaches them', () => {
+    const points = { white: counts({ 6: 4, 8: 4 }), black: counts({ 6: 4 }) }
+    expect(clearPlace(points, 'white', 130, [754, 532])).toBe(754)
+  })
+
+  test('make way for a fifth checker, of either side', () => {
+    expect(clearPlace(OPENING_POINTS, 'white', 130, [754, 532])).toBe(532)
+    expect(clearPlace({ white: counts({}), black: counts({ 19: 5 }) }, 'white', 130, [754, 532])).toBe(532)
+  })
+
+  test('keep their place where every other one is taken too', () => {
+    const full = { white: counts({ 6: 5, 9: 5 }), black: counts({}) }
+    expect(clearPlace(full, 'white', 130, [754, 421])).toBe(754)
+  })
+})
+
+describe('quick chat', () => {
+  test('has a drawing for each of its fifteen signs and takes nothing else', () => {
+    expect(new Set(EMOTIONS.map(drawingOf)).size).toBe(15)
+    expect(emotionOf('😂')).toBe('😂')
+    expect(emotionOf('<b>')).toBeNull()
+  })
+})
+
+test("the player's share of the dice has the form that the server takes, and is new each time", () => {
+  const seed = createDiceSeed()
+  expect(diceSeedSchema.parse({ seed })).toEqual({ seed })
+  expect(createDiceSeed()).not.toBe(seed)
+})
