@@ -15,7 +15,9 @@ interface Operation {
   readonly summary?: string
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >
   readonly security?: readonly object[]
 }
 
@@ -24,7 +26,12 @@ interface OpenApi {
 }
 
 export type Json = Readonly<Record<string, unknown>>
-export type Send = (request: { method: string; path: string; token: string | null; body: Json | undefined }) => Promise<{ status: number; body: unknown }>
+export type Send = (request: {
+  method: string
+  path: string
+  token: string | null
+  body: Json | undefined
+}) => Promise<{ status: number; body: unknown }>
 
 /** What the document calls an operation: its summary. */
 export interface DocumentedClient {
@@ -105,7 +112,11 @@ function expectToFit(schema: Schema, value: unknown, where: string): void {
   if (isObject(value)) expectMembersToFit(schema, value, where)
 }
 
-function expectMembersToFit({ properties = {}, required = [], additionalProperties }: Schema, value: Json, where: string): void {
+function expectMembersToFit(
+  { properties = {}, required = [], additionalProperties }: Schema,
+  value: Json,
+  where: string,
+): void {
   for (const name of required) if (!(name in value)) throw new Error(`${where} lacks ${name}`)
   for (const [name, member] of Object.entries(value)) {
     const property = properties[name]
