@@ -48,8 +48,8 @@ async function bundle({ root, output, programs, neighbours }) {
     entryPoints: programs,
     outdir: output,
     bundle: true,
-    // One file starts in half the time of a thousand. The store finds its own files beside its code.
-    external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
+    // One file starts in half the time of a thousand. These find files of their own beside their code.
+    external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native'],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

@@ -63,9 +63,9 @@ export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps
           wasPointer.current = false
           move(event)
         }}
-        onClick={() => {
-          // A pointer's click has been a gesture on the surface already.
-          if (!wasPointer.current) onTap(point)
+        onClick={(event) => {
+          // A pointer's click has been a gesture on the surface already; keys and screen readers click without one.
+          if (event.detail === 0 || !wasPointer.current) onTap(point)
           wasPointer.current = false
         }}
       />

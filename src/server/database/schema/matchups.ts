@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -64,6 +65,11 @@ export const matchups = pgTable('matchups', {
   /** When the engine had analysed the whole match. */
   analysedAt: instant('analysed_at'),
 })
+
+const { state, clock, ...summary } = getTableColumns(matchups)
+
+/** What lists read of a matchup, and all that playing it needs. */
+export const matchupColumns = { summary, play: { ...summary, state, clock } }
 
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
 export const fairDice = pgTable('fair_dice', {
