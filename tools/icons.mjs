@@ -8,8 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ICON_NAMES } from '../src/client/ui/iconNames.ts'
 import { root } from './freshness.mjs'
 
-/** @type {Map<string, any>} React components, by name */
-const drawings = new Map(Object.entries(icons))
+/** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
+const drawings = new Map(
+  /** @type {[string, import('react').ComponentType<{ weight: string }>][]} */ (Object.entries(icons)),
+)
 const symbols = ICON_NAMES.map((name) => drawSymbol(name))
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 writeFileSync(join(root, 'src/client/ui/icons.svg'), sprite)

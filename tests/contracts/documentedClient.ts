@@ -87,6 +87,7 @@ function place(path: string, { parameters = [] }: Operation, values: Json): { ad
       if (required === true) throw new Error(`${path} needs ${name}`)
       continue
     }
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path}: ${name} is no text`)
     delete rest[name]
     if (where === 'path') address = address.replace(`{${name}}`, String(value))
     else query.set(name, String(value))

@@ -1,8 +1,11 @@
-import type { CreditEntry } from '../../src/protocol/credit.ts'
+import type { z } from 'zod'
+import type { creditEntrySchema } from '../../src/protocol/credit.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
 import { signIn } from './signIn.ts'
+
+type CreditEntry = z.infer<typeof creditEntrySchema>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
