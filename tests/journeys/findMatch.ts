@@ -12,7 +12,7 @@ export async function searchOnline(page: Page, language: Language, wish: MatchWi
   const text = texts[language]
   await button(page, text.menu.matchup).click()
   await button(page, text.newMatchup.online).click()
-  const group = (name: string) => page.getByRole('radiogroup', { name, exact: true })
+  const group = (name: string) => page.getByLabel(name, { exact: true })
   await group(text.variant.label)
     .getByRole('radio', { name: wish.isTakhteh ? text.variant.takhteh : text.variant.normal })
     .click()
@@ -25,8 +25,8 @@ export async function searchOnline(page: Page, language: Language, wish: MatchWi
 export async function startBotMatch(page: Page, language: Language, length: 1 | 3): Promise<void> {
   const text = texts[language]
   await button(page, text.menu.bot).click()
-  await choose(page.getByRole('radiogroup', { name: text.newMatchup.length, exact: true }), digits(language, length))
-  await choose(page.getByRole('radiogroup', { name: text.botLevel.label, exact: true }), text.botLevel.easy)
+  await choose(page.getByLabel(text.newMatchup.length, { exact: true }), digits(language, length))
+  await choose(page.getByLabel(text.botLevel.label, { exact: true }), text.botLevel.easy)
   await button(page, text.newMatchup.play).click()
 }
 

@@ -4,6 +4,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { findChromium } from '../../tools/chromium.mjs'
 import { root } from '../../tools/freshness.mjs'
 
+/** How long a page may take for what is asked of it, on a busy machine. */
+const PATIENCE_MS = 20_000
+
 /** The screens that every page is looked at on: a small phone held sideways, a phone, a desk. */
 export const SCREENS = {
   small: { width: 640, height: 360 },
@@ -64,6 +67,7 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   await context.addInitScript(rememberOnce, { language, token, settings })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -27,7 +27,7 @@ export async function tourMenus({ browser, khatam, camera, language, scale, memb
     await camera.shoot(page, '20-new-matchup')
     await button(page, text.newMatchup.online).click()
     await camera.shoot(page, '21-online')
-    const reel = (name: string) => page.getByRole('radiogroup', { name, exact: true })
+    const reel = (name: string) => page.getByLabel(name, { exact: true })
     await reel(text.variant.label).getByRole('radio', { name: text.variant.takhteh }).click()
     await reel(text.newMatchup.fee)
       .getByRole('radio', { name: digits(language, 100), exact: true })
