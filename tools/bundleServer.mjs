@@ -48,7 +48,11 @@ async function bundle({ root, output, programs, neighbours }) {
     entryPoints: programs,
     outdir: output,
     bundle: true,
-    packages: 'external',
+    // One file starts in half the time of a thousand. These find files of their own beside their code.
+    external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native'],
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

@@ -27,7 +27,7 @@ export function describeCredit(store: OpenStore): void {
     return { database, bus, member, post, balance }
   }
 
-  test('W50 a cause moves credit once, however often and at once it is posted', async () => {
+  test('W80 a cause moves credit once, however often and at once it is posted', async () => {
     const { post, balance, database } = await makeLedger()
     const change = { amount: -120, reason: 'matchup_join', cause: 'matchup:1:join:1' } as const
     await Promise.all(Array.from({ length: 12 }, () => post(change)))
@@ -35,7 +35,7 @@ export function describeCredit(store: OpenStore): void {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W51 a balance never falls below zero, and what is refused leaves no trace', async () => {
+  test('W81 a balance never falls below zero, and what is refused leaves no trace', async () => {
     const { post, balance, database } = await makeLedger()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, number) =>
@@ -50,13 +50,13 @@ export function describeCredit(store: OpenStore): void {
     expect(await post({ amount: -20, reason: 'matchup_join', cause: 'matchup:19:again' })).toBe(0)
   })
 
-  test('W52 the ledger notices a balance that was changed beside it', async () => {
+  test('W82 the ledger notices a balance that was changed beside it', async () => {
     const { database, member } = await makeLedger()
     await database.queries.update(members).set({ credit: 501 })
     expect(await verifyLedger(database.queries)).toEqual([{ memberId: member.id, balance: 501, sumOfEntries: 500 }])
   })
 
-  test('W53 the member is told the new balance after the commit, and nothing of a rollback', async () => {
+  test('W83 the member is told the new balance after the commit, and nothing of a rollback', async () => {
     const { database, bus, member, post } = await makeLedger()
     const heard: unknown[] = []
     const firstHeard = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/d
 
 /** What both stores promise of transactions and migrations. */
 export function describeDatabase(store: OpenStore): void {
-  test('W60 a throw rolls back, and effects wait for the commit', async () => {
+  test('W90 a throw rolls back, and effects wait for the commit', async () => {
     const { database } = store()
     const effects: string[] = []
     await expect(
@@ -29,7 +29,7 @@ export function describeDatabase(store: OpenStore): void {
     expect([answer, effects, rows]).toEqual([7, ['inside', 'after'], [{ subject: 'kept' }]])
   })
 
-  test('W60 one failing transaction of many at once takes no other with it', async () => {
+  test('W90 one failing transaction of many at once takes no other with it', async () => {
     const { database } = store()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, number) =>
@@ -44,7 +44,7 @@ export function describeDatabase(store: OpenStore): void {
     expect(rows).toEqual([{ count: 30 }])
   })
 
-  test('W60 broken constraints are told apart by their code', async () => {
+  test('W90 broken constraints are told apart by their code', async () => {
     const { database } = store()
     const insert = sql`insert into jobs (key, kind, payload, due_at) values ('same', 'k', '{}', now())`
     await database.queries.execute(insert)
@@ -55,12 +55,12 @@ export function describeDatabase(store: OpenStore): void {
     expect(databaseErrorCode(failure)).toBe('23505')
   })
 
-  test('W61 migrating again, and many times at once, changes nothing', async () => {
+  test('W91 migrating again, and many times at once, changes nothing', async () => {
     const { database } = store()
     expect(await Promise.all([migrate(database), migrate(database), migrate(database)])).toEqual([[], [], []])
   })
 
-  test('W61 the tables of the queries are those of the migrations', async () => {
+  test('W91 the tables of the queries are those of the migrations', async () => {
     const { database } = store()
     const tables = Object.values(tableFiles)
       .flatMap((file) => Object.values(file))

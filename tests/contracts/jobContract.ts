@@ -40,7 +40,7 @@ function makeQueue(store: OpenStore) {
 
 /** What both stores promise of due jobs. */
 export function describeJobs(store: OpenStore): void {
-  test('W62 a job runs once, when it is due, in the order of the instants', async () => {
+  test('W92 a job runs once, when it is due, in the order of the instants', async () => {
     const { jobQueue, schedule, notes, advance, now } = makeQueue(store)
     await schedule('later', now() + 200)
     await schedule('sooner', now() + 100)
@@ -51,7 +51,7 @@ export function describeJobs(store: OpenStore): void {
     expect(new Set(await notes())).toEqual(new Set(['sooner', 'later']))
   })
 
-  test('W62 scheduling a key again replaces the job, cancelling removes it', async () => {
+  test('W92 scheduling a key again replaces the job, cancelling removes it', async () => {
     const { database, jobQueue, schedule, notes, advance, now } = makeQueue(store)
     await schedule('moved', now() + 100, 'first')
     await schedule('moved', now() + 300, 'second')
@@ -64,7 +64,7 @@ export function describeJobs(store: OpenStore): void {
     expect(await notes()).toEqual(['second'])
   })
 
-  test('W62 a job of a transaction that is rolled back does not exist', async () => {
+  test('W92 a job of a transaction that is rolled back does not exist', async () => {
     const { database, jobQueue, now } = makeQueue(store)
     await expect(
       database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function describeJobs(store: OpenStore): void {
     expect(await jobQueue.runDue()).toBe(0)
   })
 
-  test('W63 a failing job leaves no effect, waits longer each time and stops no other', async () => {
+  test('W93 a failing job leaves no effect, waits longer each time and stops no other', async () => {
     const { database, jobQueue, schedule, note, notes, advance, now } = makeQueue(store)
     let failures = 2
     jobQueue.registerJob('fragile', async (tx) => {
@@ -99,7 +99,7 @@ export function describeJobs(store: OpenStore): void {
     expect(await notes()).toEqual(['steady', 'fragile'])
   })
 
-  test('W63 a recurring job schedules its own key again', async () => {
+  test('W93 a recurring job schedules its own key again', async () => {
     const { database, jobQueue, note, notes, advance, now } = makeQueue(store)
     jobQueue.registerJob('recurring', async (tx) => {
       await note(tx, 'tick')
@@ -115,7 +115,7 @@ export function describeJobs(store: OpenStore): void {
     expect(await notes()).toEqual(['tick', 'tick', 'tick'])
   })
 
-  test('W64 two queues on one database run every job once', async () => {
+  test('W94 two queues on one database run every job once', async () => {
     const { database, jobQueue, schedule, secondQueue, notes, now } = makeQueue(store)
     const keys = Array.from({ length: 60 }, (_, number) => `job ${number}`)
     for (const key of keys) await schedule(key, now())
@@ -127,7 +127,7 @@ export function describeJobs(store: OpenStore): void {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('W63 a job whose effect cancels its own key is done', async () => {
+  test('W93 a job whose effect cancels its own key is done', async () => {
     const { database, jobQueue, note, notes, now } = makeQueue(store)
     jobQueue.registerJob('last', async (tx) => {
       await note(tx, 'the end')
@@ -142,7 +142,7 @@ export function describeJobs(store: OpenStore): void {
 
 /** What only a store with several connections can be asked. */
 export function describeJobsAtOnce(store: OpenStore): void {
-  test('W64 the effect of a job that was replaced while it ran does not stay', async () => {
+  test('W94 the effect of a job that was replaced while it ran does not stay', async () => {
     const { database, jobQueue, note, notes, now } = makeQueue(store)
     jobQueue.registerJob('slow', async (tx) => {
       await note(tx, 'of the replaced job')

@@ -10,6 +10,7 @@ import { readEnvironment } from '../../src/server/environment.ts'
 import { makeMetrics } from '../../src/server/http/metrics.ts'
 import { Background } from '../../src/server/jobs/Background.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
+import type { Bus } from '../../src/server/live/bus.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
 import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
 import { makePresence } from '../../src/server/live/presence.ts'
@@ -34,6 +35,12 @@ export interface Answer {
   readonly body: unknown
 }
 
+/** What a test replaces: the built client (none), and the bus between processes (one process). */
+export interface TestParts {
+  readonly clientFolder?: string
+  readonly bus?: Bus
+}
+
 export interface TestServer {
   readonly app: App
   readonly dependencies: Dependencies
@@ -52,13 +59,13 @@ export interface TestServer {
 export async function startTestServer(
   database: Database,
   settings: Readonly<Record<string, string>> = {},
-  clientFolder?: string,
+  parts: TestParts = {},
 ): Promise<TestServer> {
   let now = Date.UTC(2026, 0, 1)
   const clock = () => now
   const sentCodes: { mobile: string; code: string }[] = []
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
-  const bus = makeInProcessBus()
+  const bus = parts.bus ?? makeInProcessBus()
   const dependencies: Dependencies = {
     environment: readEnvironment(settings),
     database,
@@ -74,7 +81,7 @@ export async function startTestServer(
     sms: { sendCode: (mobile, code) => Promise.resolve(void sentCodes.push({ mobile, code })) },
     metrics: makeMetrics(),
   }
-  const app = await buildApp(dependencies, clientFolder)
+  const app = await buildApp(dependencies, parts.clientFolder)
   await app.ready()
   await seedTestMembers(dependencies)
   return {

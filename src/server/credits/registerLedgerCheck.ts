@@ -8,7 +8,7 @@ const KIND = 'ledgerCheck'
 const HOUR = 2
 
 /** Compares every balance with its entries each night; what differs is logged and counted in `ledger_faults`. */
-export function registerLedgerCheck(app: App, { database, jobs, clock, logger, metrics }: Dependencies): void {
+export function registerLedgerCheck(app: App, { jobs, clock, logger, metrics }: Dependencies): void {
   const faultCount = new Gauge({
     name: 'ledger_faults',
     help: 'Balances that differ from the sum of their entries, as of the last check',
@@ -22,5 +22,5 @@ export function registerLedgerCheck(app: App, { database, jobs, clock, logger, m
     for (const fault of faults) logger.error(fault, 'a balance differs from the sum of its entries')
     await jobs.schedule(tx, order())
   })
-  app.addHook('onReady', () => database.transaction((tx) => jobs.schedule(tx, order())))
+  app.addHook('onReady', () => jobs.scheduleFirst(order()))
 }

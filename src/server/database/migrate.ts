@@ -17,7 +17,8 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
   const applied: string[] = []
-  for (const migration of migrations) {
+  const earlier = await readApplied(database)
+  for (const migration of migrations.filter(({ name }) => !earlier.has(name))) {
     await database.runExclusiveScripts(async ({ tx, runScript }) => {
       await runScript('create table if not exists migrations (name text primary key, applied_at timestamptz not null)')
       const { rows } = await tx.execute(sql`select 1 from migrations where name = ${migration.name}`)
@@ -28,6 +29,14 @@ export async function migrate(
     })
   }
   return applied
+}
+
+/** The names of the migrations that the database has: a start that finds nothing to do writes nothing. */
+async function readApplied({ queries }: Database): Promise<Set<string>> {
+  const { rows: tables } = await queries.execute(sql`select 1 where to_regclass('public.migrations') is not null`)
+  if (tables.length === 0) return new Set()
+  const { rows } = await queries.execute<{ name: string }>(sql`select name from migrations`)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** The SQL files beside this module. */

@@ -27,6 +27,8 @@ export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
 export interface JobQueue {
   registerJob: (kind: string, run: RunJob) => void
   schedule: (tx: Transaction, order: JobOrder) => Promise<void>
+  /** Schedules a job that goes on by itself from then on, unless its key is there already. */
+  scheduleFirst: (order: JobOrder) => Promise<void>
   cancel: (tx: Transaction, key: string) => Promise<void>
   /** Runs all jobs that are due by the clock, those included that they schedule for now. Answers how many succeeded. */
   runDue: () => Promise<number>
@@ -53,6 +55,11 @@ export function makeJobQueue(options: {
     await tx.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoUpdate({ target: jobs.key, set: renewed })
     settle(tx, key)
     tx.afterCommit(() => timer.wakeAt(dueAt.getTime()))
+  }
+
+  async function scheduleFirst({ key, kind, dueAt, payload }: JobOrder): Promise<void> {
+    if ((await database.queries.$count(jobs, eq(jobs.key, key))) > 0) return
+    await database.queries.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoNothing({ target: jobs.key })
   }
 
   async function cancel(tx: Transaction, key: string): Promise<void> {
@@ -110,6 +117,7 @@ export function makeJobQueue(options: {
       runners.set(kind, run)
     },
     schedule,
+    scheduleFirst,
     cancel,
     runDue,
     start: () => timer.start(),

@@ -27,7 +27,7 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
   const unfinished = new Map<string, string[]>()
   const waiting: string[] = []
   let client: pg.Client | undefined
-  let isSending = false
+  let sending: Promise<void> | undefined
   let isClosed = false
 
   async function connect(): Promise<void> {
@@ -56,10 +56,15 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
     }, RECONNECT_MS)
   }
 
+  function send(): Promise<void> {
+    sending ??= sendAll()
+    return sending
+  }
+
   /** One statement for all that waits, so that a burst is not a round trip each. */
-  async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
+  async function sendAll(): Promise<void> {
+    // Never ends within the call, before `sending` is set.
+    await Promise.resolve()
     try {
       while (client && waiting.length > 0) {
         const batch = waiting.slice(0, 100)
@@ -68,8 +73,10 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
       }
     } catch (error) {
       reportFailure(error)
+      if (!isClosed) setTimeout(() => void send(), RECONNECT_MS)
     } finally {
-      isSending = false
+      // In the same turn as the last look at what waits, so that nothing can be left behind.
+      sending = undefined
     }
   }
 
@@ -92,6 +99,7 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
   await connect()
   return {
     publish(topic, message) {
+      if (isClosed) return
       waiting.push(...makeFrames(`${topic}\n${message}`))
       void send()
     },
@@ -100,8 +108,8 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
       return () => void subscriptions.remove(topic, listener)
     },
     async close() {
-      await send()
       isClosed = true
+      await send()
       await client?.end()
     },
   }

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { members } from '../database/schema/members.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createMember } from './createMember.ts'
 
@@ -35,6 +37,8 @@ export const testMembers = NAMES.map(([username, countryCode], index) => ({
 
 /** Makes the test members that do not exist yet. */
 export async function seedTestMembers({ database, live, clock }: Dependencies): Promise<void> {
+  const mobiles = testMembers.map(({ mobile }) => mobile)
+  if ((await database.queries.$count(members, inArray(members.mobile, mobiles))) === mobiles.length) return
   await database.transaction(async (tx) => {
     for (const member of testMembers) await createMember(tx, { live, clock }, member)
   })

@@ -9,7 +9,7 @@ const HOUR = 3
 const DAY_MS = 86_400_000
 
 /** Removes each night what signing in has left behind: expired sessions, keys and codes, attempts of days ago. */
-export function registerSessionSweep(app: App, { database, jobs, clock }: Dependencies): void {
+export function registerSessionSweep(app: App, { jobs, clock }: Dependencies): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 
   jobs.registerJob(KIND, async (tx) => {
@@ -21,5 +21,5 @@ export function registerSessionSweep(app: App, { database, jobs, clock }: Depend
     await tx.delete(floodEntries).where(lt(floodEntries.createdAt, yesterday))
     await jobs.schedule(tx, order())
   })
-  app.addHook('onReady', () => database.transaction((tx) => jobs.schedule(tx, order())))
+  app.addHook('onReady', () => jobs.scheduleFirst(order()))
 }

@@ -29,7 +29,7 @@ async function writeUntilKilled(rows: number): Promise<{ found: number[]; wrote:
   return { found, wrote }
 }
 
-test(`W65 kill -9 loses no row that was answered (${KILLS} times)`, { timeout: 60_000 + KILLS * 20_000 }, async () => {
+test(`W95 kill -9 loses no row that was answered (${KILLS} times)`, { timeout: 60_000 + KILLS * 20_000 }, async () => {
   const answered: number[] = []
   for (let kill = 0; kill <= KILLS; kill++) {
     const { found, wrote } = await writeUntilKilled(20 + 13 * kill)

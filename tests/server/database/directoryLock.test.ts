@@ -12,34 +12,34 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('W66 a lock is taken and given back', () => {
+test('W96 a lock is taken and given back', () => {
   const unlock = lockDirectory(folder, './data')
   expect(existsSync(join(folder, 'lock'))).toBe(true)
   unlock()
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
-test('W66 the folder of a running process is refused by name and pid', () => {
+test('W96 the folder of a running process is refused by name and pid', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid}\n`)
   expect(() => lockDirectory(folder, './data')).toThrow(DirectoryInUseError)
   expect(() => lockDirectory(folder, './data')).toThrow(`another Khatam (pid ${process.ppid}) uses ./data`)
 })
 
-test('W66 the lock of a process that is gone is taken over', async () => {
+test('W96 the lock of a process that is gone is taken over', async () => {
   const child = spawn(process.execPath, ['--version'])
   await once(child, 'exit')
   writeFileSync(join(folder, 'lock'), `${child.pid}\n`)
   lockDirectory(folder, './data')()
 })
 
-test('W66 the lock of a process whose pid another one has now is taken over', () => {
+test('W96 the lock of a process whose pid another one has now is taken over', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} another-boot:1\n`)
   const isKnown = existsSync('/proc/self/stat')
   if (isKnown) lockDirectory(folder, './data')()
   expect(existsSync(join(folder, 'lock'))).toBe(!isKnown)
 })
 
-test.each(['', 'nonsense\n', '-1\n'])('W66 a lock that says %j is taken over', (text) => {
+test.each(['', 'nonsense\n', '-1\n'])('W96 a lock that says %j is taken over', (text) => {
   writeFileSync(join(folder, 'lock'), text)
   lockDirectory(folder, './data')()
   expect(existsSync(join(folder, 'lock'))).toBe(false)

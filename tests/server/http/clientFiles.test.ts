@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync('start()'))
   writeFileSync(join(folder, 'assets/main-1.js.map'), '{}')
   database = await openMemoryDatabase()
-  server = await startTestServer(database, {}, folder)
+  server = await startTestServer(database, {}, { clientFolder: folder })
 })
 afterAll(async () => {
   await server.close()

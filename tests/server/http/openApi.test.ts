@@ -23,6 +23,7 @@ const operationSchema = z.looseObject({
 })
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.0'),
+  info: z.looseObject({ description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
@@ -44,6 +45,14 @@ test('W1 every route is described, with its answer and its errors', async () => 
   expect(signIn.security).toEqual([])
   const me = operationSchema.parse(paths['/api/member/me']?.['get'])
   expect([me.security, Object.keys(me.responses)]).toEqual([[{ member: [] }], expect.arrayContaining(['401'])])
+})
+
+test('W1 the introduction names only routes that exist', async () => {
+  const { paths, info } = await readDocument()
+  const named = [...info.description.matchAll(/(GET|POST|PUT)\s+(\/api\/[^\s?`]+)/g)]
+  expect(named.length).toBeGreaterThan(5)
+  for (const [, method = '', path = ''] of named)
+    expect(Object.keys(paths[path] ?? {}), path).toContain(method.toLowerCase())
 })
 
 test('W1 the reference is a page without scripts that names every route', async () => {

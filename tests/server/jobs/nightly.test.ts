@@ -21,7 +21,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000
 const faults = async () => /^ledger_faults (\d+)$/m.exec(await server.dependencies.metrics.registry.metrics())?.[1]
 
-test('W54 the ledger is checked every night', async () => {
+test('W84 the ledger is checked every night', async () => {
   await database.queries.update(members).set({ credit: 1 })
   expect(await faults()).toBe('0')
   server.advance(DAY_MS)
@@ -46,7 +46,7 @@ test('W7 what signing in leaves behind is swept every night', async () => {
   expect(await count()).toEqual([0, 0])
 })
 
-test('W62 a daily job falls due at the same hour for every process', () => {
+test('W92 a daily job falls due at the same hour for every process', () => {
   const at = (text: string) => nextDaily(Date.parse(text), 2).toISOString()
   expect(at('2026-03-01T01:59:59.999Z')).toBe('2026-03-01T02:00:00.000Z')
   expect(at('2026-03-01T02:00:00.000Z')).toBe('2026-03-02T02:00:00.000Z')
