@@ -15,14 +15,11 @@ function readMatch(name: string) {
 }
 
 describe('the analysis of a match', () => {
-  test.each([
-    ['m10-len3', 2],
-    ['m22-len5', 1],
-  ] as const)(
-    '%s agrees with another strong engine, %i plies ahead',
-    (name, ply) => {
+  test.each(['m10-len3', 'm38-len7'])(
+    '%s agrees with another strong engine',
+    (name) => {
       const { setup, records } = readMatch(name)
-      const { players } = analyseMatch(engine, setup, records, ply)
+      const { players } = analyseMatch(engine, setup, records, 2)
       const expected = readTotals(name)
       for (const side of ['white', 'black'] as const) {
         const [own, theirs] = [players[side], expected[side]]
@@ -30,7 +27,7 @@ describe('the analysis of a match', () => {
         expect(own.unforcedMoves).toBe(theirs.unforcedMoves)
         expect(own.cubeDecisions).toBe(theirs.cubeDecisions)
         expect(Math.abs(own.closeCubeDecisions - theirs.closeCubeDecisions)).toBeLessThanOrEqual(2)
-        expect(Math.abs(own.moveError - theirs.moveError)).toBeLessThan(0.15 * theirs.moveError + 0.3)
+        expect(Math.abs(own.moveError - theirs.moveError)).toBeLessThan(0.15 * theirs.moveError + 0.2)
         expect(Math.abs(own.luckAdjustedResult ?? 1) - Math.abs(theirs.luckAdjustedResult)).toBeLessThan(0.2)
       }
     },
