@@ -13,6 +13,6 @@ export const routeBudgets = [
       'src/client/board/canvasRenderer.ts',
     ],
     above: 'menu',
-    budget: 115,
+    budget: 180,
   },
 ]

@@ -32,7 +32,7 @@ describe('bots', { timeout: 30_000 }, () => {
   })
 
   test('use the cube when there is one', () => {
-    const types = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
+    const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((seed) =>
       playMatch({ variant: 'normal', length: 7 }, [4, 2], seed).map((record) => record.type),
     )
     expect(types).toContain('double')
