@@ -21,7 +21,7 @@ export default defineConfig({
       nodeProject('client', ['client']),
       nodeProject('tools', ['tools']),
       // Browsers and whole servers: one file at a time, so that they do not starve each other.
-      nodeProject('journeys', ['journeys'], { testTimeout: 180_000, hookTimeout: 120_000, fileParallelism: false }),
+      nodeProject('journeys', ['journeys'], { testTimeout: 240_000, hookTimeout: 180_000, fileParallelism: false }),
     ],
   },
 })

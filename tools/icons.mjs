@@ -2,22 +2,27 @@
 // own components would carry six weights of each icon in the code; the sprite carries one, and no code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as icons from '@phosphor-icons/react/ssr'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ICON_NAMES } from '../src/client/ui/iconNames.ts'
 import { root } from './freshness.mjs'
 
-const symbols = await Promise.all(ICON_NAMES.map((name) => drawSymbol(name)))
+/** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
+const drawings = new Map(
+  /** @type {[string, import('react').ComponentType<{ weight: string }>][]} */ (Object.entries(icons)),
+)
+const symbols = ICON_NAMES.map((name) => drawSymbol(name))
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 writeFileSync(join(root, 'src/client/ui/icons.svg'), sprite)
 console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} KiB.`)
 
 /** @param {string} name such as `arrow-left-bold` */
-async function drawSymbol(name) {
+function drawSymbol(name) {
   const [, words = '', weight = ''] = /^(.+)-(bold|duotone|fill)$/.exec(name) ?? []
-  const file = words.replace(/(^|-)([a-z])/g, (_, __, letter) => String(letter).toUpperCase())
-  /** @type {{ default: Map<string, import('react').ReactElement> }} */
-  const module = await import(`../node_modules/@phosphor-icons/react/dist/defs/${file}.es.js`)
-  const drawing = module.default.get(weight)
-  if (!drawing) throw new Error(`Phosphor has no icon ${name}.`)
-  return `<symbol id="${name}" viewBox="0 0 256 256">${renderToStaticMarkup(drawing)}</symbol>`
+  const component = `${words.replace(/(^|-)([a-z])/g, (_, __, letter) => String(letter).toUpperCase())}Icon`
+  const icon = drawings.get(component)
+  if (!icon) throw new Error(`Phosphor has no icon ${name}.`)
+  const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon, { weight }))) ?? []
+  return `<symbol id="${name}" viewBox="0 0 256 256">${drawing}</symbol>`
 }

@@ -17,6 +17,6 @@ if (folder === undefined || !(scale > 0)) {
 
 buildStale(['client', 'server'])
 register()
-/** @type {{ takeTour: (wish: { folder: string, scale: number, names: string[] }) => Promise<void> }} */
-const { takeTour } = await import(pathToFileURL(join(root, 'tests/pictures/takeTour.ts')).href)
-await takeTour({ folder: resolve(folder), scale, names })
+/** @typedef {{ takeTour: (wish: { folder: string, scale: number, names: string[] }) => Promise<void> }} Tour */
+const tour = /** @type {Tour} */ (await import(pathToFileURL(join(root, 'tests/pictures/takeTour.ts')).href))
+await tour.takeTour({ folder: resolve(folder), scale, names })

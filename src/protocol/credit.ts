@@ -26,4 +26,3 @@ export const creditEntrySchema = z.object({
 })
 
 export type CreditReason = z.infer<typeof creditReasonSchema>
-export type CreditEntry = z.infer<typeof creditEntrySchema>

@@ -10,6 +10,7 @@ export const sideSchema = z.enum(['white', 'black']).describe('white is userA, b
 
 export const localeSchema = z.enum(['fa', 'en'])
 
+/** What every refusal says. @public */
 export const errorBodySchema = z
   .object({ code: z.int(), message: z.string() })
   .describe('code repeats the HTTP status, custom ones included')

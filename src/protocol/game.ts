@@ -122,7 +122,6 @@ export const gameContextQuerySchema = z.strictObject({
 /** Body of `POST /game/{id}/chat`. */
 export const sendChatSchema = z.strictObject({ content: z.enum(CHAT_EMOTIONS) })
 
-export type GameStep = z.infer<typeof stepSchema>
 export type GameAction = z.infer<typeof gameActionSchema>
 export type GameClock = z.infer<typeof clockSchema>
 export type FairDice = z.infer<typeof fairDiceSchema>

@@ -16,5 +16,3 @@ export const pageQuerySchema = z.object({
     .regex(/^-?[a-zA-Z]+(,-?[a-zA-Z]+)*$/)
     .optional(),
 })
-
-export type PageQuery = z.infer<typeof pageQuerySchema>

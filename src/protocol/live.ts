@@ -20,7 +20,6 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
-export type LiveMessageKind = LiveMessage['kind']
 
 /** `user:7` or `matchup:9`. Who may listen: a member to its own user channel, any member to a matchup. */
 export type LiveChannel = `user:${number}` | `matchup:${number}`

@@ -25,7 +25,6 @@ export const signInOptionsSchema = z.object({
   testMembers: z.array(z.object({ mobile: z.string(), username: z.string() })).describe('empty in production'),
 })
 
-export type RequestCode = z.infer<typeof requestCodeSchema>
 export type CodeSent = z.infer<typeof codeSentSchema>
 export type CreateSession = z.infer<typeof createSessionSchema>
 export type Session = z.infer<typeof sessionSchema>

@@ -1,8 +1,11 @@
-import type { CreditEntry } from '../../src/protocol/credit.ts'
+import type { z } from 'zod'
+import type { creditEntrySchema } from '../../src/protocol/credit.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
 import { signIn } from './signIn.ts'
+
+type CreditEntry = z.infer<typeof creditEntrySchema>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -58,6 +61,8 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
       const closing = new AbortController()
       const stream = await fetch(`${url}/live/user:${id}`, { headers: { authorization }, signal: closing.signal })
       if (!stream.ok) throw new Error(`The live channel answered ${stream.status}`)
+      // Read, or it would be collected and closed.
+      void stream.text().catch(() => {})
       return () => closing.abort()
     },
   }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/freePort.mjs'
 import { parts, root } from '../../tools/freshness.mjs'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** A server of its own, as the last build made it, on a free port with an empty data folder. */
 export interface Khatam {

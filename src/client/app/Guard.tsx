@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { REDIRECT_PARAM, redirectTarget } from './redirectTarget.ts'
 import { useIsMember } from './session.ts'
-
-const REDIRECT_PARAM = 'redirect'
 
 /** Lets members pass; visitors are sent to sign in, and come back afterwards. */
 export function MembersOnly() {
@@ -18,10 +17,4 @@ export function VisitorsOnly() {
   const isMember = useIsMember()
   const { search } = useLocation()
   return isMember ? <Navigate to={redirectTarget(search)} replace /> : <Outlet />
-}
-
-/** Only a path of this site: an address of another would send members astray. */
-export function redirectTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get(REDIRECT_PARAM) ?? '/'
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/'
 }

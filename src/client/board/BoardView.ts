@@ -1,5 +1,6 @@
 import { Container, type Renderer } from 'pixi.js'
 import type { Side } from '../../engine/rules/position.ts'
+import { Celebration } from './Celebration.ts'
 import { CheckerLayer } from './CheckerLayer.ts'
 import { CubeLayer } from './CubeLayer.ts'
 import { DiceLayer } from './DiceLayer.ts'
@@ -70,6 +71,7 @@ export class BoardView {
   readonly #cube: CubeLayer
   readonly #highlights: HighlightLayer
   readonly #hand: Hand
+  readonly #celebration: Celebration
   readonly #loop: FrameLoop
   readonly #onMoment: (moment: BoardMoment) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -95,6 +97,7 @@ export class BoardView {
     this.#dice = new DiceLayer(parts, bottom)
     this.#cube = new CubeLayer(parts, bottom, digits)
     this.#highlights = new HighlightLayer(parts, this.#checkers, bottom)
+    this.#celebration = new Celebration(parts, this.#loop)
     this.#hand = new Hand({
       surface: options.surface,
       bottom,
@@ -118,6 +121,7 @@ export class BoardView {
       this.#dice.bodies,
       this.#highlights.rings,
       this.#hand.over,
+      this.#celebration.view,
     )
     canvas.addEventListener('webglcontextlost', this.#onContextLost)
     canvas.addEventListener('webglcontextrestored', this.#onContextRestored)
@@ -180,6 +184,11 @@ export class BoardView {
     this.#finishPlay()
   }
 
+  /** Honours the winner of a game. */
+  celebrate(winner: Side): void {
+    this.#celebration.start(winner, this.#bottom)
+  }
+
   /** Turns the board round: that side sits below, its home on the right. */
   setBottom(bottom: Side): void {
     if (bottom === this.#bottom) return
@@ -207,6 +216,7 @@ export class BoardView {
     this.#canvas.removeEventListener('webglcontextrestored', this.#onContextRestored)
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
+    this.#celebration.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()

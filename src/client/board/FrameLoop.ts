@@ -3,7 +3,10 @@ import { gsap } from 'gsap/gsap-core'
 export type Timeline = ReturnType<typeof gsap.timeline>
 
 /** A tween or a timeline. */
-export type Motion = Pick<Timeline, 'kill' | 'totalProgress'>
+export interface Motion {
+  readonly kill: () => unknown
+  readonly totalProgress: () => number
+}
 
 /**
  * Draws while something moves and rests otherwise: no frame is requested when nothing changes. Everything that changes

@@ -60,12 +60,12 @@ async function loadBitmap(path: string, signal: AbortSignal): Promise<ImageBitma
     return await decode(await fetchFile(`${path}.avif`, signal))
   } catch (error) {
     if (signal.aborted) throw error
-    return await decode(await fetchFile(`${path}.webp`, signal))
+    return decode(await fetchFile(`${path}.webp`, signal))
   }
 }
 
 async function decode(answer: Response): Promise<ImageBitmap> {
-  return await createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' })
+  return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' })
 }
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {

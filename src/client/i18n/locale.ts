@@ -10,13 +10,21 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'fa' || value === 'en'
 }
 
-/** The language of this visit: `?lang=` in the address, which is stored too, else the stored one, else Persian. */
+/** The language of this visit: what the address wants, else what was stored, else Persian. */
 export function readLocale(): Locale {
-  const wanted = new URLSearchParams(location.search).get('lang')
-  if (isLocale(wanted)) storeLocale(wanted)
-  if (isLocale(wanted)) return wanted
-  const stored = readStoredLocale()
-  return stored ?? DEFAULT_LOCALE
+  const wanted = takeWantedLocale()
+  if (wanted !== null) storeLocale(wanted)
+  return wanted ?? readStoredLocale() ?? DEFAULT_LOCALE
+}
+
+/** Takes `?lang=` out of the address, so that a later choice is not undone by loading the page again. */
+function takeWantedLocale(): Locale | null {
+  const address = new URL(location.href)
+  const wanted = address.searchParams.get('lang')
+  if (wanted === null) return null
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+  return isLocale(wanted) ? wanted : null
 }
 
 export function readStoredLocale(): Locale | null {

@@ -62,7 +62,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false }
           <>
             <circle cx="50" cy="50" r={r * 0.76} fill="none" stroke="#000" strokeOpacity=".3" strokeWidth="1.6" />
             <circle cx="50" cy="51" r={r * 0.76} fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth="1" />
-            {isBot ? <BotSign ink={ink} scale={r / 49} /> : <Initial name={name} ink={ink} size={r * 0.82} />}
+            <Sign name={name} isBot={isBot} ink={ink} r={r} />
           </>
         )}
       </svg>
@@ -78,10 +78,21 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false }
   )
 }
 
-function Initial({ name, ink, size }: { name: string; ink: string; size: number }) {
+/** On the checker's face: a robot, the name's first letter, or a person when the name is but a number. */
+function Sign({ name, isBot, ink, r }: { name: string; isBot: boolean; ink: string; r: number }) {
+  if (isBot) return <BotSign ink={ink} scale={r / 49} />
+  const letter = /\p{L}|\?/u.exec(name)?.[0]
+  return letter === undefined ? (
+    <PersonSign ink={ink} scale={r / 49} />
+  ) : (
+    <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={r * 0.82} />
+  )
+}
+
+function Initial({ letter, ink, size }: { letter: string; ink: string; size: number }) {
   return (
     <text x="50" y="50" fill={ink} fontSize={size} fontWeight="700" textAnchor="middle" dominantBaseline="central">
-      {firstLetter(name)}
+      {letter}
     </text>
   )
 }
@@ -95,6 +106,15 @@ function BotSign({ ink, scale }: { ink: string; scale: number }) {
       <circle cx="-8" cy="-2" r="2.6" fill={ink} stroke="none" />
       <circle cx="8" cy="-2" r="2.6" fill={ink} stroke="none" />
       <circle cy="-24" r="2.6" fill={ink} stroke="none" />
+    </g>
+  )
+}
+
+function PersonSign({ ink, scale }: { ink: string; scale: number }) {
+  return (
+    <g transform={`translate(50 50) scale(${scale})`} fill={ink}>
+      <circle cy="-9" r="10.5" />
+      <path d="M-20 20c1-12 9-17 20-17s19 5 20 17z" />
     </g>
   )
 }
@@ -120,10 +140,6 @@ function Ring({ share, kind }: AvatarRing) {
       )}
     </>
   )
-}
-
-function firstLetter(name: string): string {
-  return [...name.replace(/^[+\s]+/, '')][0]?.toLocaleUpperCase() ?? '؟'
 }
 
 function toneOf(name: string): AvatarTone {

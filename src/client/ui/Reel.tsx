@@ -12,6 +12,8 @@ export interface ReelValue {
   readonly label: ReactNode
   /** For those who do not see it, where the label is a picture. */
   readonly name?: string
+  /** Whether the label needs smaller letters to fit the checker. */
+  readonly isLong?: boolean
 }
 
 interface ReelProps {
@@ -73,7 +75,10 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
         {values.slice(start, start + SHOWN).map((value, offset) => {
           const at = start + offset
           return (
-            <label key={value.key} className={at === index ? 'rv rv--on' : 'rv'}>
+            <label
+              key={value.key}
+              className={`rv ${at === index ? 'rv--on' : ''} ${value.isLong === true ? 'rv--long' : ''}`}
+            >
               <input
                 className="over"
                 type="radio"

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MatchSetup } from '../../engine/rules/matchState.ts'
 import type { GameAnalysis, Replay } from '../../protocol/analysis.ts'
 import {
   analysisQuerySchema,
@@ -16,6 +15,7 @@ import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { callerOf } from '../http/caller.ts'
 import { makeListQuery } from '../http/listQuery.ts'
+import { matchSetupOf } from '../matchups/matchSetupOf.ts'
 import { presentMatchup } from '../matchups/presentMatchup.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
@@ -82,7 +82,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: PlayDependenc
       return {
         ...presentMatchup(found, callerOf(request).memberId),
         games: presentGames(found.matchup, await readGames(queries, id)),
-        records: presentRecords(setupOf(found.matchup), await readRecords(queries, id), new Map()),
+        records: presentRecords(matchSetupOf(found.matchup), await readRecords(queries, id), new Map()),
       }
     },
   )
@@ -136,7 +136,7 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Pl
       const matchup = await readMatchup(queries, matchupId)
       if (matchup === null) throw new ApiError('notFound')
       const analysed = new Map(found.analysed.map(({ index, analysis }) => [index, analysis]))
-      const records = presentRecords(setupOf(matchup.matchup), await readRecords(queries, matchupId), analysed)
+      const records = presentRecords(matchSetupOf(matchup.matchup), await readRecords(queries, matchupId), analysed)
       return presentGameAnalysis(records.filter((record) => record.gameIndex === gameIndex))
     },
   )
@@ -165,8 +165,4 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Pl
 
 function presentGameAnalysis(records: GameAnalysis['records']): GameAnalysis {
   return { records, resignedPlayer: records.find(({ type }) => type === 'resign')?.player ?? null }
-}
-
-function setupOf({ isTakhteh, length }: { readonly isTakhteh: boolean; readonly length: number }): MatchSetup {
-  return { variant: isTakhteh ? 'takhteh' : 'normal', length }
 }

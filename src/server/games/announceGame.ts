@@ -1,19 +1,21 @@
+import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import type { PlacedRecord } from './presentGameAction.ts'
 import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
 
-/** Tells players and viewers the matchup's new state after the commit. */
+/** Tells players and viewers the matchup's new state after the commit. Answers what they are told. */
 export function announceGame(
   tx: Transaction,
   { live, presence }: PlayDependencies,
   matchup: MatchupInPlay,
   lastRecords: readonly PlacedRecord[],
-): void {
+): GameContext {
   const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords)
   const { id } = matchup
   live.publishAfterCommit(tx, `matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+  return gameContext
 }
 
 /** Which of the two is there; a bot always is. */

@@ -5,10 +5,8 @@ import type { GameContext, PerformAction } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { lockMatchup, lockMatchupOfGame } from '../matchups/matchupStore.ts'
-import { seatsOnline } from './announceGame.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning, sideOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { presentGameContext } from './presentGameContext.ts'
 import { recordProgress } from './recordProgress.ts'
 import { isTooLate } from './turnClock.ts'
 
@@ -66,8 +64,7 @@ async function perform(
   }
   const outcome = applyAction(state, side, action, diceSourceOf(matchup))
   if (!outcome.ok) throw refusal(outcome.error)
-  const progress = await recordProgress(tx, dependencies, matchup, { ...outcome, networkMs })
-  return presentGameContext(progress.matchup, seatsOnline(dependencies.presence, matchup), progress.placed)
+  return recordProgress(tx, dependencies, matchup, { ...outcome, networkMs })
 }
 
 function playable(matchup: MatchupInPlay | null): MatchupInPlay {

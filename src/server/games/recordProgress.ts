@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
 import { games, matchups } from '../database/schema/matchups.ts'
 import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
@@ -23,23 +24,17 @@ export interface Played {
   readonly networkMs: number
 }
 
-/** The matchup as it is now, and what led to it. */
-export interface Progress {
-  readonly matchup: MatchupInPlay
-  readonly placed: readonly PlacedRecord[]
-}
-
 /**
  * Writes what an action led to, with all that follows from it: records, games that end and begin, scores, the clock and
  * its due job, a bot's turn, and at the end of the match what is won. Messages go out after the commit. The caller holds
- * the matchup's lock and has checked the action.
+ * the matchup's lock and has checked the action. Answers the new context.
  */
 export async function recordProgress(
   tx: Transaction,
   dependencies: PlayDependencies,
   before: MatchupInPlay,
   played: Played,
-): Promise<Progress> {
+): Promise<GameContext> {
   const now = new Date(dependencies.clock())
   const placed = placeRecords(played.records, before.state?.gameIndex ?? 0)
   const gameId = await closeAndOpenGames(tx, before, placed, now)
@@ -49,9 +44,9 @@ export async function recordProgress(
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
   if (matchup.finishedAt !== null) await scheduleAnalysis(tx, dependencies, matchup.id)
-  announceGame(tx, dependencies, matchup, placed)
+  const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
-  return { matchup, placed }
+  return gameContext
 }
 
 function afterPlay(

@@ -8,7 +8,6 @@ import { seatsOnline } from './announceGame.ts'
 import { type MatchupInPlay, isRunning, sideOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { presentGameContext } from './presentGameContext.ts'
-import type { Progress } from './recordProgress.ts'
 import { firstGameKey, startFirstGame } from './startFirstGame.ts'
 
 /**
@@ -33,15 +32,9 @@ export async function sendSeed(
     .set({ [column]: seed })
     .where(eq(fairDice.matchupId, matchupId))
   const seeded = { ...matchup, dice: { ...matchup.dice, [column]: seed } }
-  const { matchup: current, placed } = hasAllSeeds(seeded)
-    ? await openNow(tx, dependencies, seeded)
-    : { matchup: seeded, placed: [] }
-  return presentGameContext(current, seatsOnline(dependencies.presence, current), placed)
-}
-
-async function openNow(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<Progress> {
-  await dependencies.jobs.cancel(tx, firstGameKey(matchup.id))
-  return startFirstGame(tx, dependencies, matchup)
+  if (!hasAllSeeds(seeded)) return presentGameContext(seeded, seatsOnline(dependencies.presence, seeded), [])
+  await dependencies.jobs.cancel(tx, firstGameKey(matchupId))
+  return startFirstGame(tx, dependencies, seeded)
 }
 
 function hasAllSeeds({ playWithBot, dice }: MatchupInPlay): boolean {

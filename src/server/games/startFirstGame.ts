@@ -1,10 +1,12 @@
 import { bankOf, createClock } from '../../engine/rules/clock.ts'
-import { type MatchSetup, startMatch } from '../../engine/rules/match.ts'
+import { startMatch } from '../../engine/rules/match.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
+import { matchSetupOf } from '../matchups/matchSetupOf.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type Progress, recordProgress } from './recordProgress.ts'
+import { recordProgress } from './recordProgress.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
@@ -38,8 +40,8 @@ export async function startFirstGame(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
-): Promise<Progress> {
-  const setup: MatchSetup = { variant: matchup.isTakhteh ? 'takhteh' : 'normal', length: matchup.length }
+): Promise<GameContext> {
+  const setup = matchSetupOf(matchup)
   const clock = matchup.playWithBot ? null : createClock(bankOf(matchup.length))
   const started = startMatch(setup, diceSourceOf(matchup))
   return recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })

@@ -13,6 +13,7 @@ import { makeListQuery } from '../http/listQuery.ts'
 import { createMatchup } from './createMatchup.ts'
 import { deleteMatchup } from './deleteMatchup.ts'
 import { makeLobby } from './lobby.ts'
+import { registerMatRoute } from './matRoute.ts'
 import { presentMatchup } from './presentMatchup.ts'
 import { readMatchup, readMatchupsOf } from './readMatchups.ts'
 
@@ -39,6 +40,7 @@ const excludeGames = z.enum(['true', 'false']).optional()
 export function registerMatchupRoutes(app: App, dependencies: PlayDependencies): void {
   registerReadingRoutes(app, dependencies)
   registerSeatingRoutes(app, dependencies)
+  registerMatRoute(app, dependencies)
 }
 
 function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {

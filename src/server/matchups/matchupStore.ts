@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.ts'
-import { fairDice, gameRecords, games, matchups } from '../database/schema/matchups.ts'
+import { fairDice, gameRecords, games, matchupColumns, matchups } from '../database/schema/matchups.ts'
 import type { MatchupInPlay } from '../games/matchupInPlay.ts'
 import type { PlacedRecord } from '../games/presentGameAction.ts'
 
@@ -66,7 +66,7 @@ const hasGame = (gameId: number) =>
 function selectInPlay(queries: Queries, condition: SQL) {
   return queries
     .select({
-      matchup: getTableColumns(matchups),
+      matchup: matchupColumns.play,
       dice: { secret: fairDice.secret, seedWhite: fairDice.seedWhite, seedBlack: fairDice.seedBlack },
     })
     .from(matchups)

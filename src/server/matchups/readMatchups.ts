@@ -1,14 +1,12 @@
 import { and, count, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { PublicMember } from '../../protocol/member.ts'
 import type { Queries } from '../database/database.ts'
-import { matchups } from '../database/schema/matchups.ts'
+import { matchupColumns, matchups } from '../database/schema/matchups.ts'
 import { members } from '../database/schema/members.ts'
 import { membersOf } from '../games/matchupInPlay.ts'
 import type { ListSelection } from '../http/listQuery.ts'
 import { readStandings } from '../rankings/readRanks.ts'
 import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
-
-const { state: _state, clock: _clock, ...summaryColumns } = getTableColumns(matchups)
 
 /** Matchups of a member, a page and the number of all. */
 export async function readMatchupsOf(
@@ -19,7 +17,7 @@ export async function readMatchupsOf(
   const mine = and(or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId)), where)
   const [total] = await queries.select({ count: count() }).from(matchups).where(mine)
   const page = await queries
-    .select(summaryColumns)
+    .select(matchupColumns.summary)
     .from(matchups)
     .where(mine)
     .orderBy(...orderBy)
@@ -32,7 +30,7 @@ export async function readMatchupsOf(
 export async function readWaitingMatchups(queries: Queries, limit: number): Promise<readonly MatchupWithMembers[]> {
   const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt))
   const page = await queries
-    .select(summaryColumns)
+    .select(matchupColumns.summary)
     .from(matchups)
     .where(waiting)
     .orderBy(matchups.createdAt, matchups.id)
@@ -42,7 +40,7 @@ export async function readWaitingMatchups(queries: Queries, limit: number): Prom
 
 /** One matchup with its members, or null. */
 export async function readMatchup(queries: Queries, id: number): Promise<MatchupWithMembers | null> {
-  const page = await queries.select(summaryColumns).from(matchups).where(eq(matchups.id, id))
+  const page = await queries.select(matchupColumns.summary).from(matchups).where(eq(matchups.id, id))
   const [found] = await addMembers(queries, page)
   return found ?? null
 }

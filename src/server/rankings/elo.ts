@@ -4,6 +4,7 @@ export interface Rating {
   readonly experience: number
 }
 
+/** What a new member begins with; the columns of `members` have the same defaults. @public */
 export const INITIAL_RATING: Rating = { rating: 1500, experience: 0 }
 
 /**

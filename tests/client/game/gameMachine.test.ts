@@ -53,6 +53,7 @@ function table(first: GameContext, wishes: Partial<GameWishes> = {}, memberId = 
         offer = next
       },
       skip: () => waiting.splice(0).forEach((done) => done()),
+      celebrate: (winner) => signals.push(`celebrate ${winner}`),
     },
     signal: (what) => signals.push(what),
   }
@@ -272,6 +273,25 @@ describe('a game screen', () => {
     game.clock.increment(1_200)
     await game.arrive()
     expect(game.isIn('opponentTurn')).toBe(true)
+  })
+
+  test('honours the winner of a game before the next one is set up', async () => {
+    const game = table(gameContext({ phase: 'answerDouble', currentPlayer: 'black' }))
+    await settle()
+    const next = gameContext({
+      updateIndex: 2,
+      index: 1,
+      lastActions: [
+        action('pass', { player: 'black', cubeValue: 1 }),
+        action('gameEnd', { points: 1, reason: 'drop', winKind: 'single' }),
+        action('opening', { gameIndex: 1, openingRolls: [[5, 3]] }),
+      ],
+    })
+    game.actor.send({ type: 'updated', game: next })
+    expect(game.signals).toEqual(['celebrate white'])
+    expect(game.plans).toEqual([])
+    game.actor.send({ type: 'skip' })
+    expect(game.plans).toHaveLength(1)
   })
 
   test('leaves a finished match half a second after its end', async () => {

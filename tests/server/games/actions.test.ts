@@ -65,18 +65,6 @@ describe('game actions', () => {
     expect((await put(mover, id, move)).status).toBe(200)
   })
 
-  test('W13 one of many equal requests is played', async () => {
-    const started = await startMatch(server, { length: 3 }, [4, 5])
-    const { mover, waiter, move } = seats(started)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => put(index % 3 === 2 ? waiter : mover, started.context.id, move)),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status } of answers) expect([200, 403, 409]).toContain(status)
-    const after = await readContext(server, mover, started.matchupId)
-    expect(after.updateIndex).toBe(started.context.updateIndex + 1)
-  })
-
   test('W13 a move and giving up the match at once: one of them counts', async () => {
     const started = await startMatch(server, { length: 3 }, [6, 7])
     const { mover, move } = seats(started)

@@ -39,7 +39,7 @@ function lastOf(contexts: readonly GameContext[]): GameContext {
 
 describe('matches between members', () => {
   test.each([
-    { isTakhteh: false, length: 5 },
+    { isTakhteh: false, length: 3 },
     { isTakhteh: true, length: 1 },
   ])('W13 random legal players reach the end, takhteh $isTakhteh', async ({ isTakhteh, length }) => {
     const started = await startMatch(server, { length, isTakhteh })

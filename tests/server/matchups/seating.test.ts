@@ -83,28 +83,6 @@ describe('finding an opponent', () => {
     await checkLedger()
   })
 
-  test('W10 twenty callers at once make ten matches, everybody in one', async () => {
-    const members = await signInAll(20)
-    const answers = await Promise.all(members.map((member) => ask(member, { length: 3, joinCredit: 50 })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const ids = new Set(answers.map(({ body }) => body.id))
-    expect(ids.size).toBe(10)
-    const seats = await Promise.all([...ids].map((id) => readMatchup(server, members[0] ?? never(), id)))
-    const seated = seats.flatMap(({ userAId, userBId }) => [userAId, userBId])
-    expect([seated.length, new Set(seated)]).toEqual([20, new Set(members.map(({ id }) => id))])
-    expect(await Promise.all(members.map(creditOf))).toEqual(members.map(() => 450))
-    await checkLedger()
-  })
-
-  test('W10 one member asking twenty times at once waits once', async () => {
-    const member = await server.signIn(1)
-    await Promise.all(Array.from({ length: 20 }, () => ask(member, { length: 3, joinCredit: 300 })))
-    const open = await expectOk<Matchup[]>(server, member, 'GET', '/user/me/matchup?removedAt=null&finishedAt=null')
-    expect(open).toHaveLength(1)
-    expect(await creditOf(member)).toBe(200)
-    await checkLedger()
-  })
-
   test('W16 who cannot pay is answered 743 and seated nowhere', async () => {
     const [rich, poor] = await signInAll(2)
     if (!rich || !poor) throw new Error('no members')
@@ -159,25 +137,6 @@ describe('the end of waiting', () => {
     const started = await startMatch(server, { length: 3 })
     expect((await send(server, started.white, 'DELETE', `/matchup/${started.matchupId}`)).status).toBe(409)
     expect((await send(server, creator, 'DELETE', '/matchup/999999')).status).toBe(404)
-  })
-
-  test('W11 deleting and joining at once end in a match or in a refund, never in both', async () => {
-    const members = await signInAll(10)
-    for (let pair = 0; pair < 5; pair += 1) {
-      const creator = members[2 * pair] ?? never()
-      const joiner = members[2 * pair + 1] ?? never()
-      const wish = { length: 3, joinCredit: 100 }
-      const { id } = await askMatchup(server, creator, wish)
-      const [deleted, joined] = await Promise.all([
-        send(server, creator, 'DELETE', `/matchup/${id}`),
-        ask(joiner, wish),
-      ])
-      const isSeated = joined.body.id === id
-      expect(deleted.status).toBe(isSeated ? 409 : 200)
-      expect(await creditOf(creator)).toBe(isSeated ? 400 : 500)
-      if (!isSeated) await send(server, joiner, 'DELETE', `/matchup/${joined.body.id}`)
-    }
-    await checkLedger()
   })
 
   test('W11 who closes the page while waiting leaves the queue three seconds later', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameContext } from '../../../protocol/game.ts'
 import { announcementsOf } from './announce.ts'
@@ -6,10 +6,7 @@ import { announcementsOf } from './announce.ts'
 /** Says aloud what happens in the game, for those who hear it instead of seeing it. */
 export function Announcer({ game }: { game: GameContext | null }) {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
-  useEffect(() => {
-    if (game !== null) setText(announcementsOf(game, t).join('. '))
-  }, [game, t])
+  const text = useMemo(() => (game === null ? '' : announcementsOf(game, t).join('. ')), [game, t])
   return (
     <p className="unseen" role="log" aria-live="polite" data-testid="announcer">
       {text}

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
-import { columnX, isUpperRow } from '../../board/geometry.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { MirrorPoint, nameOf } from './MirrorPoint.tsx'
 import { neighbourOf } from './mirrorOrder.ts'
 
 interface BoardMirrorProps {
@@ -13,7 +12,9 @@ interface BoardMirrorProps {
   readonly onTap: (point: number) => void
 }
 
-const ALL_POINTS = Array.from({ length: 24 }, (_, index) => index + 1)
+const PLACES = [...Array.from({ length: 24 }, (_, index) => index + 1), BAR, OFF]
+/** Where the Tab key comes to the board first: the own sixth point, in the middle of the row that is nearest. */
+const FIRST_STOP = 6
 
 /**
  * The board as a list of buttons over the drawing: for screen readers, for the keyboard, for programs. Fingers and mice
@@ -21,64 +22,29 @@ const ALL_POINTS = Array.from({ length: 24 }, (_, index) => index + 1)
  */
 export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
-  const [current, setCurrent] = useState(6)
-  const buttons = useRef(new Map<number, HTMLButtonElement>())
-  const wasPointer = useRef(false)
-
-  const move = (event: KeyboardEvent) => {
-    const next = neighbourOf(current, event.key)
+  const [current, setCurrent] = useState(FIRST_STOP)
+  const onArrow = useCallback((point: number, event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = neighbourOf(point, event.key)
     if (next === null) return
     event.preventDefault()
-    setCurrent(next)
-    buttons.current.get(next)?.focus()
-  }
-  const place = (point: number) => {
-    const { side, count } = contentOf(points, bottom, point)
-    const name =
-      point === BAR ? t('board.bar') : point === OFF ? t('board.off') : t('board.point', { point: number(point) })
-    const content = count === 0 ? t('board.empty') : t(`board.checkers.${side}`, { count })
-    const canMove = sources.includes(point)
-    return (
-      <button
-        key={point}
-        type="button"
-        className="mirror__point"
-        style={boxOf(point)}
-        ref={(element) => {
-          if (element === null) buttons.current.delete(point)
-          else buttons.current.set(point, element)
-        }}
-        data-point={point === BAR ? 'bar' : point === OFF ? 'off' : point}
-        data-count={count}
-        data-side={count === 0 ? 'none' : side}
-        data-movable={canMove}
-        tabIndex={point === current ? 0 : -1}
-        aria-label={canMove ? `${name}: ${content}, ${t('board.movable')}` : `${name}: ${content}`}
-        onFocus={() => setCurrent(point)}
-        onClick={() => {
-          // A pointer's click has been a gesture on the surface already.
-          if (!wasPointer.current) onTap(point)
-          wasPointer.current = false
-        }}
-      />
-    )
-  }
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-point="${nameOf(next)}"]`)?.focus()
+  }, [])
   return (
-    <div
-      className="mirror"
-      role="group"
-      aria-label={t('board.label')}
-      onPointerDownCapture={() => {
-        wasPointer.current = true
-      }}
-      onKeyDownCapture={() => {
-        wasPointer.current = false
-      }}
-      onKeyDown={move}
-    >
-      {[...ALL_POINTS, BAR, OFF].map(place)}
-    </div>
+    <fieldset className="mirror">
+      <legend className="unseen">{t('board.label')}</legend>
+      {PLACES.map((point) => (
+        <MirrorPoint
+          key={point}
+          point={point}
+          {...contentOf(points, bottom, point)}
+          canMove={sources.includes(point)}
+          isCurrent={point === current}
+          onTap={onTap}
+          onFocus={setCurrent}
+          onArrow={onArrow}
+        />
+      ))}
+    </fieldset>
   )
 }
 
@@ -88,20 +54,4 @@ function contentOf(points: Points, bottom: Side, point: number): { side: Side; c
   const own = points[bottom][point] ?? 0
   if (own > 0 || point === OFF) return { side: bottom, count: own }
   return { side: top, count: points[top][point === BAR ? BAR : BAR - point] ?? 0 }
-}
-
-/** Where a button lies, in stage units. */
-function boxOf(point: number) {
-  if (point === BAR) return box(606, 52, 78, 796)
-  if (point === OFF) return box(1144, 490, 94, 358)
-  return box(columnX(point) - 37, isUpperRow(point) ? 52 : 460, 74, 388)
-}
-
-function box(left: number, top: number, width: number, height: number) {
-  return {
-    left: `calc(${left} * var(--u))`,
-    top: `calc(${top} * var(--u))`,
-    width: `calc(${width} * var(--u))`,
-    height: `calc(${height} * var(--u))`,
-  }
 }

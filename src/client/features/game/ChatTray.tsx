@@ -16,7 +16,7 @@ export function ChatTray({ onChoose, onClose }: ChatTrayProps) {
     return () => window.removeEventListener('keydown', close)
   }, [onClose])
   return (
-    <div className="chat wood--v" role="group" aria-label={t('game.chat')}>
+    <section className="chat wood--v" aria-label={t('game.chat')}>
       {EMOTIONS.map((emotion) => (
         <button
           key={emotion}
@@ -31,15 +31,15 @@ export function ChatTray({ onChoose, onClose }: ChatTrayProps) {
           <img src={drawingOf(emotion)} alt="" />
         </button>
       ))}
-    </div>
+    </section>
   )
 }
 
 /** A sign just sent, beside its sender's panel. */
 export function Bubble({ emotion, place }: { emotion: Emotion; place: 'top' | 'bottom' }) {
   return (
-    <div className={`bub bub--${place}`} role="status">
+    <output className={`bub bub--${place}`}>
       <img src={drawingOf(emotion)} alt={emotion} />
-    </div>
+    </output>
   )
 }

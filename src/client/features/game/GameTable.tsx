@@ -41,7 +41,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
     [actor],
   )
   const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
-  const surface = useBoardSurface({ socket, bottom, onIntent })
+  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent })
   const { command, undo, resign } = useCommands(actor)
   useGameKeys({ isActive: isMyTurn, command, undo })
   const chat = useChat({ matchupId: game?.matchupId ?? null, memberId: member.id, game })
@@ -67,11 +67,11 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
       <div
         className="gboard"
         data-testid="board"
-        data-settled={surface.isSettled && !snapshot.hasTag('busy')}
+        data-settled={isSettled && !snapshot.hasTag('busy')}
         data-update-index={game?.updateIndex ?? ''}
-        data-renderer={surface.renderer ?? ''}
+        data-renderer={renderer ?? ''}
       >
-        <div className="gboard__surface" ref={surface.ref}>
+        <div className="gboard__surface" ref={ref}>
           <BoardMirror points={shown.points} bottom={bottom} sources={sources} onTap={onTap} />
         </div>
         {game !== null && mySide !== null && (isMyTurn || isSending) && (

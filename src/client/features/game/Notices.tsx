@@ -31,9 +31,9 @@ export function Notices({ notice, names, mySide }: NoticesProps) {
   const isBig = notice.type === 'gameWon' || notice.type === 'resigned'
   return (
     <At x={645} y={isBig ? 450 : 318}>
-      <div className={isBig ? 'gsay gsay--big' : 'gsay'} role="status" data-notice={notice.type}>
+      <output className={isBig ? 'gsay gsay--big' : 'gsay'} data-notice={notice.type}>
         <NoticeText notice={notice} name={names[notice.side]} isMine={notice.side === mySide} />
-      </div>
+      </output>
     </At>
   )
 }

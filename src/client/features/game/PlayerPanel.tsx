@@ -87,10 +87,10 @@ function Away({ until, now }: { until: string; now: number }) {
   const { t } = useTranslation()
   const { clock } = useFormat()
   return (
-    <span className="gp__away nowrap" role="status">
+    <output className="gp__away nowrap">
       <span>{t('game.away')}</span>
       <Ltr className="tnum">{clock((Date.parse(until) - now) / 1000)}</Ltr>
-    </span>
+    </output>
   )
 }
 

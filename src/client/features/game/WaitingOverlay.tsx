@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 export function WaitingOverlay() {
   const { t } = useTranslation()
   return (
-    <div className="gwait" role="status">
+    <output className="gwait">
       <img className="gwait__star" src="/ui/medallion.svg" alt="" />
       <p className="t4 title">{t('game.waiting')}</p>
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,6 @@
 import type { BoardOffer, BoardPosition } from '../../board/boardPosition.ts'
 import type { AnimationPlan } from '../../board/planAnimation.ts'
+import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
 
@@ -9,6 +10,8 @@ export interface BoardPort {
   readonly play: (plan: AnimationPlan) => Promise<void>
   readonly offer: (offer: BoardOffer | null) => void
   readonly skip: () => void
+  /** Honours the winner of a game. */
+  readonly celebrate: (winner: Side) => void
 }
 
 export interface LoadedGame {

@@ -8,9 +8,13 @@ export function useServerNow(isRunning: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (!isRunning) return
-    setNow(serverNow())
-    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
-    return () => clearInterval(timer)
+    const tick = () => setNow(serverNow())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, TICK_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [isRunning])
   return now
 }

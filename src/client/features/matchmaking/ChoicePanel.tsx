@@ -84,7 +84,7 @@ function useFees(): readonly ReelValue[] {
   const format = useFormat()
   return FEES.map((fee) =>
     fee === 0
-      ? { key: 'free', label: <span className="rv__word">{t('newMatchup.free')}</span> }
-      : { key: String(fee), label: format.number(fee, { useGrouping: false }) },
+      ? { key: 'free', label: t('newMatchup.free'), isLong: true }
+      : { key: String(fee), label: format.number(fee, { useGrouping: false }), isLong: fee >= 1000 },
   )
 }

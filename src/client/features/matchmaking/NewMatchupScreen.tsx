@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
@@ -14,8 +15,9 @@ export function NewMatchupScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const member = useMember()
+  const format = useFormat()
   if (member === undefined) return null
-  const me = <Avatar name={memberName(member)} picture={member.avatar} tone="ivory" size={140} />
+  const me = <Avatar name={memberName(member, format)} picture={member.avatar} tone="ivory" size={140} />
   return (
     <Screen name="newMatchup" title={t('newMatchup.title')}>
       <TopBar title={t('newMatchup.question')} onBack={() => void navigate('/')}>

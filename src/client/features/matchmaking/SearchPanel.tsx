@@ -27,7 +27,7 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
   const format = useFormat()
   const [startedAt] = useState(() => Date.now())
   const left = useCountdown(startedAt + matchup.joinTimeout * 1000)
-  const name = memberName(member)
+  const name = memberName(member, format)
   return (
     <div className="body ms">
       <img className="ms__rose" src="/ui/carved.svg" alt="" />

@@ -29,6 +29,9 @@ export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPl
   )
 }
 
+/** From here on the number needs smaller letters to stay on the plate. */
+const LONG_PRIZE = 1_000
+
 function Stake({ fee }: { fee: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,7 +46,7 @@ function Stake({ fee }: { fee: number }) {
   return (
     <div className="mn__head">
       <span className="mute t1">{t('newMatchup.winnerTakes')}</span>
-      <b className="mn__prize">
+      <b className={fee * 2 >= LONG_PRIZE ? 'mn__prize mn__prize--long' : 'mn__prize'}>
         <Coin />
         <Ltr>{format.number(fee * 2)}</Ltr>
       </b>

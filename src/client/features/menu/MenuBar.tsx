@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
@@ -14,7 +15,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 export function MenuBar({ member, active }: { member: Member; active: Matchup | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const name = memberName(member)
+  const name = memberName(member, useFormat())
   return (
     <TopBar>
       <div className="who">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { refreshActiveMatchups, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -49,13 +50,17 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
     )
   }
   const opponent = opponentIn(active, member.id)
-  const name = opponent.name ?? (opponent.isBot ? t('opponent.bot') : null)
+  const text = opponent.isBot
+    ? t('menu.continueBotText')
+    : opponent.name === null
+      ? t('menu.waiting')
+      : t('menu.continueText', { opponent: opponent.name })
   return (
     <HalfChoice
       art={art}
       kind="primary"
       label={t('menu.continue')}
-      text={name === null ? t('menu.waiting') : t('menu.continueText', { opponent: name })}
+      text={text}
       onClick={() => void navigate(`/matchup/${active.id}`)}
     >
       <Button kind="line" className="menu__new" onClick={() => void navigate('/matchup/new')}>
@@ -67,12 +72,13 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
 
 function BotHalf({ member }: { member: Member }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const navigate = useNavigate()
   return (
     <HalfChoice
       art={
         <span className="menu__duel">
-          <Avatar name={memberName(member)} picture={member.avatar} tone="ivory" size={132} />
+          <Avatar name={memberName(member, format)} picture={member.avatar} tone="ivory" size={132} />
           <Avatar name={t('opponent.bot')} isBot tone="ebony" size={132} />
         </span>
       }

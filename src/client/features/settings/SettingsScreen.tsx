@@ -120,7 +120,7 @@ function AccountRow() {
     if (isSure) await endSession()
   }
   return (
-    <Row icon="user-circle-duotone" title={t('settings.account')} text={<Ltr>{format.digits(memberName(member))}</Ltr>}>
+    <Row icon="user-circle-duotone" title={t('settings.account')} text={<Ltr>{memberName(member, format)}</Ltr>}>
       <Button kind="line" icon="sign-out-bold" flipIcon onClick={() => void signOut()}>
         {t('settings.signOut')}
       </Button>

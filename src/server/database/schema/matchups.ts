@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -65,6 +66,11 @@ export const matchups = pgTable('matchups', {
   analysedAt: instant('analysed_at'),
 })
 
+const { state, clock, ...summary } = getTableColumns(matchups)
+
+/** What lists read of a matchup, and all that playing it needs. */
+export const matchupColumns = { summary, play: { ...summary, state, clock } }
+
 /** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
 export const fairDice = pgTable('fair_dice', {
   matchupId: reference('matchup_id')
@@ -109,7 +115,7 @@ export const gameRecords = pgTable(
 export type MatchupRow = typeof matchups.$inferSelect
 export type GameRow = typeof games.$inferSelect
 
-/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. */
+/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. @public */
 export const rankBuckets = pgTable(
   'rank_buckets',
   {

@@ -1,0 +1,91 @@
+import type { Hints } from '../../engine/evaluation/giveHints.ts'
+import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Action } from '../../engine/rules/game.ts'
+import type { MatchState } from '../../engine/rules/matchState.ts'
+import type { BotQuestion, EngineAnswer, EngineQuestion } from './engineMessages.ts'
+
+interface Waiting {
+  readonly asked: EngineQuestion
+  readonly resolve: (answer: EngineAnswer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * The engine in a Web Worker of this page, for practice without a server and for hints: it answers like the server's. The
+ * worker, its kernel and its nets are loaded with the first question. One question is thought about at a time, the others
+ * wait in order; a `signal` takes a question back, and its promise rejects with the signal's reason.
+ */
+export class BrowserEngine {
+  #worker: Worker | null = null
+  readonly #queue: Waiting[] = []
+  #asked: Waiting | null = null
+
+  /** The action of a bot: always the same for the same question. */
+  async chooseAction(question: BotQuestion, signal?: AbortSignal): Promise<Action> {
+    const answer = await this.#ask({ kind: 'chooseAction', question }, signal)
+    if (answer.kind === 'chooseAction') return answer.action
+    throw failureOf(answer)
+  }
+
+  /** Hints for the side that must act: its turns, or the cube decision with the chances of the position. */
+  async giveHints(match: MatchState, ply: Ply, signal?: AbortSignal): Promise<Hints> {
+    const answer = await this.#ask({ kind: 'giveHints', match, ply }, signal)
+    if (answer.kind === 'giveHints') return answer.hints
+    throw failureOf(answer)
+  }
+
+  /** Ends the worker and frees its memory; what is asked rejects. The next question would load it again. */
+  close(): void {
+    this.#end(new Error('The engine was closed.'))
+  }
+
+  #ask(asked: EngineQuestion, signal: AbortSignal | undefined): Promise<EngineAnswer> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason as Error)
+        return
+      }
+      const waiting = { asked, resolve, reject }
+      // A thought that is under way is short: its answer is only not waited for.
+      signal?.addEventListener('abort', () => {
+        const index = this.#queue.indexOf(waiting)
+        if (index >= 0) this.#queue.splice(index, 1)
+        reject(signal.reason as Error)
+      })
+      this.#queue.push(waiting)
+      this.#askNext()
+    })
+  }
+
+  #askNext(): void {
+    if (this.#asked !== null) return
+    const next = this.#queue.shift()
+    if (next === undefined) return
+    this.#asked = next
+    this.#worker ??= this.#startWorker()
+    this.#worker.postMessage(next.asked)
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(new URL('./engineWorker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<EngineAnswer>) => {
+      const asked = this.#asked
+      this.#asked = null
+      asked?.resolve(data)
+      this.#askNext()
+    })
+    worker.addEventListener('error', ({ message }) => this.#end(new Error(`The engine failed: ${message}`)))
+    return worker
+  }
+
+  #end(reason: Error): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    for (const { reject } of [...(this.#asked ? [this.#asked] : []), ...this.#queue.splice(0)]) reject(reason)
+    this.#asked = null
+  }
+}
+
+function failureOf(answer: EngineAnswer): Error {
+  return new Error(answer.kind === 'failed' ? answer.message : `The engine answered ${answer.kind}.`)
+}

@@ -1,0 +1,25 @@
+import type { Level } from '../../engine/evaluation/bot.ts'
+import type { Hints } from '../../engine/evaluation/giveHints.ts'
+import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Action } from '../../engine/rules/game.ts'
+import type { MatchState } from '../../engine/rules/matchState.ts'
+import type { Side } from '../../engine/rules/position.ts'
+
+/** A match in which `side` must act as a bot of `level`. `seed` names the match: its bot errs in the same way again. */
+export interface BotQuestion {
+  readonly match: MatchState
+  readonly side: Side
+  readonly level: Level
+  readonly seed: string
+}
+
+/** What the worker is asked. */
+export type EngineQuestion =
+  | { readonly kind: 'chooseAction'; readonly question: BotQuestion }
+  | { readonly kind: 'giveHints'; readonly match: MatchState; readonly ply: Ply }
+
+/** What it answers, one message for each question, in order. */
+export type EngineAnswer =
+  | { readonly kind: 'chooseAction'; readonly action: Action }
+  | { readonly kind: 'giveHints'; readonly hints: Hints }
+  | { readonly kind: 'failed'; readonly message: string }

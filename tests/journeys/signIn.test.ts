@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button } from './findMatch.ts'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { digits, texts } from './texts.ts'
+
+const MOBILE = '+989351112233'
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+test('a new member signs in with the code on the console, owns 500 credit, and reads English when asked to', async () => {
+  const { context, page, faults } = await openVisitor(browser, khatam.url, { language: 'fa' })
+  const text = texts.fa
+  await page.goto('/settings')
+  await page.locator('[data-screen=signin]').waitFor()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/signin', search: '?redirect=%2Fsettings' })
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+
+  const submit = button(page, text.signIn.continue)
+  const mobile = page.getByRole('textbox', { name: text.signIn.mobile })
+  await mobile.fill('+98935')
+  expect(await submit.isDisabled()).toBe(true)
+  await mobile.fill(MOBILE)
+  await submit.click()
+  const code = page.getByRole('textbox', { name: text.signIn.code })
+  await code.fill('000000')
+  await button(page, text.signIn.submit).click()
+  await page.getByText(text.signIn.wrong).waitFor()
+  expect(await code.inputValue()).toBe('')
+  await code.fill(sentCode())
+  await button(page, text.signIn.submit).click()
+
+  await page.locator('[data-screen=generalSettings]').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: texts.en.settings.title }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await button(page, texts.en.action.back).click()
+  await page.locator('[data-screen=main]').waitFor()
+  await page.getByText(digits('en', 500)).waitFor()
+
+  await page.goto('/signin')
+  await page.locator('[data-screen=main]').waitFor()
+  await page.goto('/?lang=fa')
+  await page.locator('html[dir=rtl] [data-screen=main]').waitFor()
+  // The wrong code is a refusal that the browser logs.
+  expect(faults.filter((fault) => !fault.includes('736'))).toEqual([])
+  await context.close()
+})
+
+test('signing out leads back to the sign-in, and every other page with it', async () => {
+  const { context, page } = await openVisitor(browser, khatam.url, { language: 'en' })
+  await page.goto('/')
+  await button(page, 'Kayvan').click()
+  await page.locator('[data-screen=main]').waitFor()
+  await page.goto('/settings')
+  await button(page, texts.en.settings.signOut).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.en.settings.signOut }).click()
+  await page.locator('[data-screen=signin]').waitFor()
+  await page.goto('/matchup/new/bot')
+  await page.locator('[data-screen=signin]').waitFor()
+  await context.close()
+})
+
+/** The last code that the server has told its console for the number. */
+function sentCode(): string {
+  const code = [...khatam.output().matchAll(/code for (\+\d+): (\d+)/g)].findLast(([, to]) => to === MOBILE)?.[2]
+  if (code === undefined) throw new Error(`No code in:\n${khatam.output()}`)
+  return code
+}
