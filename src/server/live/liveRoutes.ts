@@ -8,7 +8,8 @@ import type { Authenticator, Caller } from '../sessions/authenticate.ts'
 import { makeLiveHub } from './liveHub.ts'
 
 const CHANNELS_PER_CONNECTION = 16
-const CONNECTIONS_PER_MEMBER = 32
+/** In production; elsewhere as many as a load test wants. */
+const STREAMS_PER_MEMBER = 64
 
 const querySchema = z.strictObject({
   channel: z.union([z.string(), z.array(z.string()).min(1).max(CHANNELS_PER_CONNECTION)]),
@@ -17,6 +18,8 @@ const querySchema = z.strictObject({
 /** `GET /live/{channel}` and `GET /live?channel=…&channel=…` (W40): one stream of server-sent events. */
 export function registerLiveRoutes(app: App, dependencies: Dependencies, authenticator: Authenticator): void {
   const hub = makeLiveHub(dependencies)
+  const { APP_ENV, LIVE_STREAMS_PER_MEMBER } = dependencies.environment
+  const streamsPerMember = LIVE_STREAMS_PER_MEMBER ?? (APP_ENV === 'production' ? STREAMS_PER_MEMBER : Infinity)
   authenticator.onRevoked((sessionId) => hub.closeSession(sessionId))
   app.addHook('preClose', (done) => {
     hub.close()
@@ -27,7 +30,7 @@ export function registerLiveRoutes(app: App, dependencies: Dependencies, authent
     const caller = await authenticator.authenticate(request.headers.authorization)
     if (!caller) throw new ApiError('unauthorized')
     const channels = [...new Set(names)].map((name) => parseChannel(name, caller))
-    if (hub.countOf(caller.memberId) >= CONNECTIONS_PER_MEMBER) throw new ApiError('tooManyRequests')
+    if (hub.countOf(caller.memberId) >= streamsPerMember) throw new ApiError('tooManyRequests')
     const { socket } = request.raw
     reply.hijack()
     reply.raw.detachSocket(socket)
