@@ -1,4 +1,5 @@
-import type { CreditEntry } from '../../src/protocol/credit.ts'
+import type { z } from 'zod'
+import type { creditEntrySchema } from '../../src/protocol/credit.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
@@ -11,7 +12,7 @@ export interface MemberApi {
   readonly id: number
   readonly token: string
   readonly member: () => Promise<Member>
-  readonly creditHistory: () => Promise<readonly CreditEntry[]>
+  readonly creditHistory: () => Promise<readonly z.infer<typeof creditEntrySchema>[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly matchup: (matchupId: number) => Promise<Matchup>
   readonly context: (matchupId: number) => Promise<GameContext>
