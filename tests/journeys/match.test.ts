@@ -26,7 +26,7 @@ afterAll(async () => {
 const settings = { gameAnimations: false, gameAutoMove: false }
 
 async function open(number: number, language: Language): Promise<Player> {
-  const player = await openMember(browser, khatam.url, number, { language, settings })
+  const player = await openMember(browser, khatam.url, number, { language, settings, screen: 'small' })
   players.push(player)
   return player
 }
@@ -61,7 +61,7 @@ async function expectSettled({ persian, english, matchupId, before }: Pair, fee:
     const { userAScore, userBScore } = matchup
     const own = matchup.userAId === api.id ? [userAScore, userBScore] : [userBScore, userAScore]
     expect(await result.locator('.rs__score b').allTextContents()).toEqual(own.map((score) => digits(language, score)))
-    expect(await result.getByText(digits(language, fee * 2)).count()).toBe(isWinner ? 1 : 0)
+    expect(await result.locator('.rs__cr2').count()).toBe(isWinner ? 1 : 0)
 
     const now = await api.member()
     expect(now.credit - before[name].credit).toBe(isWinner ? fee : -fee)

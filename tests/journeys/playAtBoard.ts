@@ -9,6 +9,8 @@ export interface Table {
   /** Places from which a checker can be taken: 1 to 24, bar. */
   readonly movable: readonly string[]
   readonly updateIndex: number
+  /** How many checkers stand where, as the board tells it: a step may change nothing else. */
+  readonly counts: string
 }
 
 /** What a player is asked at a table: a button to press, or a place to tap. */
@@ -70,7 +72,7 @@ export function chooseFarthest({ phase, buttons, movable }: Table): Choice {
 
 /** Runs in the page. Null while the player is not asked for anything, or still for what he was asked `before`. */
 function readTable(before: string): Table | null {
-  const rest = { buttons: [], movable: [], updateIndex: 0 }
+  const rest = { buttons: [], movable: [], updateIndex: 0, counts: '' }
   if (document.querySelector('[data-screen=matchupResults]')) return { phase: 'over', ...rest }
   const board = document.querySelector<HTMLElement>('[data-testid=board][data-settled=true]')
   if (board === null) return null
@@ -78,11 +80,13 @@ function readTable(before: string): Table | null {
   const buttons = names.filter((name) =>
     board.querySelector(`[data-testid=${name}]:not(:disabled):not([aria-busy=true])`),
   )
+  const points = [...board.querySelectorAll<HTMLElement>('button[data-point]')]
+  const counts = points.map(({ dataset }) => `${dataset['side']?.[0]}${dataset['count']}`).join(' ')
   const movable = [...board.querySelectorAll<HTMLElement>('button[data-movable=true]')].map(
     ({ dataset }) => dataset['point'] ?? '',
   )
   if (buttons.length === 0 && movable.length === 0) return null
   const phase = buttons.includes('roll') ? 'roll' : buttons.includes('take') ? 'answerDouble' : 'move'
-  const table = { phase, buttons, movable, updateIndex: Number(board.dataset['updateIndex']) } as const
+  const table = { phase, buttons, movable, updateIndex: Number(board.dataset['updateIndex']), counts } as const
   return JSON.stringify(table) === before ? null : table
 }
