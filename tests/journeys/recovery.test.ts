@@ -71,8 +71,9 @@ test('a server killed in the middle of a turn comes back, and both go on by them
 
   await khatam.kill9()
   await khatam.restart()
-  const context = await mover.api.context(matchupId)
-  expect({ ...context, player: null, clock: null }).toEqual({ ...before, player: null, clock: null })
+  const { id, phase, currentPlayer, dice, points, possibleMoves } = before
+  const kept = { id, phase, currentPlayer, dice, points, possibleMoves }
+  expect(await mover.api.context(matchupId)).toMatchObject(kept)
   await confirmAndSee(mover, other)
   await Promise.all([play(mover.page), play(other.page)])
   expect(await mover.api.matchup(matchupId)).toMatchObject({ finished: true })
