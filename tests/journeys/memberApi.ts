@@ -14,7 +14,7 @@ export interface MemberApi {
   readonly id: number
   readonly token: string
   readonly member: () => Promise<Member>
-  readonly creditHistory: () => Promise<readonly z.infer<typeof creditEntrySchema>[]>
+  readonly creditHistory: () => Promise<readonly CreditEntry[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly matchup: (matchupId: number) => Promise<Matchup>
   readonly context: (matchupId: number) => Promise<GameContext>
