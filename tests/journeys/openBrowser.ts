@@ -1,8 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { findChromium } from '../../tools/chromium.mjs'
-import { root } from '../../tools/freshness.mjs'
 
 /** How long a page may take for what is asked of it, on a busy machine. */
 const PATIENCE_MS = 20_000
@@ -78,13 +75,6 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
     if (response.status() >= 500 && response.status() < 700) faults.push(`${response.status()} ${response.url()}`)
   })
   return { context, page, faults }
-}
-
-/** Saves what a page shows as tests/results/<name>.png, to be looked at. */
-export async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = join(root, 'tests/results')
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
 interface Remembered {

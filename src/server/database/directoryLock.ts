@@ -56,16 +56,29 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+  if (isDead(pid)) return false
   const present = readStartTime(pid)
   return present === undefined || startedAt === undefined || present === startedAt
 }
 
+/** A killed process keeps its pid until its parent has noticed, and holds nothing any more. */
+function isDead(pid: number): boolean {
+  const [state] = readStat(pid) ?? []
+  return state === 'Z' || state === 'X'
+}
+
 /** When a process started, in ticks since the machine's start, with the machine's own mark; undefined outside Linux. */
 function readStartTime(pid: number): string | undefined {
+  const ticks = readStat(pid)?.[19]
+  if (ticks === undefined) return undefined
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
+}
+
+/** The fields of proc(5) `stat` from the state on; undefined outside Linux. */
+function readStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined
   }

@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
-import { lockDirectory } from './directoryLock.ts'
+import { DirectoryInUseError, lockDirectory } from './directoryLock.ts'
 import { openDurablePglite } from './durableFileSystem.ts'
 import { makeEmbeddedDatabase } from './embeddedDatabase.ts'
+
+const LOCK_PATIENCE_MS = 3_000
+const LOCK_RETRY_MS = 50
 
 /**
  * Opens the embedded database in `dataDirectory`, making it on the first start.
@@ -18,7 +22,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const folder = resolve(dataDirectory)
   mkdirSync(folder, { recursive: true })
-  const unlock = lockDirectory(folder, dataDirectory)
+  const unlock = await waitForLock(folder, dataDirectory)
   try {
     const files = join(folder, 'database')
     if (!existsSync(files)) await initialize(files)
@@ -33,6 +37,19 @@ export async function openEmbeddedDatabase(
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** A process that was killed a moment ago may not be gone yet: only one that stays is refused. */
+async function waitForLock(folder: string, shownAs: string): Promise<() => void> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    try {
+      return lockDirectory(folder, shownAs)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError) || Date.now() >= deadline) throw error
+      await setTimeout(LOCK_RETRY_MS)
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DirectoryInUseError, lockDirectory } from '../../../src/server/database/directoryLock.ts'
 
 let folder = ''
@@ -30,6 +30,20 @@ test('W96 the lock of a process that is gone is taken over', async () => {
   await once(child, 'exit')
   writeFileSync(join(folder, 'lock'), `${child.pid}\n`)
   lockDirectory(folder, './data')()
+})
+
+test('W96 the lock of a killed process that its parent has not noticed is taken over', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const [said] = await once(parent.stdout, 'data')
+    const pid = Number(String(said))
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
+    writeFileSync(join(folder, 'lock'), `${pid}\n`)
+    lockDirectory(folder, './data')()
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  } finally {
+    parent.kill()
+  }
 })
 
 test('W96 the lock of a process whose pid another one has now is taken over', () => {
