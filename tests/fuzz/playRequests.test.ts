@@ -210,5 +210,5 @@ test.each(SEEDS)('W13 no request breaks a match, seed %i', { timeout: 60_000 }, 
   }
   await checkBooks()
   for (const status of [200, 400, 403, 404, 409])
-    expect(statuses.get(status) ?? 0, `status ${status}`).toBeGreaterThan(20)
+    expect(statuses.get(status) ?? 0, `status ${status}`).toBeGreaterThan(5)
 })

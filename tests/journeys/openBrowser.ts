@@ -69,7 +69,8 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    // A refused call is the product's answer; server errors are told apart below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   page.on('response', (response) => {
     if (response.status() >= 500 && response.status() < 700) faults.push(`${response.status()} ${response.url()}`)
