@@ -35,8 +35,8 @@ test('W96 the lock of a process that is gone is taken over', async () => {
 test('W96 the lock of a killed process that its parent has not noticed is taken over', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    const [said] = await once(parent.stdout, 'data')
-    const pid = Number(String(said))
+    const said: unknown[] = await once(parent.stdout, 'data')
+    const pid = Number(String(said[0]))
     await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
     writeFileSync(join(folder, 'lock'), `${pid}\n`)
     lockDirectory(folder, './data')()
