@@ -84,18 +84,6 @@ describe('two members in two browsers', () => {
 })
 
 describe('one member', () => {
-  test('plays a bot to the end', async () => {
-    const player = await open(9, 'fa')
-    await startBotMatch(player.page, 'fa', 1)
-    const matchupId = await untilAtBoard(player.page)
-    await play(player.page)
-    const matchup = await player.api.matchup(matchupId)
-    expect(matchup).toMatchObject({ finished: true, playWithBot: true, creditWon: null })
-    const won = matchup.winnerUserId === player.api.id
-    await player.page.getByRole('heading', { name: texts.fa.result[won ? 'won' : 'lost'] }).waitFor()
-    expect(player.faults).toEqual([])
-  })
-
   test('plays turns with the keyboard alone', async () => {
     const player = await open(10, 'en')
     const { page } = player
