@@ -10,9 +10,9 @@ export const routeBudgets = [
     modules: [
       'src/client/app/App.tsx',
       'src/client/features/game/GameScreen.tsx',
-      'src/client/board/canvasRenderer.ts',
+      'src/client/board/renderer/CanvasSheetRenderer.ts',
     ],
     above: 'menu',
-    budget: 180,
+    budget: 115,
   },
 ]
