@@ -17,6 +17,7 @@ import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
 import { sheetScale } from './resolution.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
+import { followDensity } from './followDensity.ts'
 import { createScenery } from './Scenery.ts'
 
 export interface BoardOptions {
@@ -65,6 +66,7 @@ export class BoardView {
   readonly #onMoment: (moment: BoardMoment) => void
   readonly #onSettle: (isSettled: boolean) => void
   readonly #loading = new AbortController()
+  readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
   #position: BoardPosition
   #bottom: Side
   #size: { readonly width: number; readonly devicePixelRatio: number }
@@ -210,6 +212,7 @@ export class BoardView {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
     this.#loading.abort()
+    this.#unfollowDensity()
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
     this.#celebration.stop()
