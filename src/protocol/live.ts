@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newAchievementSchema } from './achievement.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
@@ -17,6 +18,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
     timestamp: instantSchema,
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
+  newAchievementSchema,
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>

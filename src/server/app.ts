@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAchievements } from './achievements/achievementJobs.ts'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerAvatarRoutes } from './avatars/avatarRoutes.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerMemberRoutes(api, dependencies)
       registerAvatarRoutes(api, dependencies)
       registerRankRoutes(api, dependencies)
+      registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerSessionSweep(api, dependencies)

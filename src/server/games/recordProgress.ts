@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
+import { judgeStart, scheduleJudgement } from '../achievements/achievementJobs.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,7 +11,7 @@ import { insertGame } from '../matchups/matchupStore.ts'
 import { settleMatchup } from '../matchups/settleMatchup.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { announceGame } from './announceGame.ts'
-import type { MatchupInPlay } from './matchupInPlay.ts'
+import { type MatchupInPlay, membersOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
@@ -43,6 +44,8 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
+  if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
+  await scheduleJudgement(tx, dependencies, matchup.id, placed)
   if (matchup.finishedAt !== null) await scheduleAnalysis(tx, dependencies, matchup.id)
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
