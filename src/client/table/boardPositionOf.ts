@@ -1,8 +1,8 @@
-import type { BoardPosition, ShownCube, ShownDice } from '../../board/boardPosition.ts'
-import type { Die } from '../../../engine/rules/dice.ts'
-import { OPENING_POINTS } from '../../../engine/rules/position.ts'
-import { type Variant, variantOf } from '../../../engine/rules/variant.ts'
-import type { GameContext } from '../../../protocol/game.ts'
+import type { BoardPosition, ShownCube, ShownDice } from '../board/boardPosition.ts'
+import type { Die } from '../../engine/rules/dice.ts'
+import { OPENING_POINTS } from '../../engine/rules/position.ts'
+import { type Variant, variantOf } from '../../engine/rules/variant.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import { type TurnDraft, draftPoints, spentDice } from './turnDraft.ts'
 
 /** What a board shows before anything is known of the game. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../network/serverTime.ts'
+import { serverNow } from '../network/serverTime.ts'
 
 const TICK_MS = 250
 

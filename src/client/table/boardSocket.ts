@@ -1,5 +1,5 @@
-import type { BoardOffer, BoardPosition } from '../../board/boardPosition.ts'
-import type { BoardView } from '../../board/BoardView.ts'
+import type { BoardOffer, BoardPosition } from '../board/boardPosition.ts'
+import type { BoardView } from '../board/BoardView.ts'
 import { EMPTY_BOARD } from './boardPositionOf.ts'
 import type { BoardPort } from './gamePorts.ts'
 

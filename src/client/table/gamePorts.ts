@@ -1,8 +1,8 @@
-import type { BoardOffer, BoardPosition } from '../../board/boardPosition.ts'
-import type { AnimationPlan } from '../../board/planAnimation.ts'
-import type { Side } from '../../../engine/rules/position.ts'
-import type { GameContext, PerformAction } from '../../../protocol/game.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { BoardOffer, BoardPosition } from '../board/boardPosition.ts'
+import type { AnimationPlan } from '../board/planAnimation.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import type { GameContext, PerformAction } from '../../protocol/game.ts'
+import type { Matchup } from '../../protocol/matchup.ts'
 
 /** The board as a game uses it: a BoardView, or nothing yet while it loads. */
 export interface BoardPort {

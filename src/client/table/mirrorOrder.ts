@@ -1,4 +1,4 @@
-import { BAR, OFF } from '../../../engine/rules/position.ts'
+import { BAR, OFF } from '../../engine/rules/position.ts'
 
 /** The board's places as they lie, row by row; the bar stands between the halves of both rows. */
 const UPPER = [13, 14, 15, 16, 17, 18, BAR, 19, 20, 21, 22, 23, 24, OFF]

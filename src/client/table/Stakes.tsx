@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/format.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** What is at stake before and after a double: `2 → 4 points`, the arrow along the reading. */
 export function Stakes({ from, to }: { from: number; to: number }) {

@@ -1,6 +1,6 @@
-import { type Clock, remaining } from '../../../engine/rules/clock.ts'
-import type { Side } from '../../../engine/rules/position.ts'
-import type { GameClock } from '../../../protocol/game.ts'
+import { type Clock, remaining } from '../../engine/rules/clock.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import type { GameClock } from '../../protocol/game.ts'
 
 /** What a player's clock shows. */
 export interface ClockFace {

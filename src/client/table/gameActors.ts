@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { planAnimation } from '../../board/planAnimation.ts'
-import type { GameContext } from '../../../protocol/game.ts'
+import { planAnimation } from '../board/planAnimation.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import { boardPositionOfDraft } from './boardPositionOf.ts'
 import { type GameKnowledge, isShownMoving, onlyTurn } from './gameDecisions.ts'
 import type { GamePorts, LoadedGame } from './gamePorts.ts'

@@ -1,10 +1,12 @@
-import { assign } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, assign } from 'xstate'
 import { boardPositionOf } from './boardPositionOf.ts'
 import { knowNothing, queueNews, startFrom } from './gameChanges.ts'
 import type { GamePorts } from './gamePorts.ts'
 import { type GameSetup, gameSetup } from './gameSetup.ts'
 
 export type GameMachine = ReturnType<typeof createGameMachine>
+export type GameActor = ActorRefFrom<GameMachine>
+export type GameSnapshot = SnapshotFrom<GameMachine>
 
 /**
  * One game screen. Answers and live copies enter as the same event, and only a larger `updateIndex` counts; the next state

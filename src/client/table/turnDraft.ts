@@ -1,11 +1,11 @@
-import type { Target } from '../../board/boardPosition.ts'
-import type { Dice, Die } from '../../../engine/rules/dice.ts'
-import { isDouble } from '../../../engine/rules/dice.ts'
-import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
-import { OFF, type Points, type Position, type Side, pointsFrom } from '../../../engine/rules/position.ts'
-import { completesTurn, nextSteps } from '../../../engine/rules/stepTree.ts'
-import type { Step } from '../../../engine/rules/turn.ts'
-import type { Variant } from '../../../engine/rules/variant.ts'
+import type { Target } from '../board/boardPosition.ts'
+import type { Dice, Die } from '../../engine/rules/dice.ts'
+import { isDouble } from '../../engine/rules/dice.ts'
+import { openPosition, playStep } from '../../engine/rules/openPosition.ts'
+import { OFF, type Points, type Position, type Side, pointsFrom } from '../../engine/rules/position.ts'
+import { completesTurn, nextSteps } from '../../engine/rules/stepTree.ts'
+import type { Step } from '../../engine/rules/turn.ts'
+import type { Variant } from '../../engine/rules/variant.ts'
 
 /** A turn that a player is trying out on the board before confirming it. Nothing of it has been sent. */
 export interface TurnDraft {

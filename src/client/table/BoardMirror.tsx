@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
+import { BAR, OFF, type Points, type Side, otherSide } from '../../engine/rules/position.ts'
 import { MirrorPoint, nameOf } from './MirrorPoint.tsx'
 import { neighbourOf } from './mirrorOrder.ts'
 

@@ -1,7 +1,7 @@
-import type { BoardPosition, ShownDice } from '../../board/boardPosition.ts'
-import type { BoardAction, BoardStep } from '../../board/planAnimation.ts'
-import type { Dice } from '../../../engine/rules/dice.ts'
-import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
+import type { BoardPosition, ShownDice } from '../board/boardPosition.ts'
+import type { BoardAction, BoardStep } from '../board/planAnimation.ts'
+import type { Dice } from '../../engine/rules/dice.ts'
+import { openPosition, playStep } from '../../engine/rules/openPosition.ts'
 import {
   OPENING_POINTS,
   type Points,
@@ -9,8 +9,8 @@ import {
   otherSide,
   pointsFrom,
   positionFor,
-} from '../../../engine/rules/position.ts'
-import type { GameAction, GameContext } from '../../../protocol/game.ts'
+} from '../../engine/rules/position.ts'
+import type { GameAction, GameContext } from '../../protocol/game.ts'
 import { boardPositionOf, toDie } from './boardPositionOf.ts'
 
 /** What is said over the board. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../ui/confirm.ts'
 import type { GameCommand } from './gameDecisions.ts'
-import type { GameActor } from './useGame.ts'
+import type { GameActor } from './gameMachine.ts'
 
 interface Commands {
   readonly command: (command: GameCommand) => void

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Side } from '../../../engine/rules/position.ts'
-import { type BoardView, createBoardView } from '../../board/BoardView.ts'
-import type { BoardIntent } from '../../board/boardPosition.ts'
-import { useLocale } from '../../i18n/format.ts'
-import { playSound } from '../../platform/sound.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import { type BoardView, createBoardView } from '../board/BoardView.ts'
+import type { BoardIntent } from '../board/boardPosition.ts'
+import { useLocale } from '../i18n/format.ts'
+import { playSound } from '../platform/sound.ts'
 import type { BoardSocket } from './boardSocket.ts'
 
 /** A window that is being resized is fitted once it stands still (spec §9). */

@@ -1,5 +1,5 @@
-import type { BoardPosition } from '../../board/boardPosition.ts'
-import type { GameContext } from '../../../protocol/game.ts'
+import type { BoardPosition } from '../board/boardPosition.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import { EMPTY_BOARD, boardPositionOf, boardPositionOfDraft, draftOf } from './boardPositionOf.ts'
 import { describeUpdate } from './describeUpdate.ts'
 import { type Draw, type GameKnowledge, drawOf, isNewer, moveOf, onlyTurn, sendingOf } from './gameDecisions.ts'

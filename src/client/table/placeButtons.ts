@@ -1,5 +1,5 @@
-import { BAR, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
-import { CHECKER_SIZE, columnX } from '../../board/geometry.ts'
+import { BAR, type Points, type Side, otherSide } from '../../engine/rules/position.ts'
+import { CHECKER_SIZE, columnX } from '../board/geometry.ts'
 
 /** How many checkers of a point reach the height of the buttons in the middle of the board. */
 const REACHING = 5

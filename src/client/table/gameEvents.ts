@@ -1,6 +1,6 @@
-import type { BoardIntent } from '../../board/boardPosition.ts'
-import type { GameContext } from '../../../protocol/game.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { BoardIntent } from '../board/boardPosition.ts'
+import type { GameContext } from '../../protocol/game.ts'
+import type { Matchup } from '../../protocol/matchup.ts'
 import type { GameCommand } from './gameDecisions.ts'
 import type { GameWishes } from './gamePorts.ts'
 

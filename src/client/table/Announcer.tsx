@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameContext } from '../../../protocol/game.ts'
+import type { GameContext } from '../../protocol/game.ts'
 import { announcementsOf } from './announce.ts'
 
 /** Says aloud what happens in the game, for those who hear it instead of seeing it. */

@@ -1,4 +1,4 @@
-import { planAnimation } from '../../board/planAnimation.ts'
+import { planAnimation } from '../board/planAnimation.ts'
 import type { DrawnIntent } from './gameChanges.ts'
 import { type GameKnowledge, offerOf, sideOf } from './gameDecisions.ts'
 import type { GameEvent } from './gameEvents.ts'

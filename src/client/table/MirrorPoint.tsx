@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
-import { columnX, isUpperRow } from '../../board/geometry.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { BAR, OFF, type Side } from '../../engine/rules/position.ts'
+import { columnX, isUpperRow } from '../board/geometry.ts'
+import { useFormat } from '../i18n/format.ts'
 
 interface MirrorPointProps {
   readonly point: number

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { GameAction, GameContext } from '../../../protocol/game.ts'
+import type { GameAction, GameContext } from '../../protocol/game.ts'
 
 /** What a screen reader hears of a state's last actions, one sentence each: "White: 24 to 18, hits". */
 export function announcementsOf(game: GameContext, t: TFunction): readonly string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from '../../../engine/rules/position.ts'
+import type { Side } from '../../engine/rules/position.ts'
 import { At } from './BoardButtons.tsx'
 import type { Notice } from './describeUpdate.ts'
 
