@@ -12,7 +12,7 @@ import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { announceGame } from './announceGame.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
+import { type PlacedRecord, placeRecords } from '../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
 

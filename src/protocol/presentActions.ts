@@ -1,6 +1,6 @@
-import { isDouble } from '../../engine/rules/dice.ts'
-import type { ActionRecord } from '../../engine/rules/game.ts'
-import type { GameAction } from '../../protocol/game.ts'
+import { isDouble } from '../engine/rules/dice.ts'
+import type { ActionRecord } from '../engine/rules/game.ts'
+import type { GameAction } from './game.ts'
 
 type MoveRecord = Extract<ActionRecord, { type: 'move' }>
 
