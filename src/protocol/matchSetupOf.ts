@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../engine/rules/matchState.ts'
+import type { MatchSetup } from '../engine/rules/matchState.ts'
 
 /** What the rules need to know of a matchup before its first game. */
 export function matchSetupOf({
