@@ -176,9 +176,12 @@ function AnswerButtons({ game, opponentName, busy, onCommand }: BoardButtonsProp
   )
 }
 
-/** Centres something on the board's middle line, at `x` in stage units. */
+/** Centres something on the board, at `x` and `y` of its 1290 × 900. A board of another size says its unit in `--bu`. */
 export function At({ x, y = 450, children }: { x: number; y?: number; children: ReactNode }) {
-  const place: CSSProperties = { left: `calc(${x} * var(--u))`, top: `calc(${y} * var(--u))` }
+  const place: CSSProperties = {
+    left: `calc(${x} * var(--bu, var(--u)))`,
+    top: `calc(${y} * var(--bu, var(--u)))`,
+  }
   return (
     <div className="at" style={place}>
       {children}

@@ -65,9 +65,9 @@ function boxOf(point: number) {
 
 function box(left: number, top: number, width: number, height: number) {
   return {
-    left: `calc(${left} * var(--u))`,
-    top: `calc(${top} * var(--u))`,
-    width: `calc(${width} * var(--u))`,
-    height: `calc(${height} * var(--u))`,
+    left: `calc(${left} * var(--bu, var(--u)))`,
+    top: `calc(${top} * var(--bu, var(--u)))`,
+    width: `calc(${width} * var(--bu, var(--u)))`,
+    height: `calc(${height} * var(--bu, var(--u)))`,
   }
 }

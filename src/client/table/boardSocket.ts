@@ -22,9 +22,9 @@ export function createBoardSocket(): BoardSocket {
         position = next
         view?.show(next)
       },
-      play: async (plan) => {
+      play: async (plan, speed) => {
         position = plan.end
-        await view?.play(plan)
+        await view?.play(plan, speed)
       },
       offer: (next) => {
         offer = next

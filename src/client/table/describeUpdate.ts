@@ -12,6 +12,7 @@ import {
 } from '../../engine/rules/position.ts'
 import type { GameAction, GameContext } from '../../protocol/game.ts'
 import { boardPositionOf, toDie } from './boardPositionOf.ts'
+import { inOrder } from './matchPosition.ts'
 
 /** What is said over the board. */
 export type Notice =
@@ -147,9 +148,4 @@ function afterSteps(points: Points, side: Side, steps: readonly BoardStep[]): Po
 
 function toDice([first, second]: readonly [number, number]): Dice {
   return [toDie(first), toDie(second)]
-}
-
-/** The larger die first, as the board shows dice. */
-function inOrder([first, second]: Dice): Dice {
-  return first >= second ? [first, second] : [second, first]
 }

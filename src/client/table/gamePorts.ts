@@ -7,7 +7,8 @@ import type { Matchup } from '../../protocol/matchup.ts'
 /** The board as a game uses it: a BoardView, or nothing yet while it loads. */
 export interface BoardPort {
   readonly show: (position: BoardPosition) => void
-  readonly play: (plan: AnimationPlan) => Promise<void>
+  /** Resolves when the plan is over or skipped; `speed` 2 is twice as fast. */
+  readonly play: (plan: AnimationPlan, speed?: number) => Promise<void>
   readonly offer: (offer: BoardOffer | null) => void
   readonly skip: () => void
   /** Honours the winner of a game. */

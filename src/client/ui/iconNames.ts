@@ -62,6 +62,19 @@ export const ICON_NAMES = [
   'magic-wand-duotone',
   'play-circle-duotone',
   'smiley-duotone',
+  'arrow-counter-clockwise-bold',
+  'broadcast-duotone',
+  'chart-line-up-duotone',
+  'download-simple-bold',
+  'export-bold',
+  'folder-open-bold',
+  'pause-fill',
+  'plus-bold',
+  'skip-back-fill',
+  'skip-forward-fill',
+  'star-bold',
+  'star-fill',
+  'trophy-duotone',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
