@@ -4,6 +4,7 @@ import { MenuScreen } from '../features/menu/MenuScreen.tsx'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import {
   AboutScreen,
+  CreditsScreen,
   GameScreen,
   loadGame,
   loadMatchmaking,
@@ -33,6 +34,7 @@ export function Routes() {
           <Route path="/matchup/new/:playerType" element={<NewMatchupTypeScreen />} />
           <Route path="/matchup/:matchupId" element={<GameScreen />} />
           <Route path="/matchup/:matchupId/result" element={<ResultScreen />} />
+          <Route path="/credits" element={<CreditsScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/about" element={<AboutScreen />} />
         </Route>

@@ -7,6 +7,7 @@ export const loadMatchmaking = () => import('../features/matchmaking/screens.ts'
 const loadResult = () => import('../features/result/ResultScreen.tsx')
 const loadSettings = () => import('../features/settings/SettingsScreen.tsx')
 const loadSignIn = () => import('../features/signIn/SignInScreen.tsx')
+const loadCredits = () => import('../features/credits/CreditsScreen.tsx')
 const loadAbout = () => import('../features/about/AboutScreen.tsx')
 
 export const GameScreen = lazy(() => loadGame().then((module) => ({ default: module.GameScreen })))
@@ -18,3 +19,4 @@ export const ResultScreen = lazy(() => loadResult().then((module) => ({ default:
 export const SettingsScreen = lazy(() => loadSettings().then((module) => ({ default: module.SettingsScreen })))
 export const SignInScreen = lazy(() => loadSignIn().then((module) => ({ default: module.SignInScreen })))
 export const AboutScreen = lazy(() => loadAbout().then((module) => ({ default: module.AboutScreen })))
+export const CreditsScreen = lazy(() => loadCredits().then((module) => ({ default: module.CreditsScreen })))

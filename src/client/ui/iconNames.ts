@@ -62,6 +62,16 @@ export const ICON_NAMES = [
   'magic-wand-duotone',
   'play-circle-duotone',
   'smiley-duotone',
+  'arrow-down-bold',
+  'arrow-up-bold',
+  'calendar-x-duotone',
+  'coins-duotone',
+  'gift-bold',
+  'gift-duotone',
+  'medal-duotone',
+  'star-duotone',
+  'tree-structure-duotone',
+  'trophy-duotone',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
