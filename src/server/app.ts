@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
+import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
@@ -64,6 +65,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))

@@ -78,6 +78,15 @@ export const ICON_NAMES = [
   'skip-forward-fill',
   'star-bold',
   'star-fill',
+  'arrow-down-bold',
+  'arrow-up-bold',
+  'calendar-x-duotone',
+  'coins-duotone',
+  'gift-bold',
+  'gift-duotone',
+  'medal-duotone',
+  'star-duotone',
+  'tree-structure-duotone',
   'trophy-duotone',
 ] as const
 
