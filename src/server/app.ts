@@ -18,6 +18,7 @@ import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
@@ -65,6 +66,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
       done()
