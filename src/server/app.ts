@@ -22,6 +22,7 @@ import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
 import { registerRankRoutes } from './rankings/rankRoutes.ts'
+import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
@@ -73,6 +74,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerCreditRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
       done()
