@@ -29,6 +29,13 @@ export const AVATAR_SOURCE_MAX = { long: 3840, short: 2160 } as const
 /** Characters that a search for members needs (spec §5). */
 export const SEARCH_MIN_LENGTH = 3
 
+/** Letters and digits of a gift card's code (spec §5), and how long its button rests after too many wrong tries (spec §8). */
+export const GIFT_CARD_LENGTH = 16
+export const GIFT_CARD_REST_MS = 5_000
+
+/** Entries of one page of the credit history (spec §9). */
+export const CREDIT_PAGE_SIZE = 100
+
 /** Live channel: the server pings at least this often, the client calls the channel lost after `LIVE_LOST_MS` (spec §9). */
 export const LIVE_PING_MS = 2_000
 export const LIVE_LOST_MS = 3_000

@@ -3,6 +3,7 @@ import { newAchievementSchema } from './achievement.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
+import { notificationCategorySchema } from './notification.ts'
 
 /** Everything that a live channel carries (W40). `user:{id}` and `matchup:{id}` share one union. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
@@ -19,6 +20,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
   newAchievementSchema,
+  z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>

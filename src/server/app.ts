@@ -7,6 +7,7 @@ import { registerAchievements } from './achievements/achievementJobs.ts'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerAvatarRoutes } from './avatars/avatarRoutes.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
+import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
 import { ApiError } from './http/ApiError.ts'
@@ -22,6 +23,7 @@ import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
 import { registerRankRoutes } from './rankings/rankRoutes.ts'
+import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
@@ -72,7 +74,9 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
       done()

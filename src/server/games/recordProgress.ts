@@ -10,10 +10,11 @@ import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import { insertGame } from '../matchups/matchupStore.ts'
 import { settleMatchup } from '../matchups/settleMatchup.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
+import { tellResult } from '../notifications/tellResult.ts'
 import { announceGame } from './announceGame.ts'
 import { type MatchupInPlay, membersOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
+import { type PlacedRecord, placeRecords } from '../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
 
@@ -46,7 +47,10 @@ export async function recordProgress(
   await scheduleBotTurn(tx, dependencies, before, matchup)
   if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
   await scheduleJudgement(tx, dependencies, matchup.id, placed)
-  if (matchup.finishedAt !== null) await scheduleAnalysis(tx, dependencies, matchup.id)
+  if (matchup.finishedAt !== null) {
+    await scheduleAnalysis(tx, dependencies, matchup.id)
+    await tellResult(tx, dependencies, matchup)
+  }
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext

@@ -34,7 +34,7 @@ function readForm(contentType: string, body: Buffer): Promise<ReadonlyMap<string
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', reject)
-      stream.on('end', () => keep(name, new File(chunks, fileName, { type })))
+      stream.on('end', () => keep(name, new File([new Uint8Array(Buffer.concat(chunks))], fileName, { type })))
     })
     form.on('partsLimit', () => reject(new Error('too many parts')))
     form.on('error', reject)

@@ -69,6 +69,12 @@ export async function updateMember(tx: Transaction, id: number, changes: UpdateM
   const { username, ...rest } = changes
   const name = username === undefined ? undefined : parseUsername(username)
   const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
+  // A device tells one member at a time: whoever signs in on it last.
+  if (rest.fcmToken)
+    await tx
+      .update(members)
+      .set({ fcmToken: null })
+      .where(and(eq(members.fcmToken, rest.fcmToken), ne(members.id, id)))
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   try {
     const [member] = await tx
