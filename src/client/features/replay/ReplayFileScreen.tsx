@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useValueStore } from '../../platform/createValueStore.ts'
-import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -59,11 +58,12 @@ function FileChoice({ problem, onFile }: { problem: FileProblem | null; onFile: 
   return (
     <>
       <TopBar title={t('replay.title')} onBack={() => void navigate('/watch/live')} />
-      <div className={isDropping ? 'rpf rpf--over' : 'rpf'}>
-        <Message drawing="empty-games" title={t('replay.fileTitle')} text={t('replay.fileText')}>
-          <FileButton kind="primary" size="big" onFile={onFile} />
-        </Message>
+      <div className={isDropping ? 'body rpf rpf--over' : 'body rpf'}>
+        {problem === null && <img className="rpf__art" src="/ui/empty-games.svg" alt="" />}
+        <h2 className="t5 title">{t('replay.fileTitle')}</h2>
+        <p className="t3 dim">{t('replay.fileText')}</p>
         {problem !== null && <FileProblemText problem={problem} />}
+        <FileButton kind="primary" size="big" onFile={onFile} />
       </div>
     </>
   )

@@ -37,6 +37,10 @@ export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish,
   const replay = useReplay(film, onFinish)
   const { actor, socket, index, message } = replay
   const { open } = useModal(EXPORT)
+  const openExport = () => {
+    actor.send({ type: 'pause' })
+    open()
+  }
   const hurry = useCallback(() => socket.port.skip(), [socket])
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent: hurry })
   const isDropping = useFileDrop(onFile)
@@ -55,7 +59,13 @@ export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish,
         <div className="rp__h">
           <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
           <h1 className="bar__title grow">{t('replay.title')}</h1>
-          <Button kind="quiet" icon="export-bold" aria-label={t('replay.export')} data-testid="export" onClick={open} />
+          <Button
+            kind="quiet"
+            icon="export-bold"
+            aria-label={t('replay.export')}
+            data-testid="export"
+            onClick={openExport}
+          />
         </div>
         <PlayerPlate player={players[top]} side={top} step={step} />
         <PlayerPlate player={players[bottom]} side={bottom} step={step} />
