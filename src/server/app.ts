@@ -7,6 +7,7 @@ import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
@@ -64,6 +65,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerFavoriteRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
