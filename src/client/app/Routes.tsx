@@ -18,6 +18,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
       </Route>
