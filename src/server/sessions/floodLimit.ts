@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { ErrorName } from '../../protocol/errorCodes.ts'
 import type { Transaction } from '../database/database.ts'
 import { floodEntries } from '../database/schema/sessions.ts'
 import { ApiError } from '../http/ApiError.ts'
@@ -8,17 +9,19 @@ export interface FloodLimit {
   readonly subject: string
   readonly most: number
   readonly withinMs: number
+  /** What is answered beyond the limit; tooManyRequests (409) unless said otherwise. */
+  readonly refusal?: ErrorName
 }
 
-/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError tooManyRequests */
+/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError the refusal */
 export async function countAttempt(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
   await refuseFlood(tx, now, limit)
   await tx.insert(floodEntries).values({ subject: limit.subject, createdAt: new Date(now) })
 }
 
-/** @throws ApiError tooManyRequests when the subject has reached its limit */
+/** @throws ApiError the limit's refusal when the subject has reached it */
 export async function refuseFlood(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
-  if (await isFlood(tx, now, limit)) throw new ApiError('tooManyRequests')
+  if (await isFlood(tx, now, limit)) throw new ApiError(limit.refusal ?? 'tooManyRequests')
 }
 
 /** Whether the subject has reached its limit. It stays locked until the transaction ends. */
