@@ -5,7 +5,8 @@ import { readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/startTranslations.ts'
 import { onSessionExpired } from '../network/http.ts'
 import { loadMember, updateMember } from '../network/memberCalls.ts'
-import { forgetMember, loadActive, storeMember } from '../network/queries.ts'
+import { forgetMember, loadActive, loadUnseenNotifications, storeMember } from '../network/queries.ts'
+import { recallMember } from '../network/memberStorage.ts'
 import { errorCode } from '../network/requestError.ts'
 import { deleteSession } from '../network/sessionCalls.ts'
 import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
@@ -45,6 +46,7 @@ export function beginSession({ accessToken, member }: Session, place: TokenPlace
 
 /** Ends the session here and on the server; it ends here also when the server cannot be told. */
 export async function endSession(): Promise<void> {
+  await import('./push/pushPorts.ts').then(({ pushPorts, releasePush }) => releasePush(pushPorts)).catch(() => {})
   await deleteSession().catch(() => {})
   forgetSession()
 }
@@ -61,15 +63,27 @@ async function restoreSession(): Promise<void> {
   try {
     welcome(await loadMember())
   } catch (error) {
-    if (errorCode(error) === null) happen({ type: 'serverUnreachable' })
+    if (errorCode(error) === null) startWithoutServer()
     else forgetSession()
   }
+}
+
+/** With what this device remembers of its member; the live channel loads the rest when it opens. */
+function startWithoutServer(): void {
+  const member = recallMember()
+  if (member === null) {
+    happen({ type: 'serverUnreachable' })
+    return
+  }
+  storeMember(member)
+  happen({ type: 'memberFound' })
+  happen({ type: 'appLoaded' })
 }
 
 function welcome(member: Member): void {
   storeMember(member)
   happen({ type: 'memberFound' })
-  loadActive().then(
+  Promise.all([loadActive(), loadUnseenNotifications()]).then(
     () => happen({ type: 'appLoaded' }),
     () => happen({ type: 'appFailed' }),
   )
