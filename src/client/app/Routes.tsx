@@ -19,6 +19,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
+        <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
       </Route>

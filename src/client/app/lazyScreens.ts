@@ -22,6 +22,9 @@ export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakin
 const loadReplay = () => import('../features/replay/screens.ts')
 export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
 export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotificationsScreen = lazyScreen(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
