@@ -10,6 +10,7 @@ import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerNotifications(api, dependencies)

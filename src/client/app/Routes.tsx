@@ -16,7 +16,10 @@ export function Routes() {
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
+        <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
+        <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
       </Route>

@@ -70,6 +70,7 @@ function afterPlay(
     lastGameId: gameId,
     state: match,
     clock: before.clock === null ? null : clockAfter(before.clock, turn, now.getTime(), networkMs),
+    playedAt: now,
     updateIndex,
     actedIndex: updateIndex,
     recordCount: before.recordCount + records.length,
@@ -118,7 +119,7 @@ async function saveProgress(
       update matchups set state = ${JSON.stringify(state)}::jsonb,
         clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,
         timeout_due_at = ${timeoutDueAt?.toISOString() ?? null}::timestamptz,
-        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}
+        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}, played_at = ${now.toISOString()}::timestamptz
       where id = ${id}
     )
     insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)
