@@ -19,6 +19,7 @@ import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { registerPageRoutes } from './pages/pageRoutes.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
@@ -67,6 +68,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerCreditRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerPageRoutes(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
       done()

@@ -10,6 +10,7 @@ import {
   loadMatchmaking,
   NewMatchupScreen,
   NewMatchupTypeScreen,
+  PageScreen,
   ResultScreen,
   SettingsScreen,
   SignInScreen,
@@ -37,6 +38,7 @@ export function Routes() {
           <Route path="/credits" element={<CreditsScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/about" element={<AboutScreen />} />
+          <Route path="/page/:pageName" element={<PageScreen />} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Switch>

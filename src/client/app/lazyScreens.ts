@@ -8,6 +8,7 @@ const loadResult = () => import('../features/result/ResultScreen.tsx')
 const loadSettings = () => import('../features/settings/SettingsScreen.tsx')
 const loadSignIn = () => import('../features/signIn/SignInScreen.tsx')
 const loadCredits = () => import('../features/credits/CreditsScreen.tsx')
+const loadPage = () => import('../features/pages/PageScreen.tsx')
 const loadAbout = () => import('../features/about/AboutScreen.tsx')
 
 export const GameScreen = lazy(() => loadGame().then((module) => ({ default: module.GameScreen })))
@@ -20,3 +21,4 @@ export const SettingsScreen = lazy(() => loadSettings().then((module) => ({ defa
 export const SignInScreen = lazy(() => loadSignIn().then((module) => ({ default: module.SignInScreen })))
 export const AboutScreen = lazy(() => loadAbout().then((module) => ({ default: module.AboutScreen })))
 export const CreditsScreen = lazy(() => loadCredits().then((module) => ({ default: module.CreditsScreen })))
+export const PageScreen = lazy(() => loadPage().then((module) => ({ default: module.PageScreen })))
