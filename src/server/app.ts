@@ -23,6 +23,7 @@ import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { registerPageRoutes } from './pages/pageRoutes.ts'
 import { registerRankRoutes } from './rankings/rankRoutes.ts'
 import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
@@ -78,6 +79,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
