@@ -10,13 +10,21 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import { Routes } from './Routes.tsx'
+import { Screens } from './Screens.tsx'
 import { ScreenSizeAlert } from './ScreenSizeAlert.tsx'
 import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
 
 const ConfirmDialog = lazy(() =>
   import('../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+/** Without it everything can be played: when it cannot be had, it comes with the next start. */
+const Housekeeping = lazy(() =>
+  import('./Housekeeping.tsx').then(
+    (module) => ({ default: module.Housekeeping }),
+    () => ({ default: () => null }),
+  ),
 )
 
 startLoading()
@@ -32,10 +40,13 @@ export function App() {
     <BrowserRouter>
       <NetworkBanner />
       <ErrorBoundary fallback={<Crash />}>
-        <Routes />
+        <Screens />
         <Questions />
       </ErrorBoundary>
       {isMember && <MemberChannel />}
+      <Suspense fallback={null}>
+        <Housekeeping />
+      </Suspense>
       <Snacks />
       <ScreenSizeAlert />
     </BrowserRouter>
