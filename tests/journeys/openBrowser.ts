@@ -38,8 +38,8 @@ export interface Visitor {
   readonly faults: readonly string[]
 }
 
-/** Starts a Chromium without a window. */
-export function openBrowser(): Promise<Browser> {
+/** Starts a Chromium without a window, with more switches if wanted. */
+export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     headless: true,
@@ -51,6 +51,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...switches,
     ],
   })
 }

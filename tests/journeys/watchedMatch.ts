@@ -9,6 +9,7 @@ import { untilSettledOn } from './playAtBoard.ts'
 /** A match of two members who play by calls, and a page that shows it to the first. */
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
+  readonly first: MemberApi
   /** One action of whoever's turn it is; answers the state after it. */
   readonly act: () => Promise<GameContext>
   /** Another page of the first member at the same board. */
@@ -22,12 +23,14 @@ export interface Seats {
   readonly length?: number
   /** What to do with a page before it opens anything. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Whether the page counts what it draws, which costs a little; it does unless told otherwise. */
+  readonly isCounted?: boolean
 }
 
 /** Seats two members, opens the first one's page and waits until its board has settled. */
 export async function watchMatch(
   browser: Browser,
-  { url, members, length = 3, prepare }: Seats,
+  { url, members, length = 3, prepare, isCounted = true }: Seats,
   options: VisitorOptions = {},
 ): Promise<WatchedMatch> {
   const [first, second] = await Promise.all(members.map((number) => memberApi(url, number)))
@@ -38,7 +41,7 @@ export async function watchMatch(
   const openAt = async (where: Browser, how: VisitorOptions) => {
     const visitor = await openVisitor(where, url, { ...how, token: first.token })
     await prepare?.(visitor.page)
-    await installProbe(visitor.page)
+    if (isCounted) await installProbe(visitor.page)
     await visitor.page.goto(`/matchup/${matchupId}`)
     await untilAtBoard(visitor.page)
     await visitor.page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
@@ -49,6 +52,7 @@ export async function watchMatch(
   return {
     ...(await openAt(browser, options)),
     matchupId,
+    first,
     act: async () => {
       const context = await first.context(matchupId)
       const mover = moverOf(context, [first, second])
