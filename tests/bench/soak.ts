@@ -3,13 +3,12 @@ import { readCounts, readHoldings, type DrawingCounts, type Holdings } from '../
 import { openBench, openWorkshop, type Bench } from './board/pages.ts'
 
 export const name = 'soak'
-export const description = 'one board page through match after match; -- --minutes 10: heap, textures, listeners stay flat'
+export const description =
+  'one board page through match after match; -- --minutes 10: heap, textures, listeners stay flat'
 export const isLong = true
 
 const MINUTE_MS = 60_000
 const SAMPLES = 10
-/** Long enough that it never ends while it is watched: games follow each other on one page. */
-const MATCH_LENGTH = 25
 
 /**
  * Two members play by calls as quickly as the page's board comes to rest, which is sped up by taps that skip animations;
@@ -18,7 +17,7 @@ const MATCH_LENGTH = 25
 export async function run({ minutes }: { readonly minutes: number }): Promise<Record<string, string | number>[]> {
   const workshop = await openWorkshop()
   try {
-    const bench = await openBench(workshop, [1, 2], { length: MATCH_LENGTH })
+    const bench = await openBench(workshop, [1, 2])
     const rows: Record<string, string | number>[] = []
     let actions = 0
     for (let sample = 1; sample <= SAMPLES; sample++) {
@@ -35,8 +34,9 @@ export async function run({ minutes }: { readonly minutes: number }): Promise<Re
 
 /** One action. Most are skipped by a tap as soon as they move; each tenth is watched to its end. */
 async function step(bench: Bench, count: number): Promise<void> {
-  if (count % 10 === 0) return bench.play(1)
-  await bench.act()
+  const { currentPlayer, updateIndex } = await bench.act()
+  if (currentPlayer === null) return bench.next()
+  if (count % 10 === 0) return bench.untilRested(updateIndex)
   await skip(bench.page)
 }
 
@@ -46,8 +46,7 @@ async function skip(page: Page): Promise<void> {
   if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.97)
 }
 
-async function holdingsOf({ page, session, play }: Bench): Promise<Holdings & DrawingCounts> {
-  await play(1)
+async function holdingsOf({ page, session }: Bench): Promise<Holdings & DrawingCounts> {
   return { ...(await readHoldings(session)), ...(await readCounts(page)) }
 }
 

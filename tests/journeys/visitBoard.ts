@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { untilAtBoard } from './findMatch.ts'
+import { leadTo } from './watchedMatch.ts'
 
 const DRAWN = '[data-testid=board][data-settled=true]:not([data-renderer=""])'
 
@@ -7,10 +8,7 @@ const DRAWN = '[data-testid=board][data-settled=true]:not([data-renderer=""])'
 export async function visitAgain(page: Page, matchupId: number): Promise<() => Promise<void>> {
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
-  await page.evaluate((id) => {
-    history.pushState(null, '', `/matchup/${id}`)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, matchupId)
+  await leadTo(page, `/matchup/${matchupId}`)
   await untilAtBoard(page)
   await page.locator(DRAWN).waitFor()
   return async () => {

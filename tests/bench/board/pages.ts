@@ -29,6 +29,8 @@ export interface Bench extends WatchedMatch {
   readonly slow: (rate: number) => Promise<unknown>
   /** Plays `actions` actions and waits for the board to settle after each. */
   readonly play: (actions: number) => Promise<void>
+  /** Waits until the board shows a state, or its match is over, without asking for frames, which would be measured. */
+  readonly untilRested: (updateIndex: number) => Promise<void>
 }
 
 export async function openBench(
@@ -42,6 +44,7 @@ export async function openBench(
     ...match,
     session,
     slow: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }),
+    untilRested: (updateIndex) => untilRested(match.page, updateIndex),
     play: async (actions) => {
       for (let done = 0; done < actions; done++) {
         const { updateIndex, currentPlayer } = await match.act()
@@ -52,7 +55,6 @@ export async function openBench(
   }
 }
 
-/** Waits for a state on the board without asking for frames, which would be measured. */
 async function untilRested(page: Page, updateIndex: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
