@@ -20,6 +20,7 @@ const environmentSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),

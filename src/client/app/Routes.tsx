@@ -17,6 +17,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
+        <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
       </Route>

@@ -12,6 +12,9 @@ const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
 export const LIKELY_NEXT = [loadMatchmaking, loadGame]
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+export const CreditsScreen = lazyScreen(
+  async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
+)
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupTypeScreen)

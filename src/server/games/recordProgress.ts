@@ -13,7 +13,7 @@ import { tellResult } from '../notifications/tellResult.ts'
 import { announceGame } from './announceGame.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
+import { type PlacedRecord, placeRecords } from '../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
 
