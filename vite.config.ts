@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { textsPlugin } from './tools/textsPlugin.mjs'
 
 /** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
 const pixiWithoutLoaders: Plugin = {
@@ -11,7 +12,7 @@ const pixiWithoutLoaders: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), pixiWithoutLoaders],
+  plugins: [react(), textsPlugin(), pixiWithoutLoaders],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',

@@ -22,6 +22,7 @@ export const parts = {
       'vite.config.ts',
       'package-lock.json',
       'tools/build.mjs',
+      'tools/textsPlugin.mjs',
     ],
   },
   server: {

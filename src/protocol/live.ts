@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
+import { notificationCategorySchema } from './notification.ts'
 
 /** Everything that a live channel carries (W40). `user:{id}` and `matchup:{id}` share one union. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
@@ -17,6 +18,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
     timestamp: instantSchema,
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
+  z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import { Routes } from './Routes.tsx'
+import { Screens } from './Screens.tsx'
 import { ScreenSizeAlert } from './ScreenSizeAlert.tsx'
 import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
@@ -32,7 +32,7 @@ export function App() {
     <BrowserRouter>
       <NetworkBanner />
       <ErrorBoundary fallback={<Crash />}>
-        <Routes />
+        <Screens />
         <Questions />
       </ErrorBoundary>
       {isMember && <MemberChannel />}

@@ -6,13 +6,23 @@ import type { Locale } from './locale.ts'
 
 dayjs.extend(jalaliday)
 
+const SHORT = { fa: 'D MMMM YYYY، HH:mm', en: 'D MMM YYYY, HH:mm' } as const
 const DAY_AND_TIME = { fa: 'D MMMM YYYY، ساعت HH:mm', en: 'D MMMM YYYY, HH:mm' } as const
 
 /** An instant as day and time of the language's calendar: ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۱۴ or 21 November 2026, 21:14. */
 export function formatDate(instant: string, locale: Locale): string {
+  return write(instant, locale, DAY_AND_TIME[locale])
+}
+
+/** The same for the column of a table: ۳۰ آبان ۱۴۰۵، ۲۱:۱۴ or 21 Nov 2026, 21:14. */
+export function formatShortDate(instant: string, locale: Locale): string {
+  return write(instant, locale, SHORT[locale])
+}
+
+function write(instant: string, locale: Locale, pattern: string): string {
   const text = dayjs(instant)
     .calendar(locale === 'fa' ? 'jalali' : 'gregory')
     .locale(locale)
-    .format(DAY_AND_TIME[locale])
+    .format(pattern)
   return createFormat(locale).digits(text)
 }

@@ -3,6 +3,7 @@ import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
 import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
+import { loadUnseenCount } from './notificationCalls.ts'
 
 /**
  * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
@@ -10,6 +11,7 @@ import { loadMember } from './memberCalls.ts'
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
+const unseenCount = createValueStore(0)
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -47,6 +49,23 @@ export async function refreshActiveMatchups(): Promise<void> {
   await loadActive().catch(() => {})
 }
 
+/** How many notifications the member has not seen. */
+export function useUnseenCount(): number {
+  return useValueStore(unseenCount)
+}
+
+/** For the list itself: whoever opens it has seen them all. */
+export function storeUnseenCount(count: number): void {
+  unseenCount.set(count)
+}
+
+/** Counts them again; what was known stays when that fails. */
+export async function refreshUnseenCount(): Promise<void> {
+  const owner = member.get()?.id
+  const count = await loadUnseenCount().catch(() => null)
+  if (count !== null && member.get()?.id === owner) storeUnseenCount(count)
+}
+
 /** Calls back when the member has signed out. */
 export function onMemberForgotten(listener: () => void): () => void {
   return member.subscribe(() => {
@@ -58,4 +77,5 @@ export function onMemberForgotten(listener: () => void): () => void {
 export function forgetMember(): void {
   member.set(undefined)
   activeMatchups.set([])
+  storeUnseenCount(0)
 }

@@ -30,6 +30,11 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   return { isOpen, open, close }
 }
 
+/** Whether any dialog is open, as the address says. */
+export function isModalOpen(): boolean {
+  return new URLSearchParams(location.search).has(MODAL_PARAM)
+}
+
 function stateOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }

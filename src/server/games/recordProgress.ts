@@ -9,10 +9,11 @@ import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import { insertGame } from '../matchups/matchupStore.ts'
 import { settleMatchup } from '../matchups/settleMatchup.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
+import { tellResult } from '../notifications/tellResult.ts'
 import { announceGame } from './announceGame.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type PlacedRecord, placeRecords } from './presentGameAction.ts'
+import { type PlacedRecord, placeRecords } from '../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
 
@@ -43,7 +44,10 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
-  if (matchup.finishedAt !== null) await scheduleAnalysis(tx, dependencies, matchup.id)
+  if (matchup.finishedAt !== null) {
+    await scheduleAnalysis(tx, dependencies, matchup.id)
+    await tellResult(tx, dependencies, matchup)
+  }
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
+import type { ErrorName } from '../../protocol/errorCodes.ts'
 import type { Transaction } from '../database/database.ts'
 import { floodEntries } from '../database/schema/sessions.ts'
 import { ApiError } from '../http/ApiError.ts'
@@ -8,19 +9,21 @@ export interface FloodLimit {
   readonly subject: string
   readonly most: number
   readonly withinMs: number
+  /** What is answered beyond the limit; tooManyRequests (409) unless said otherwise. */
+  readonly refusal?: ErrorName
 }
 
-/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError tooManyRequests */
+/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError the refusal */
 export async function countAttempt(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
   await refuseFlood(tx, now, limit)
   await tx.insert(floodEntries).values({ subject: limit.subject, createdAt: new Date(now) })
 }
 
-/** @throws ApiError tooManyRequests when the subject has reached its limit */
+/** @throws ApiError the limit's refusal when the subject has reached it */
 export async function refuseFlood(
   tx: Transaction,
   now: number,
-  { subject, most, withinMs }: FloodLimit,
+  { subject, most, withinMs, refusal = 'tooManyRequests' }: FloodLimit,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
   const from = new Date(now - withinMs)
@@ -29,5 +32,5 @@ export async function refuseFlood(
     .select({ count: count() })
     .from(floodEntries)
     .where(and(eq(floodEntries.subject, subject), gt(floodEntries.createdAt, from)))
-  if ((attempts?.count ?? 0) >= most) throw new ApiError('tooManyRequests')
+  if ((attempts?.count ?? 0) >= most) throw new ApiError(refusal)
 }

@@ -6,7 +6,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Coin } from '../../ui/Coin.tsx'
-import { PlayerPanel } from './PlayerPanel.tsx'
+import { PlayerPanel } from '../../table/PlayerPanel.tsx'
 
 interface SidebarProps {
   readonly matchup: Matchup

@@ -5,7 +5,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { refreshActiveMatchups, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
+import { refreshActiveMatchups, refreshUnseenCount, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
@@ -14,20 +14,25 @@ import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
+import { MenuTiles } from './MenuTiles.tsx'
 import './menu.css'
 
 export function MenuScreen({ preload }: { preload: readonly (() => Promise<unknown>)[] }) {
   const { t } = useTranslation()
   const member = useMember()
   const active = useActiveSingleMatchup()
-  useEffect(() => void refreshActiveMatchups(), [])
+  useEffect(() => {
+    void refreshActiveMatchups()
+    void refreshUnseenCount()
+  }, [])
   useEffect(() => preloadWhenIdle(preload), [preload])
   if (member === undefined) return null
   return (
     <Screen name="main" title={t('menu.title')}>
-      <MenuBar member={member} active={active} />
+      <MenuBar member={member} />
       <div className="menu">
         <BoardHalves start={<MatchupHalf member={member} active={active} />} end={<BotHalf member={member} />} />
+        <MenuTiles />
       </div>
       <MenuFoot />
     </Screen>

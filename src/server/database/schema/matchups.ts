@@ -119,8 +119,8 @@ export type GameRow = typeof games.$inferSelect
 export const rankBuckets = pgTable(
   'rank_buckets',
   {
-    ranking: text('ranking').$type<'elo' | 'matchup'>().notNull(),
-    score: integer('score').notNull(),
+    ranking: text('ranking').$type<'elo' | 'matchup' | 'tournament' | 'quiz'>().notNull(),
+    score: reference('score').notNull(),
     members: integer('members').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ranking, table.score] })],
