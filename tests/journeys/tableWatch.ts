@@ -47,7 +47,7 @@ export async function untilSettledOn(page: Page, updateIndex: number, timeout = 
 /** What a page shows, for whoever has to find out why nothing happened. */
 async function describePage(page: Page): Promise<string> {
   const seen = await page.evaluate(() => ({
-    board: { ...document.querySelector<HTMLElement>('[data-testid=board]')?.dataset },
+    board: document.querySelector('[data-testid=board]')?.outerHTML.slice(0, 200),
     text: document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400),
   }))
   return `at ${page.url()}: ${JSON.stringify(seen)}`
