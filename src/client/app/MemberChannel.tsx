@@ -1,16 +1,13 @@
-import type { LiveMessage } from '../../protocol/live.ts'
 import { useLiveChannel } from '../network/live.ts'
-import { refreshActiveMatchups, refreshMember, refreshUnseenCount, useMember } from '../network/queries.ts'
+import { refreshActiveMatchups, refreshMember, refreshUnseenNotifications, useMember } from '../network/queries.ts'
 
-const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
-
-/** Follows the member's own live channel: credit, matchups that begin and end, and how much is unseen. */
+/** Follows the member's own live channel: credit, and matchups that begin and end. */
 export function MemberChannel() {
   const member = useMember()
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
-      // What concerns the member may have left a notification; what goes on at a table has not.
-      if (!AT_A_TABLE.has(message.kind)) void refreshUnseenCount()
+      // A match in progress speaks on its own channel, too often to ask after each word.
+      if (message.kind !== 'gameUpdated') void refreshUnseenNotifications()
       switch (message.kind) {
         case 'userCreditUpdate':
           void refreshMember().catch(() => {})
@@ -23,12 +20,14 @@ export function MemberChannel() {
           break
         case 'gameUpdated':
         case 'newChatMessage':
+        case 'newNotification':
           break
       }
     },
     onResumed: () => {
+      void refreshMember().catch(() => {})
       void refreshActiveMatchups()
-      void refreshUnseenCount()
+      void refreshUnseenNotifications()
     },
   })
   return null

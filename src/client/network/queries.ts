@@ -1,9 +1,10 @@
 import type { Matchup } from '../../protocol/matchup.ts'
 import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
+import { http } from './http.ts'
 import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
-import { loadUnseenCount } from './notificationCalls.ts'
+import { rememberMember } from './memberStorage.ts'
 
 /**
  * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
@@ -11,7 +12,7 @@ import { loadUnseenCount } from './notificationCalls.ts'
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
-const unseenCount = createValueStore(0)
+const unseenNotifications = createValueStore(0)
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -20,6 +21,7 @@ export function useMember(): Member | undefined {
 
 export function storeMember(loaded: Member): void {
   member.set(loaded)
+  rememberMember(loaded)
 }
 
 export async function refreshMember(): Promise<void> {
@@ -49,21 +51,25 @@ export async function refreshActiveMatchups(): Promise<void> {
   await loadActive().catch(() => {})
 }
 
-/** How many notifications the member has not seen. */
-export function useUnseenCount(): number {
-  return useValueStore(unseenCount)
+/** How many notifications came since the member last looked at them. */
+export function useUnseenNotifications(): number {
+  return useValueStore(unseenNotifications)
 }
 
-/** For the list itself: whoever opens it has seen them all. */
-export function storeUnseenCount(count: number): void {
-  unseenCount.set(count)
+/** Asks for their count; rejects when it cannot be had. */
+export async function loadUnseenNotifications(): Promise<void> {
+  const { headers } = await http.head('user/me/notification')
+  unseenNotifications.set(Number(headers.get('x-unseen-notifications')))
 }
 
-/** Counts them again; what was known stays when that fails. */
-export async function refreshUnseenCount(): Promise<void> {
-  const owner = member.get()?.id
-  const count = await loadUnseenCount().catch(() => null)
-  if (count !== null && member.get()?.id === owner) storeUnseenCount(count)
+/** Asks again after anything happened; what was known stays when that fails. */
+export async function refreshUnseenNotifications(): Promise<void> {
+  await loadUnseenNotifications().catch(() => {})
+}
+
+/** The member looks at the list. */
+export function forgetUnseenNotifications(): void {
+  unseenNotifications.set(0)
 }
 
 /** Calls back when the member has signed out. */
@@ -76,6 +82,7 @@ export function onMemberForgotten(listener: () => void): () => void {
 /** Forgets everything about the member: somebody else may sign in next. */
 export function forgetMember(): void {
   member.set(undefined)
+  rememberMember(undefined)
   activeMatchups.set([])
-  storeUnseenCount(0)
+  unseenNotifications.set(0)
 }

@@ -5,7 +5,12 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { refreshActiveMatchups, refreshUnseenCount, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
+import {
+  refreshActiveMatchups,
+  refreshUnseenNotifications,
+  useActiveSingleMatchup,
+  useMember,
+} from '../../network/queries.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
@@ -23,7 +28,7 @@ export function MenuScreen({ preload }: { preload: readonly (() => Promise<unkno
   const active = useActiveSingleMatchup()
   useEffect(() => {
     void refreshActiveMatchups()
-    void refreshUnseenCount()
+    void refreshUnseenNotifications()
   }, [])
   useEffect(() => preloadWhenIdle(preload), [preload])
   if (member === undefined) return null
@@ -42,11 +47,10 @@ export function MenuScreen({ preload }: { preload: readonly (() => Promise<unkno
 function MatchupHalf({ member, active }: { member: Member; active: Matchup | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const art = <img src="/ui/menu-matchup.svg" alt="" />
   if (active === null) {
     return (
       <HalfChoice
-        art={art}
+        art={<img src="/ui/menu-matchup.svg" alt="" />}
         kind="primary"
         label={t('menu.matchup')}
         text={t('menu.matchupText')}
@@ -62,7 +66,6 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
       : t('menu.continueText', { opponent: opponent.name })
   return (
     <HalfChoice
-      art={art}
       kind="primary"
       label={t('menu.continue')}
       text={text}
