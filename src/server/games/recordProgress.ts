@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
+import type { Side } from '../../engine/rules/position.ts'
 import { judgeStart, scheduleJudgement } from '../achievements/achievementJobs.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
 import type { GameContext } from '../../protocol/game.ts'
@@ -74,13 +75,18 @@ function afterPlay(
     updateIndex,
     actedIndex: updateIndex,
     recordCount: before.recordCount + records.length,
-    userAScore: match.score.white,
-    userBScore: match.score.black,
+    userAScore: scoreOf(match, 'white'),
+    userBScore: scoreOf(match, 'black'),
     winner: match.winner,
     finishedAt: match.winner === null ? null : now,
     isTimeout: records.some(({ type }) => type === 'timeout'),
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
   }
+
+/** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
+function scoreOf({ score, setup }: MatchState, side: Side): number {
+  return Math.min(score[side], setup.length)
+}
 }
 
 /** Answers the id of the game that is played now. */
