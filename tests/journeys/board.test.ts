@@ -4,7 +4,7 @@ import { findChromium } from '../../tools/chromium.mjs'
 import { readCounts, readHoldings } from './boardProbe.ts'
 import { untilAtBoard } from './findMatch.ts'
 import { openBrowser, type Visitor, type VisitorOptions } from './openBrowser.ts'
-import { untilSettledOn } from './playAtBoard.ts'
+import { untilSettledOn } from './tableWatch.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { watchMatch } from './watchedMatch.ts'
 
