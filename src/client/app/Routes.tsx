@@ -20,6 +20,9 @@ export function Routes() {
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
+        <Route element={<screens.TestSitesOnly />}>
+          <Route path="/snack-test" element={<screens.SnackTestScreen />} />
+        </Route>
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Switch>

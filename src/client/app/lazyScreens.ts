@@ -26,3 +26,7 @@ export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 )
 export const SignInScreen = lazyScreen(async () => (await import('../features/signIn/SignInScreen.tsx')).SignInScreen)
+export const SnackTestScreen = lazyScreen(
+  async () => (await import('../features/snackTest/SnackTestScreen.tsx')).SnackTestScreen,
+)
+export const TestSitesOnly = lazyScreen(async () => (await import('./TestSitesOnly.tsx')).TestSitesOnly)

@@ -4,6 +4,7 @@
  */
 export const ICON_NAMES = [
   'arrow-clockwise-bold',
+  'arrow-fat-up-bold',
   'arrow-left-bold',
   'backspace-bold',
   'bell-duotone',
@@ -37,6 +38,7 @@ export const ICON_NAMES = [
   'house-duotone',
   'info-duotone',
   'info-fill',
+  'keyboard-bold',
   'link-bold',
   'list-bold',
   'magnifying-glass-bold',
