@@ -19,6 +19,11 @@ export function Routes() {
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
+        <Route path="/profile" element={<screens.MyProfileScreen />} />
+        <Route path="/profile-edit" element={<screens.ProfileEditScreen />} />
+        <Route path="/scoreboard" element={<screens.ScoreboardScreen />} />
+        <Route path="/social" element={<screens.SocialScreen />} />
+        <Route path="/:username" element={<screens.ProfileScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Switch>

@@ -88,6 +88,13 @@ export const ICON_NAMES = [
   'star-duotone',
   'tree-structure-duotone',
   'trophy-duotone',
+  'seal-check-fill',
+  'image-bold',
+  'trash-bold',
+  'minus-bold',
+  'lock-simple-fill',
+  'globe-hemisphere-east-duotone',
+  'puzzle-piece-duotone',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
