@@ -26,6 +26,12 @@ export function Routes() {
         <Route element={<screens.TestSitesOnly />}>
           <Route path="/snack-test" element={<screens.SnackTestScreen />} />
         </Route>
+        <Route path="/profile" element={<screens.MyProfileScreen />} />
+        <Route path="/profile-edit" element={<screens.ProfileEditScreen />} />
+        <Route path="/scoreboard" element={<screens.ScoreboardScreen />} />
+        <Route path="/social" element={<screens.SocialScreen />} />
+        {/* Any other single word may be a member. */}
+        <Route path="/:username" element={<screens.ProfileScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Switch>

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { CountryPicker } from './CountryPicker.tsx'
+import { CountryPicker } from '../../ui/CountryPicker.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { problemOf, signInMachine } from './signInMachine.ts'
 import { useCode } from './useCode.ts'
@@ -56,6 +56,7 @@ export function SignInScreen() {
   if (isPicking) {
     return (
       <CountryPicker
+        screen="signin"
         chosen={phone.number.country}
         onChoose={(country) => {
           phone.chooseCountry(country)
