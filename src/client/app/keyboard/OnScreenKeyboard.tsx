@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import Keyboard from 'react-simple-keyboard'
 import { useFormat, useLocale } from '../../i18n/format.ts'
@@ -15,6 +15,7 @@ import './keyboard.css'
 const PC_FROM = 1_024
 /** Between the field and the keyboard, in CSS pixels. */
 const GAP = 12
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const NUMERIC_MODES: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel'])
 
 /** The keys under the stage's lower half, and the field they type in above them. */
@@ -27,32 +28,38 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
   const [language, setLanguage] = useState<Locale>(() => (isLatin(field) ? 'en' : locale))
   const [part, setPart] = useState<KeyboardPart>('letters')
   useFieldInSight(field, keyboard)
+  useTapsOnKeys(field, keyboard)
 
   const isNumeric = NUMERIC_MODES.has(wantedMode(field))
   const layout = isNumeric ? numericLayout : layoutOf(width >= PC_FROM ? 'pc' : 'mobile', language)
   const press = (key: string) => {
     switch (key) {
       case '{bksp}':
-        return deleteBackwards(field)
+        deleteBackwards(field)
+        break
       case '{done}':
       case '{system}':
         // They take the keyboard away: not before the tap is over, or its end would hit what lies below.
-        return
+        break
       case '{language}':
         setPart('letters')
-        return setLanguage(language === 'fa' ? 'en' : 'fa')
+        setLanguage(language === 'fa' ? 'en' : 'fa')
+        break
       case '{shift}':
-        return setPart(part === 'shift' ? 'letters' : 'shift')
+        setPart(part === 'shift' ? 'letters' : 'shift')
+        break
       case '{symbols}':
-        return setPart('symbols')
+        setPart('symbols')
+        break
       case '{letters}':
-        return setPart('letters')
+        setPart('letters')
+        break
       default:
         insertText(field, key === '{space}' ? ' ' : key)
         if (part === 'shift') setPart('letters')
     }
   }
-  const digits = Object.fromEntries([...'1234567890'].map((digit) => [digit, format.digits(digit)]))
+  const digits = Object.fromEntries(DIGITS.map((digit) => [digit, format.digits(digit)]))
   const display = {
     ...(isNumeric ? digits : {}),
     '{bksp}': icon('backspace-bold'),
@@ -72,20 +79,7 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
     '{language}': t('keyboard.language'),
   }
   return (
-    <div
-      ref={keyboard}
-      className={isNumeric ? 'kb kb--numeric wood' : 'kb wood'}
-      role="group"
-      aria-label={t('keyboard.label')}
-      // The caret stays in the field while keys are tapped, and a dialog that it is in does not take them for taps beside it.
-      onPointerDown={keepToOneself}
-      onMouseDown={keepToOneself}
-      onClick={(event) => {
-        const key = event.target instanceof Element ? event.target.closest('[data-skbtn]') : null
-        if (key?.getAttribute('data-skbtn') === '{done}') finish(field)
-        if (key?.getAttribute('data-skbtn') === '{system}') wantSystemKeyboard(field)
-      }}
-    >
+    <section ref={keyboard} className={isNumeric ? 'kb kb--numeric wood' : 'kb wood'} aria-label={t('keyboard.label')}>
       <Keyboard
         layout={layout}
         layoutName={part}
@@ -101,13 +95,34 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
         buttonTheme={part === 'shift' ? [{ class: 'kb__key--on', buttons: '{shift}' }] : []}
         onKeyPress={press}
       />
-    </div>
+    </section>
   )
 }
 
-function keepToOneself(event: SyntheticEvent): void {
-  event.preventDefault()
-  event.stopPropagation()
+/**
+ * Keeps taps to the keyboard: the caret stays in the field, and a dialog that it is in does not take them for taps beside it.
+ * The two keys that take the keyboard away wait for the whole tap.
+ */
+function useTapsOnKeys(field: TextField, keyboard: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keys = keyboard.current
+    if (keys === null) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const keep = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    keys.addEventListener('pointerdown', keep, { signal })
+    keys.addEventListener('mousedown', keep, { signal })
+    const tap = ({ target }: Event) => {
+      const key = target instanceof Element ? target.closest('[data-skbtn]')?.getAttribute('data-skbtn') : null
+      if (key === '{done}') finish(field)
+      if (key === '{system}') wantSystemKeyboard(field)
+    }
+    keys.addEventListener('click', tap, { signal })
+    return () => listening.abort()
+  }, [field, keyboard])
 }
 
 /** Lifts the screens by what the keyboard would cover of the field. */

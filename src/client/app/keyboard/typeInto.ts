@@ -13,7 +13,7 @@ export function insertText(field: TextField, text: string): void {
 export function deleteBackwards(field: TextField): void {
   const [start, end] = selectionOf(field)
   if (end === 0) return
-  const last = [...field.value.slice(0, end)].at(-1)?.length ?? 0
+  const last = /.$/su.exec(field.value.slice(0, end))?.[0].length ?? 0
   field.setRangeText('', start === end ? end - last : start, end, 'end')
   tell(field, 'deleteContentBackward', null)
 }
