@@ -83,10 +83,10 @@ function afterPlay(
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
   }
 
-/** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
-function scoreOf({ score, setup }: MatchState, side: Side): number {
-  return Math.min(score[side], setup.length)
-}
+  /** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
+  function scoreOf({ score, setup }: MatchState, side: Side): number {
+    return Math.min(score[side], setup.length)
+  }
 }
 
 /** Answers the id of the game that is played now. */
