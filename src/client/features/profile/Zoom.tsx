@@ -51,6 +51,7 @@ export function Zoom({ value, onChange }: ZoomProps) {
           onClick={() => move(STEP)}
         />
       </div>
+      <p className="t1 dim">{t('avatar.dragText')}</p>
     </div>
   )
 }
