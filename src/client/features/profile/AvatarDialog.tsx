@@ -36,6 +36,7 @@ export function AvatarDialog({ name, picture }: AvatarDialogProps) {
     setZoom(0)
     void change.choose(file)
   }
+  const told = problem === null ? null : <Problem>{t(`avatar.${problem}`)}</Problem>
   const crop =
     chosen === null ? (
       <Avatar name={name} picture={picture} size={420} tone="ivory" />
@@ -48,11 +49,12 @@ export function AvatarDialog({ name, picture }: AvatarDialogProps) {
         <div className="ac__c">{crop}</div>
         <div className="ac__r">
           {chosen === null ? (
-            <p className="t2 dim">{t('avatar.chooseText')}</p>
+            (told ?? <p className="t2 dim">{t('avatar.chooseText')}</p>)
           ) : (
-            <Zoom value={zoom} onChange={setZoom} />
+            <Zoom value={zoom} onChange={setZoom}>
+              {told ?? <p className="t1 dim">{t('avatar.dragText')}</p>}
+            </Zoom>
           )}
-          {problem !== null && <Problem>{t(`avatar.${problem}`)}</Problem>}
           <ChooseFile isAgain={chosen !== null} disabled={isSending} onChoose={choose} />
           <Button
             kind="danger"
