@@ -30,3 +30,7 @@ export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 )
 export const SignInScreen = lazyScreen(async () => (await import('../features/signIn/SignInScreen.tsx')).SignInScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
