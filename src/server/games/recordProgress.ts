@@ -44,7 +44,8 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
-  if (matchup.finishedAt !== null) {
+  // Practice is for the moment alone: nobody is rated, told or analysed by it (W130).
+  if (matchup.finishedAt !== null && !matchup.isPractice) {
     await scheduleAnalysis(tx, dependencies, matchup.id)
     await tellResult(tx, dependencies, matchup)
   }
