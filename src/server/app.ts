@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAchievements } from './achievements/achievementJobs.ts'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerAvatarRoutes } from './avatars/avatarRoutes.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
@@ -22,6 +23,7 @@ import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { registerPageRoutes } from './pages/pageRoutes.ts'
 import { registerRankRoutes } from './rankings/rankRoutes.ts'
 import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
@@ -72,10 +74,12 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerMemberRoutes(api, dependencies)
       registerAvatarRoutes(api, dependencies)
       registerRankRoutes(api, dependencies)
+      registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
       registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))

@@ -24,6 +24,7 @@ export function Routes() {
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
+        <Route path="/page/:pageName" element={<screens.PageScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Switch>

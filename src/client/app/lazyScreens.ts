@@ -25,6 +25,7 @@ export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplaySc
 export const NotificationsScreen = lazyScreen(
   async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
 )
+export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,

@@ -84,14 +84,12 @@ export const ICON_NAMES = [
   'star-fill',
   'arrow-down-bold',
   'arrow-up-bold',
-  'calendar-x-duotone',
   'coins-duotone',
   'gift-bold',
   'gift-duotone',
   'medal-duotone',
   'star-duotone',
   'tree-structure-duotone',
-  'trophy-duotone',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
