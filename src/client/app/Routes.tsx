@@ -18,6 +18,8 @@ export function Routes() {
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
+        <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />

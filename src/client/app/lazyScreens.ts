@@ -48,3 +48,7 @@ export const ScoreboardScreen = lazyScreen(
   async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
 )
 export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
