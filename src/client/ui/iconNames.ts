@@ -91,6 +91,9 @@ export const ICON_NAMES = [
   'medal-duotone',
   'star-duotone',
   'tree-structure-duotone',
+  'seal-check-duotone',
+  'shield-check-bold',
+  'squares-four-bold',
   'trophy-duotone',
 ] as const
 
