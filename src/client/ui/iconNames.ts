@@ -99,6 +99,8 @@ export const ICON_NAMES = [
   'warning-fill',
   'wifi-slash-bold',
   'x-bold',
+  'shield-check-bold',
+  'squares-four-bold',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -20,7 +20,7 @@ interface GameMenuProps {
 
 const SWITCHES: readonly {
   setting: LocalSetting
-  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
   icon: IconName
 }[] = [
   { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
@@ -28,6 +28,8 @@ const SWITCHES: readonly {
   { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
   { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
 ]
+/** Only where there is a cube. */
+const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
@@ -42,6 +44,7 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
         {SWITCHES.map((row) => (
           <SwitchRow key={row.setting} {...row} />
         ))}
+        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
       </div>
       <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
       <div className="gm__b">
