@@ -20,6 +20,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
+import '../../ui/carved.css'
 import './result.css'
 
 const VERIFY_DICE = 'verifyDice'
@@ -79,8 +80,8 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           <CopyLink address={`${location.origin}/matchup/${matchup.id}/result`} />
         </div>
       </TopBar>
-      <div className={usesOutro ? 'body rs rs--outro' : 'body rs'}>
-        <img className="rs__rose" src="/ui/carved.svg" alt="" />
+      <div className={usesOutro ? 'body carved rs--outro' : 'body carved'}>
+        <img className="carved__rose" src="/ui/carved.svg" alt="" />
         <div className="rs__top">
           <ResultPlayer player={first} matchup={matchup} />
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
