@@ -176,8 +176,16 @@ function AnswerButtons({ game, points, bottom, opponentName, busy, onCommand }: 
   )
 }
 
+interface AtProps {
+  readonly x: number
+  readonly y?: number
+  /** Whether what is there has to be as low as the gap between two full stacks. */
+  readonly isTight?: boolean
+  readonly children: ReactNode
+}
+
 /** Centres something on the board, at `x` and `y` of its 1290 × 900. A board of another size says its unit in `--bu`. */
-export function At({ x, y = 450, children }: { x: number; y?: number; children: ReactNode }) {
+export function At({ x, y = 450, isTight = false, children }: AtProps) {
   const place: CSSProperties = {
     left: `calc(${x} * var(--bu, var(--u)))`,
     top: `calc(${y} * var(--bu, var(--u)))`,

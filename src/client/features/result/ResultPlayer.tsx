@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import type { AnalysisSummary } from '../../../protocol/analysis.ts'
 import type { Matchup, Player } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,9 +8,17 @@ import { Ltr } from '../../ui/Bidi.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SkillBadge } from '../../ui/SkillBadge.tsx'
 
-/** One of the two: crowned if they won, with side, name, flag, and rank or the bot's level. */
-export function ResultPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
+interface ResultPlayerProps {
+  player: Player
+  matchup: Matchup
+  /** Null until it exists. */
+  analysis: AnalysisSummary | null
+}
+
+/** One of the two: crowned if they won, with side, name, flag, rank or the bot's level, and how well they played. */
+export function ResultPlayer({ player, matchup, analysis }: ResultPlayerProps) {
   const { t } = useTranslation()
   const isWinner = matchup.winner === player.color
   const name = player.name ?? (player.isBot ? t('opponent.bot') : t('opponent.member'))
@@ -32,6 +41,7 @@ export function ResultPlayer({ player, matchup }: { player: Player; matchup: Mat
         <Flag countryCode={player.countryCode} />
       </b>
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} />}
+      {analysis !== null && <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />}
     </div>
   )
 }
