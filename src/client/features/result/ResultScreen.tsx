@@ -87,9 +87,9 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
       <div className={usesOutro ? 'body carved rs--outro' : 'body carved'}>
         <img className="carved__rose" src="/ui/carved.svg" alt="" />
         <div className="rs__top">
-          <ResultPlayer player={first} matchup={matchup} analysis={analysis} />
+          <ResultPlayer player={first} matchup={matchup} isMe={first.id === member.id} analysis={analysis} />
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
-          <ResultPlayer player={second} matchup={matchup} analysis={analysis} />
+          <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
         <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
       </div>
