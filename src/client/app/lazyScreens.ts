@@ -35,3 +35,6 @@ export const SignInScreen = lazyScreen(async () => (await import('../features/si
 const loadWatch = () => import('../features/watch/WatchScreen.tsx')
 export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
 export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () => (await import('../features/practice/PracticeScreen.tsx')).PracticeScreen,
+)
