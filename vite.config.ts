@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
 
 /** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
@@ -12,7 +13,7 @@ const pixiWithoutLoaders: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(), pixiWithoutLoaders],
+  plugins: [react(), textsPlugin(), pixiWithoutLoaders, serviceWorkerPlugin()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',

@@ -23,6 +23,7 @@ export const parts = {
       'package-lock.json',
       'tools/build.mjs',
       'tools/textsPlugin.mjs',
+      'tools/serviceWorkerPlugin.mjs',
     ],
   },
   server: {

@@ -10,6 +10,7 @@ import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
@@ -22,6 +23,7 @@ import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
 import { registerMemberRoutes } from './members/memberRoutes.ts'
+import { registerPageRoutes } from './pages/pageRoutes.ts'
 import { registerRankRoutes } from './rankings/rankRoutes.ts'
 import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
@@ -74,8 +76,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
+      registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))

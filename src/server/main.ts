@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts'
 import { findClientFolder } from './http/clientFiles.ts'
 import { makeDependencies } from './makeDependencies.ts'
 import { seedTestMembers, TEST_PASSWORD, testMembers } from './members/testMembers.ts'
+import { seedPages } from './pages/seedPages.ts'
 
 /** Requests under way get so long when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
@@ -30,6 +31,7 @@ async function run(environment: Environment): Promise<void> {
     randomBytes,
     print: (line) => console.log(line),
   })
+  await seedPages(dependencies)
   if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
   const app = await buildApp(dependencies, findClientFolder())
   stopOnSignals(app, dependencies)

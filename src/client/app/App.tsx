@@ -19,6 +19,14 @@ const ConfirmDialog = lazy(() =>
   import('../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
+/** Without it everything can be played: when it cannot be had, it comes with the next start. */
+const Housekeeping = lazy(() =>
+  import('./Housekeeping.tsx').then(
+    (module) => ({ default: module.Housekeeping }),
+    () => ({ default: () => null }),
+  ),
+)
+
 startLoading()
 prepareSoundsOnFirstGesture()
 void measureServerTime()
@@ -36,6 +44,9 @@ export function App() {
         <Questions />
       </ErrorBoundary>
       {isMember && <MemberChannel />}
+      <Suspense fallback={null}>
+        <Housekeeping />
+      </Suspense>
       <Snacks />
       <ScreenSizeAlert />
     </BrowserRouter>

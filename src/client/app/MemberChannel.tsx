@@ -31,6 +31,8 @@ export function MemberChannel() {
       }
     },
     onResumed: () => {
+      // What a start without a network remembers of the member may be old.
+      void refreshMember().catch(() => {})
       void refreshActiveMatchups()
       void refreshUnseenCount()
     },

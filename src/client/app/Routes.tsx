@@ -16,9 +16,13 @@ export function Routes() {
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
+        <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
+        <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
+        <Route path="/page/:pageName" element={<screens.PageScreen />} />
         <Route path="/profile" element={<screens.MyProfileScreen />} />
         <Route path="/profile-edit" element={<screens.ProfileEditScreen />} />
         <Route path="/scoreboard" element={<screens.ScoreboardScreen />} />

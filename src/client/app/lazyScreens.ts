@@ -18,6 +18,14 @@ export const CreditsScreen = lazyScreen(
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupTypeScreen)
+/** Matches played over again, from the server and from files. */
+const loadReplay = () => import('../features/replay/screens.ts')
+export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
+export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotificationsScreen = lazyScreen(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
+export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,

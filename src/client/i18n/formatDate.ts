@@ -26,3 +26,23 @@ function write(instant: string, locale: Locale, pattern: string): string {
     .format(pattern)
   return createFormat(locale).digits(text)
 }
+
+const DAY = { fa: 'D MMMM', en: 'D MMM' } as const
+const DAY_OF_YEAR = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' } as const
+const JUST_NOW_MS = 60_000
+
+/** How long ago, as lists say it: `now`, the time of today (`21:14`), or the day (`19 Nov`, with its year when another). */
+export function formatRecent(
+  instant: string,
+  locale: Locale,
+  now: number,
+): { kind: 'now' } | { kind: 'today' | 'day'; text: string } {
+  const calendar = locale === 'fa' ? 'jalali' : 'gregory'
+  const then = dayjs(instant).calendar(calendar).locale(locale)
+  const present = dayjs(now).calendar(calendar)
+  const { digits } = createFormat(locale)
+  if (Math.abs(present.diff(then)) < JUST_NOW_MS) return { kind: 'now' }
+  if (then.isSame(present, 'day')) return { kind: 'today', text: digits(then.format('HH:mm')) }
+  const isThisYear = then.isSame(present, 'year')
+  return { kind: 'day', text: digits(then.format((isThisYear ? DAY : DAY_OF_YEAR)[locale])) }
+}

@@ -24,7 +24,9 @@ export function useFullscreen(): boolean {
 
 /** Whether the product runs as an installed web app, in a window of its own. */
 export function isInstalledApp(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+  // A page that was made full screen by hand has the same mode as an installed app without a bar.
+  const isFullscreenApp = matchMedia('(display-mode: fullscreen)').matches && !isFullscreen()
+  return isFullscreenApp || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }
 
 function onFullscreen(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
+import type { Side } from '../../engine/rules/position.ts'
 import { judgeStart, scheduleJudgement } from '../achievements/achievementJobs.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
 import type { GameContext } from '../../protocol/game.ts'
@@ -70,16 +71,22 @@ function afterPlay(
     lastGameId: gameId,
     state: match,
     clock: before.clock === null ? null : clockAfter(before.clock, turn, now.getTime(), networkMs),
+    playedAt: now,
     updateIndex,
     actedIndex: updateIndex,
     recordCount: before.recordCount + records.length,
-    userAScore: match.score.white,
-    userBScore: match.score.black,
+    userAScore: scoreOf(match, 'white'),
+    userBScore: scoreOf(match, 'black'),
     winner: match.winner,
     finishedAt: match.winner === null ? null : now,
     isTimeout: records.some(({ type }) => type === 'timeout'),
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
   }
+
+/** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
+function scoreOf({ score, setup }: MatchState, side: Side): number {
+  return Math.min(score[side], setup.length)
+}
 }
 
 /** Answers the id of the game that is played now. */
@@ -118,7 +125,7 @@ async function saveProgress(
       update matchups set state = ${JSON.stringify(state)}::jsonb,
         clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,
         timeout_due_at = ${timeoutDueAt?.toISOString() ?? null}::timestamptz,
-        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}
+        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}, played_at = ${now.toISOString()}::timestamptz
       where id = ${id}
     )
     insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)

@@ -1,16 +1,25 @@
-import { button } from '../journeys/findMatch.ts'
-import { openVisitor } from '../journeys/openBrowser.ts'
-import { texts } from '../journeys/texts.ts'
-import { PATIENCE_MS, type TourStage } from './stage.ts'
+import { button } from '../../journeys/findMatch.ts'
+import { openVisitor } from '../../journeys/openBrowser.ts'
+import { texts } from '../../journeys/texts.ts'
+import { patient, type Tour } from '../stage.ts'
 
 /** The start and the sign-in, as a visitor sees them. */
-export async function tourSignIn({ browser, khatam, camera, language, scale }: TourStage): Promise<void> {
-  const text = texts[language]
-  const { context, page } = await openVisitor(browser, khatam.url, { language, scale })
-  page.setDefaultTimeout(PATIENCE_MS)
-  try {
+export const tour: Tour = {
+  pictures: [
+    '00-splash',
+    '01-splash-failed',
+    '02-sign-in',
+    '03-sign-in-countries',
+    '04-sign-in-test-members',
+    '05-sign-in-typing',
+    '06-sign-in-code',
+    '07-sign-in-wrong-code',
+  ],
+  walk: async ({ browser, khatam, camera, language, scale }) => {
+    const text = texts[language]
+    const { page } = patient(await openVisitor(browser, khatam.url, { language, scale }))
     await page.route('**/ui/carved.svg', () => {})
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await page.locator('[data-screen=splash]').waitFor()
     await camera.shoot(page, '00-splash')
     await page.unroute('**/ui/carved.svg')
@@ -27,7 +36,7 @@ export async function tourSignIn({ browser, khatam, camera, language, scale }: T
     await camera.shoot(page, '02-sign-in')
     await button(page, text.signIn.chooseCountry).click()
     await camera.shoot(page, '03-sign-in-countries')
-    await button(page, text.action.back).click()
+    await page.keyboard.press('Escape')
     await button(page, text.signIn.allTestMembers).click()
     await camera.shoot(page, '04-sign-in-test-members')
     await page.keyboard.press('Escape')
@@ -42,10 +51,5 @@ export async function tourSignIn({ browser, khatam, camera, language, scale }: T
     await button(page, text.signIn.submit).click()
     await page.getByText(text.signIn.wrong).waitFor()
     await camera.shoot(page, '07-sign-in-wrong-code')
-  } catch (error) {
-    await camera.snap(page, '99-stuck-sign-in')
-    throw error
-  } finally {
-    await context.close()
-  }
+  },
 }

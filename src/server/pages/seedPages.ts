@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Dependencies } from '../dependencies.ts'
+import { parsePageFile } from './pageFile.ts'
+import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
+
+/**
+ * Brings the texts that came with Khatam into the store: all of them at the first start, changed ones after an update. A
+ * text of the operator's own stays (W186).
+ */
+export async function seedPages({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const present = await readShippedDigests(database.queries)
+  const wanted = readShippedPages().filter(({ name, locale, digest }) => {
+    const digestThere = present.get(`${locale}/${name}`)
+    return digestThere === undefined || (digestThere !== null && digestThere !== digest)
+  })
+  if (wanted.length === 0) return
+  await database.transaction(async (tx) => {
+    for (const page of wanted) await storeShippedPage(tx, clock(), page)
+  })
+}
+
+/** The texts beside this module: `texts/<locale>/<name>.html`. */
+export function readShippedPages(): ShippedPage[] {
+  const folder = new URL('./texts/', import.meta.url)
+  return (['fa', 'en'] as const).flatMap((locale) =>
+    readdirSync(new URL(`${locale}/`, folder))
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => {
+        const text = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
+        const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
+        return { name: file.replace(/\.html$/, ''), locale, digest, ...parsePageFile(text) }
+      }),
+  )
+}
