@@ -31,6 +31,10 @@ export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 )
 export const SignInScreen = lazyScreen(async () => (await import('../features/signIn/SignInScreen.tsx')).SignInScreen)
+export const SnackTestScreen = lazyScreen(
+  async () => (await import('../features/snackTest/SnackTestScreen.tsx')).SnackTestScreen,
+)
+export const TestSitesOnly = lazyScreen(async () => (await import('./TestSitesOnly.tsx')).TestSitesOnly)
 export const MyProfileScreen = lazyScreen(
   async () => (await import('../features/profile/MyProfileScreen.tsx')).MyProfileScreen,
 )
@@ -44,3 +48,7 @@ export const ScoreboardScreen = lazyScreen(
   async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
 )
 export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)

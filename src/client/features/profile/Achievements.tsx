@@ -68,8 +68,9 @@ function Achievement({ entry }: { entry: AchievementEntry }) {
         <div className="row">
           <b className="ellip">{title}</b>
           {achieved ? (
-            <span className="end gold" role="img" aria-label={t('achievements.earned')}>
+            <span className="end gold">
               <Icon name="check-circle-fill" size={40} />
+              <span className="unseen">{t('achievements.earned')}</span>
             </span>
           ) : (
             progressive && <span className="end nowrap t1 dim">{count}</span>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dots } from '../../ui/Dots.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -63,11 +64,7 @@ function Board({ name, board }: BoardProps) {
             </Button>
           </>
         ) : (
-          <span className="dots" role="status" aria-label={t('scoreboard.loading')}>
-            <i />
-            <i />
-            <i />
-          </span>
+          <Dots label={t('scoreboard.loading')} />
         )}
       </section>
     )

@@ -9,9 +9,9 @@ import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
 import { changeLocale } from '../../i18n/startTranslations.ts'
-import { queryClient } from '../../network/queryClient.ts'
+import { queryClient, signInOptionsQuery } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
-import { createSession, loadSignInOptions, requestCode } from '../../network/sessionCalls.ts'
+import { createSession, requestCode } from '../../network/sessionCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -29,8 +29,6 @@ const ERRORS_WITH_A_STEP: ReadonlySet<number> = new Set([
   ERRORS.codeExpired.status,
   ERRORS.codeWrong.status,
 ])
-
-const signInOptionsQuery = { queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity }
 
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SEARCH_MIN_LENGTH } from '../../../protocol/constants.ts'
@@ -72,29 +72,35 @@ interface SearchFormProps {
 function SearchForm({ keyword, isSearching, onSearch }: SearchFormProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(keyword)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (keyword === '') field.current?.focus()
+  }, [keyword])
   const isLongEnough = wanted.trim().length >= SEARCH_MIN_LENGTH
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isLongEnough && !isSearching) onSearch(wanted.trim())
   }
   return (
-    <form className="so__s" role="search" onSubmit={submit}>
-      <Field
-        className="grow so__f"
-        start={<Icon name="magnifying-glass-bold" size={52} className="brass" />}
-        type="search"
-        enterKeyHint="search"
-        dir="auto"
-        autoFocus={keyword === ''}
-        placeholder={t('social.placeholder')}
-        aria-label={t('social.placeholder')}
-        value={wanted}
-        onChange={({ target }) => setWanted(target.value)}
-      />
-      <Button kind="primary" size="big" type="submit" disabled={!isLongEnough} busy={isSearching}>
-        {t('social.search')}
-      </Button>
-    </form>
+    <search>
+      <form className="so__s" onSubmit={submit}>
+        <Field
+          className="grow so__f"
+          start={<Icon name="magnifying-glass-bold" size={52} className="brass" />}
+          type="search"
+          enterKeyHint="search"
+          dir="auto"
+          ref={field}
+          placeholder={t('social.placeholder')}
+          aria-label={t('social.placeholder')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <Button kind="primary" size="big" type="submit" disabled={!isLongEnough} busy={isSearching}>
+          {t('social.search')}
+        </Button>
+      </form>
+    </search>
   )
 }
 
@@ -130,11 +136,11 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
   }
   if (members === undefined || members.length === 0) {
     return (
-      <section className="grow plate plate--quiet so__none" role="status">
+      <output className="grow plate plate--quiet so__none">
         <img src="/ui/empty-members.svg" alt="" />
         <b className="t4 title">{t('social.notFound')}</b>
-        <p className="t2 dim">{t('social.notFoundText')}</p>
-      </section>
+        <span className="t2 dim">{t('social.notFoundText')}</span>
+      </output>
     )
   }
   return (
