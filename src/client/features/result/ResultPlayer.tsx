@@ -7,6 +7,7 @@ import { Ltr } from '../../ui/Bidi.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
 
 /** One of the two: crowned if they won, with side, name, flag, and rank or the bot's level. */
 export function ResultPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
@@ -17,14 +18,16 @@ export function ResultPlayer({ player, matchup }: { player: Player; matchup: Mat
     <div className="rs__p">
       <div className="rs__av">
         {isWinner && <Icon name="crown-fill" size={80} className="rs__cr" />}
-        <Avatar
-          name={name}
-          picture={player.avatar}
-          isBot={player.isBot}
-          size={190}
-          tone={player.color === 'white' ? 'ivory' : 'ebony'}
-          ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
-        />
+        <ProfileLink username={player.name}>
+          <Avatar
+            name={name}
+            picture={player.avatar}
+            isBot={player.isBot}
+            size={190}
+            tone={player.color === 'white' ? 'ivory' : 'ebony'}
+            ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
+          />
+        </ProfileLink>
       </div>
       <b className="t3 title row rs__n">
         <img className="rs__side" src={`/ui/checker-${player.color === 'white' ? 'light' : 'dark'}.svg`} alt="" />
