@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
+import { textsPlugin } from './tools/textsPlugin.mjs'
 
 /** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
 const pixiWithoutLoaders: Plugin = {
@@ -11,12 +13,14 @@ const pixiWithoutLoaders: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), pixiWithoutLoaders],
+  plugins: [react(), textsPlugin(), pixiWithoutLoaders, serviceWorkerPlugin()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
+    // Every browser that runs the rest knows it.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // Fonts and images stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { textsPlugin } from './tools/textsPlugin.mjs'
 
 /** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
 const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
-  plugins: [react()],
+  plugins: [react(), textsPlugin()],
   test: {
     name,
     environment: 'node' as const,

@@ -49,7 +49,7 @@ async function bundle({ root, output, programs, neighbours }) {
     outdir: output,
     bundle: true,
     // One file starts in half the time of a thousand. These find files of their own beside their code.
-    external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native'],
+    external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native', 'sharp'],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

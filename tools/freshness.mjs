@@ -22,6 +22,8 @@ export const parts = {
       'vite.config.ts',
       'package-lock.json',
       'tools/build.mjs',
+      'tools/textsPlugin.mjs',
+      'tools/serviceWorkerPlugin.mjs',
     ],
   },
   server: {

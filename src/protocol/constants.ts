@@ -23,8 +23,18 @@ export const CODE_MIN_LENGTH = 4
 
 export const USERNAME_MAX_LENGTH = 14
 export const MOBILE_MIN_LENGTH = 11
+/** The side of a member's picture, and the largest source that one is cut from, in pixels (spec §5). */
+export const AVATAR_SIZE = 400
+export const AVATAR_SOURCE_MAX = { long: 3840, short: 2160 } as const
 /** Characters that a search for members needs (spec §5). */
 export const SEARCH_MIN_LENGTH = 3
+
+/** Letters and digits of a gift card's code (spec §5), and how long its button rests after too many wrong tries (spec §8). */
+export const GIFT_CARD_LENGTH = 16
+export const GIFT_CARD_REST_MS = 5_000
+
+/** Entries of one page of the credit history (spec §9). */
+export const CREDIT_PAGE_SIZE = 100
 
 /** Live channel: the server pings at least this often, the client calls the channel lost after `LIVE_LOST_MS` (spec §9). */
 export const LIVE_PING_MS = 2_000
@@ -68,3 +78,7 @@ export const CHAT_EMOTIONS = [
 ] as const
 export const CHAT_FRESH_MS = 5_000
 export const CHAT_BUBBLE_MS = 2_000
+
+/** Pages of lists (spec §9): live matchups, favourites. */
+export const LIVE_PAGE_SIZE = 5
+export const FAVORITE_PAGE_SIZE = 20

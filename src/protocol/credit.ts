@@ -25,4 +25,18 @@ export const creditEntrySchema = z.object({
   createdAt: instantSchema,
 })
 
+/** Body of `POST /user/me/giftcard`. What is no Latin letter or digit in it is ignored. */
+export const redeemGiftCardSchema = z.strictObject({
+  code: z.string().min(1).max(80).describe('sixteen letters and digits; dashes and spaces do not matter'),
+})
+
+/** A gift card that was just redeemed: what it brought, and the member's new balance. */
+export const redeemedGiftCardSchema = z.object({
+  amount: z.int().positive(),
+  credit: z.int().min(0),
+  redeemedAt: instantSchema,
+})
+
+export type CreditEntry = z.infer<typeof creditEntrySchema>
+export type RedeemedGiftCard = z.infer<typeof redeemedGiftCardSchema>
 export type CreditReason = z.infer<typeof creditReasonSchema>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { newAchievementSchema } from './achievement.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
+import { notificationCategorySchema } from './notification.ts'
 
 /** Everything that a live channel carries (W40). `user:{id}` and `matchup:{id}` share one union. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
@@ -17,6 +19,8 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
     timestamp: instantSchema,
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
+  newAchievementSchema,
+  z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>

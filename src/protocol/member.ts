@@ -70,6 +70,9 @@ export const updateMemberSchema = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'nothing to change')
 
+/** The same as a form (multipart/form-data): a new picture, a JPEG or PNG of at most 3840 × 2160 pixels. */
+export const avatarUploadSchema = z.strictObject({ avatar: z.file() })
+
 export type Ranks = z.infer<typeof ranksSchema>
 export type PublicMember = z.infer<typeof publicMemberSchema>
 export type MemberProfile = z.infer<typeof memberProfileSchema>

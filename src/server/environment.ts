@@ -3,7 +3,7 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `expected an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    message: `expected an address beginning with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}`,
   })
 
 const environmentSchema = z.object({
@@ -20,6 +20,7 @@ const environmentSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),
@@ -27,6 +28,15 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUSH_CONTACT: url('mailto:', 'https:').default('mailto:push@khatam.example'),
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com')
+    .transform((text) => text.split(',').map((host) => host.trim())),
+  FCM_CREDENTIALS: z.string().min(1).optional(),
+  FCM_SENDER_ID: z.string().regex(/^\d+$/, 'expected the number of the sender').optional(),
+  FCM_API: url('http:', 'https:').default('https://fcm.googleapis.com'),
 })
 
 const completeSchema = environmentSchema.superRefine((values, context) => {
@@ -38,6 +48,7 @@ const completeSchema = environmentSchema.superRefine((values, context) => {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const)
       demand(name, 'SMS_PROVIDER=twilio')
   }
+  if (values.FCM_CREDENTIALS !== undefined) demand('FCM_SENDER_ID', 'FCM_CREDENTIALS')
   if (values.APP_ENV === 'production' && values.SMS_PROVIDER === 'console') {
     context.addIssue({ code: 'custom', path: ['SMS_PROVIDER'], message: 'production needs kavenegar or twilio' })
   }

@@ -5,6 +5,7 @@ import { openPostgresDatabase } from '../../src/server/database/postgresDatabase
 import { emptyDatabase, openMemoryDatabase } from '../server/memoryDatabase.ts'
 import { describeCredit } from './creditContract.ts'
 import { describeDatabase } from './databaseContract.ts'
+import { describeGiftCards } from './giftCardContract.ts'
 import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
@@ -50,6 +51,7 @@ function describeStore(open: () => Promise<Database>, stop?: () => Promise<void>
 
   describeDatabase(store)
   describeCredit(store)
+  describeGiftCards(store)
   describeJobs(store)
   return store
 }

@@ -1,43 +1,41 @@
-import { Suspense } from 'react'
 import { Route, Routes as Switch } from 'react-router-dom'
-import { MenuScreen } from '../features/menu/MenuScreen.tsx'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
-import {
-  AboutScreen,
-  GameScreen,
-  loadGame,
-  loadMatchmaking,
-  NewMatchupScreen,
-  NewMatchupTypeScreen,
-  ResultScreen,
-  SettingsScreen,
-  SignInScreen,
-} from './lazyScreens.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
+import * as screens from './lazyScreens.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
-/** What a member most likely opens from the menu. */
-const MENU_PRELOADS = [loadMatchmaking, loadGame]
-
-/** The route table. What the menu needs is part of the first download, the rest comes when asked for. */
+/** The route table, but for the menu itself, which is part of the first download. A screen is one line here. */
 export function Routes() {
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Switch>
-        <Route element={<VisitorsOnly />}>
-          <Route path="/signin" element={<SignInScreen />} />
+    <Switch>
+      <Route element={<VisitorsOnly />}>
+        <Route path="/signin" element={<screens.SignInScreen />} />
+      </Route>
+      <Route element={<MembersOnly />}>
+        <Route path="/" element={null} />
+        <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
+        <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
+        <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
+        <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
+        <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
+        <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
+        <Route path="/credits" element={<screens.CreditsScreen />} />
+        <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
+        <Route path="/settings" element={<screens.SettingsScreen />} />
+        <Route path="/about" element={<screens.AboutScreen />} />
+        <Route path="/page/:pageName" element={<screens.PageScreen />} />
+        <Route element={<screens.TestSitesOnly />}>
+          <Route path="/snack-test" element={<screens.SnackTestScreen />} />
         </Route>
-        <Route element={<MembersOnly />}>
-          <Route path="/" element={<MenuScreen preload={MENU_PRELOADS} />} />
-          <Route path="/matchup/new" element={<NewMatchupScreen />} />
-          <Route path="/matchup/new/:playerType" element={<NewMatchupTypeScreen />} />
-          <Route path="/matchup/:matchupId" element={<GameScreen />} />
-          <Route path="/matchup/:matchupId/result" element={<ResultScreen />} />
-          <Route path="/settings" element={<SettingsScreen />} />
-          <Route path="/about" element={<AboutScreen />} />
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Switch>
-    </Suspense>
+        <Route path="/profile" element={<screens.MyProfileScreen />} />
+        <Route path="/profile-edit" element={<screens.ProfileEditScreen />} />
+        <Route path="/scoreboard" element={<screens.ScoreboardScreen />} />
+        <Route path="/social" element={<screens.SocialScreen />} />
+        {/* Any other single word may be a member. */}
+        <Route path="/:username" element={<screens.ProfileScreen />} />
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Switch>
   )
 }

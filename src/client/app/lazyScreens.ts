@@ -1,20 +1,54 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
+
+/** A screen whose code comes when its address is opened. One line a screen. */
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** The board and everything around it. */
-export const loadGame = () => import('../features/game/GameScreen.tsx')
+const loadGame = () => import('../features/game/GameScreen.tsx')
 /** Everything between the menu and the board. */
-export const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
-const loadResult = () => import('../features/result/ResultScreen.tsx')
-const loadSettings = () => import('../features/settings/SettingsScreen.tsx')
-const loadSignIn = () => import('../features/signIn/SignInScreen.tsx')
-const loadAbout = () => import('../features/about/AboutScreen.tsx')
+const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
 
-export const GameScreen = lazy(() => loadGame().then((module) => ({ default: module.GameScreen })))
-export const NewMatchupScreen = lazy(() => loadMatchmaking().then((module) => ({ default: module.NewMatchupScreen })))
-export const NewMatchupTypeScreen = lazy(() =>
-  loadMatchmaking().then((module) => ({ default: module.NewMatchupTypeScreen })),
+/** What a member most likely opens from the menu. */
+export const LIKELY_NEXT = [loadMatchmaking, loadGame]
+
+export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+export const CreditsScreen = lazyScreen(
+  async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
-export const ResultScreen = lazy(() => loadResult().then((module) => ({ default: module.ResultScreen })))
-export const SettingsScreen = lazy(() => loadSettings().then((module) => ({ default: module.SettingsScreen })))
-export const SignInScreen = lazy(() => loadSignIn().then((module) => ({ default: module.SignInScreen })))
-export const AboutScreen = lazy(() => loadAbout().then((module) => ({ default: module.AboutScreen })))
+export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
+export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupScreen)
+export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupTypeScreen)
+/** Matches played over again, from the server and from files. */
+const loadReplay = () => import('../features/replay/screens.ts')
+export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
+export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotificationsScreen = lazyScreen(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
+export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
+export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
+export const SettingsScreen = lazyScreen(
+  async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
+)
+export const SignInScreen = lazyScreen(async () => (await import('../features/signIn/SignInScreen.tsx')).SignInScreen)
+export const SnackTestScreen = lazyScreen(
+  async () => (await import('../features/snackTest/SnackTestScreen.tsx')).SnackTestScreen,
+)
+export const TestSitesOnly = lazyScreen(async () => (await import('./TestSitesOnly.tsx')).TestSitesOnly)
+export const MyProfileScreen = lazyScreen(
+  async () => (await import('../features/profile/MyProfileScreen.tsx')).MyProfileScreen,
+)
+export const ProfileScreen = lazyScreen(
+  async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen,
+)
+export const ProfileEditScreen = lazyScreen(
+  async () => (await import('../features/profile/ProfileEditScreen.tsx')).ProfileEditScreen,
+)
+export const ScoreboardScreen = lazyScreen(
+  async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
+)
+export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)

@@ -3,6 +3,8 @@ import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
 import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
+import { rememberMember } from './memberStorage.ts'
+import { loadUnseenCount } from './notificationCalls.ts'
 
 /**
  * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
@@ -10,6 +12,7 @@ import { loadMember } from './memberCalls.ts'
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
+const unseenCount = createValueStore(0)
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -18,6 +21,7 @@ export function useMember(): Member | undefined {
 
 export function storeMember(loaded: Member): void {
   member.set(loaded)
+  rememberMember(loaded)
 }
 
 export async function refreshMember(): Promise<void> {
@@ -47,6 +51,23 @@ export async function refreshActiveMatchups(): Promise<void> {
   await loadActive().catch(() => {})
 }
 
+/** How many notifications the member has not seen. */
+export function useUnseenCount(): number {
+  return useValueStore(unseenCount)
+}
+
+/** For the list itself: whoever opens it has seen them all. */
+export function storeUnseenCount(count: number): void {
+  unseenCount.set(count)
+}
+
+/** Counts them again; what was known stays when that fails. */
+export async function refreshUnseenCount(): Promise<void> {
+  const owner = member.get()?.id
+  const count = await loadUnseenCount().catch(() => null)
+  if (count !== null && member.get()?.id === owner) storeUnseenCount(count)
+}
+
 /** Calls back when the member has signed out. */
 export function onMemberForgotten(listener: () => void): () => void {
   return member.subscribe(() => {
@@ -57,5 +78,7 @@ export function onMemberForgotten(listener: () => void): () => void {
 /** Forgets everything about the member: somebody else may sign in next. */
 export function forgetMember(): void {
   member.set(undefined)
+  rememberMember(undefined)
   activeMatchups.set([])
+  storeUnseenCount(0)
 }

@@ -4,14 +4,31 @@ import { Ltr } from './Bidi.tsx'
 import { Coin } from './Coin.tsx'
 import './pill.css'
 
+interface CreditPillProps {
+  credit: number
+  /** Makes it a button. */
+  onOpen?: () => void
+}
+
 /** The member's balance. */
-export function CreditPill({ credit }: { credit: number }) {
+export function CreditPill({ credit, onOpen }: CreditPillProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  return (
-    <span className="pill" aria-label={`${t('credit.balance')}: ${format.number(credit)}`}>
+  const label = `${t('credit.balance')}: ${format.number(credit)}`
+  const content = (
+    <>
       <Coin />
       <Ltr>{format.number(credit)}</Ltr>
+    </>
+  )
+  return onOpen === undefined ? (
+    <span className="pill">
+      <span className="unseen">{t('credit.balance')}: </span>
+      {content}
     </span>
+  ) : (
+    <button type="button" className="pill hit" aria-label={label} onClick={onOpen}>
+      {content}
+    </button>
   )
 }

@@ -9,32 +9,39 @@ import { isNextCrawford, unopenedMatch, variantOfMatch } from '../rules/matchSta
 import type { Side } from '../rules/position.ts'
 import { otherSide, positionFor } from '../rules/position.ts'
 import type { WinKind } from '../rules/variant.ts'
-import { MatError } from './MatError.ts'
+import { MatError, type MatFault } from './MatError.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 import { parseMoveText } from './moveText.ts'
-import type { Parsed } from './parsed.ts'
-import { notParsed, parsed } from './parsed.ts'
+import type { ParseError, Parsed } from './parsed.ts'
 import type { MatCell, MatGame, MatSheet } from './readMatLines.ts'
 import { readMatLines } from './readMatLines.ts'
 
 type CellOf<Type extends MatCell['type']> = Extract<MatCell, { type: Type }>
 
+/** Why a text is no match: in English, by the line, and as a fault that can be told in any language. */
+export interface MatParseError extends ParseError {
+  readonly fault: MatFault
+}
+
 /**
  * The match of a `.mat` text, every move checked against the rules. A game that ends with neither a last checker borne off
  * nor a drop was resigned; a file may end in the middle of a game. An error names the line.
  */
-export function parseMat(text: string): Parsed<MatchTranscript> {
+export function parseMat(text: string): Parsed<MatchTranscript, MatParseError> {
   try {
-    return parsed(transcribe(readMatLines(text)))
+    return { ok: true, value: transcribe(readMatLines(text)) }
   } catch (error) {
-    if (error instanceof MatError) return notParsed(error.message, error.line)
+    if (error instanceof MatError) {
+      const { fault, message, line } = error
+      return { ok: false, error: { fault, message, line } }
+    }
     throw error
   }
 }
 
 function transcribe({ length, variant, date, games }: MatSheet): MatchTranscript {
   const [first] = games
-  if (first === undefined) throw new MatError('there is no game', null)
+  if (first === undefined) throw new MatError('notMat', 'there is no game', null)
   const { white, black } = first.score
   const setup: MatchSetup = { variant, length, ...(white + black > 0 ? { startScore: first.score } : {}) }
   const transcriber = new Transcriber(setup)
@@ -52,7 +59,7 @@ class Transcriber {
   }
 
   transcribe(game: MatGame, next: MatGame | undefined): void {
-    if (this.#match.winner !== null) throw new MatError('the match is over before this game', game.line)
+    if (this.#match.winner !== null) throw new MatError('over', 'the match is over before this game', game.line)
     this.#open(game)
     const end = game.cells.find((cell) => cell.type === 'win')
     const actions = game.cells.filter((cell) => cell.type !== 'win')
@@ -78,11 +85,16 @@ class Transcriber {
 
   #play(cell: MatCell, isLast: boolean): void {
     const { phase, turn } = this.#match.game
-    if (phase === 'over') throw new MatError('the game is over before this entry', cell.line)
-    if (cell.side !== turn) throw new MatError(`an entry of the ${columnOf(turn)} column is missing here`, cell.line)
+    if (phase === 'over') throw new MatError('over', 'the game is over before this entry', cell.line)
+    if (cell.side !== turn)
+      throw new MatError('wrongOrder', `an entry of the ${columnOf(turn)} column is missing here`, cell.line)
     const isAnswer = cell.type === 'take' || cell.type === 'drop'
     if (isAnswer !== (phase === 'answerDouble')) {
-      throw new MatError(isAnswer ? 'there is no double to answer' : 'the double is not answered', cell.line)
+      throw new MatError(
+        'wrongOrder',
+        isAnswer ? 'there is no double to answer' : 'the double is not answered',
+        cell.line,
+      )
     }
     if (cell.type === 'roll') this.#playRoll(cell, isLast)
     if (cell.type === 'double') this.#playDouble(cell)
@@ -98,16 +110,16 @@ class Transcriber {
     const position = positionFor(this.#match.game.points, side)
     if (isLast && text === '' && legalTurns(position, dice, variant).length > 0) return
     const turn = parseMoveText(position, dice, variant, text)
-    if (!turn.ok) throw new MatError(turn.error.message, line)
+    if (!turn.ok) throw new MatError('illegalMove', turn.error.message, line)
     this.#record({ type: 'move', side, dice: this.#match.game.dice ?? dice, steps: turn.value.steps })
   }
 
   #playDouble({ side, cube, line }: CellOf<'double'>): void {
     const { game } = this.#match
-    if (!variantOfMatch(this.#match).hasCube) throw new MatError('there is no cube in this variant', line)
-    if (game.cube.owner === otherSide(side)) throw new MatError('the cube belongs to the other side', line)
+    if (!variantOfMatch(this.#match).hasCube) throw new MatError('cube', 'there is no cube in this variant', line)
+    if (game.cube.owner === otherSide(side)) throw new MatError('cube', 'the cube belongs to the other side', line)
     if (cube !== game.cube.value * 2)
-      throw new MatError(`the cube goes to ${game.cube.value * 2}, not to ${cube}`, line)
+      throw new MatError('cube', `the cube goes to ${game.cube.value * 2}, not to ${cube}`, line)
     this.#record({ type: 'double', side, cube })
   }
 
@@ -129,7 +141,8 @@ class Transcriber {
     const { phase, turn } = this.#match.game
     if (phase !== 'over') return undefined
     const winner = this.#isDropped() ? otherSide(turn) : turn
-    if (end !== undefined && end.side !== winner) throw new MatError('the other side has won this game', end.line)
+    if (end !== undefined && end.side !== winner)
+      throw new MatError('score', 'the other side has won this game', end.line)
     return winner
   }
 
@@ -148,7 +161,7 @@ class Transcriber {
     const { score } = this.#match
     const loser = otherSide(winner)
     if (next.score[winner] <= score[winner] || next.score[loser] !== score[loser]) {
-      throw new MatError('the score does not follow from the game before', next.line + 1)
+      throw new MatError('score', 'the score does not follow from the game before', next.line + 1)
     }
     return next.score[winner] - score[winner]
   }

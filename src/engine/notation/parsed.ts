@@ -5,9 +5,9 @@ export interface ParseError {
 }
 
 /** A parser's answer: a value, or what is wrong. Parsers never throw. */
-export type Parsed<Value> =
+export type Parsed<Value, Problem extends ParseError = ParseError> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ParseError }
+  | { readonly ok: false; readonly error: Problem }
 
 export function parsed<Value>(value: Value): Parsed<Value> {
   return { ok: true, value }

@@ -48,8 +48,9 @@ export function readMatLines(text: string): MatSheet {
   lines.forEach((line, index) => {
     if (line.trim() !== '' && !line.trimStart().startsWith(';')) reader.read(line.replaceAll('\t', ' '), index + 1)
   })
-  if (reader.length === null) throw new MatError('no line gives the match length, such as "5 point match"', null)
-  if (reader.games.length === 0) throw new MatError('there is no game after the match length', null)
+  if (reader.length === null)
+    throw new MatError('notMat', 'no line gives the match length, such as "5 point match"', null)
+  if (reader.games.length === 0) throw new MatError('notMat', 'there is no game after the match length', null)
   return {
     length: reader.length,
     variant: VARIANT.test(comments) ? 'takhteh' : 'normal',
@@ -72,7 +73,8 @@ class LineReader {
 
   #readNames(line: string, number: number, headingLine: number): void {
     const [, white = '', whiteScore, black = '', blackScore] = NAMES.exec(line) ?? []
-    if (whiteScore === undefined) throw new MatError('the names and scores of both players are missing', number)
+    if (whiteScore === undefined)
+      throw new MatError('unreadable', 'the names and scores of both players are missing', number)
     this.games.push({
       line: headingLine,
       names: { white, black },
@@ -84,13 +86,13 @@ class LineReader {
 
   #readCells(line: string, number: number): void {
     const game = this.games.at(-1)
-    if (game === undefined) throw new MatError(`"${line.trim()}" stands before the first game`, number)
+    if (game === undefined) throw new MatError('notMat', `"${line.trim()}" stands before the first game`, number)
     const matches = [...line.matchAll(CELL)]
     const [first, second, third] = matches
     const before = line.slice(0, first?.index).replace(NUMBER, '').trim()
     if (first === undefined || third !== undefined || before !== '') {
       if (first === undefined && NUMBER.test(line) && before === '') return
-      throw new MatError(`"${line.trim()}" cannot be read`, number)
+      throw new MatError('unreadable', `"${line.trim()}" cannot be read`, number)
     }
     const isLeft = second !== undefined || first.index < RIGHT_COLUMN_START
     game.cells.push(readCell(first, line.slice(0, second?.index), isLeft ? 'white' : 'black', number))
@@ -102,7 +104,11 @@ function readLength(line: string, number: number): number {
   if (MONEY.test(line)) return 0
   const [, length] = LENGTH.exec(line) ?? []
   if (length === undefined)
-    throw new MatError(`"${line.trim()}" stands where the match length should, such as "5 point match"`, number)
+    throw new MatError(
+      'notMat',
+      `"${line.trim()}" stands where the match length should, such as "5 point match"`,
+      number,
+    )
   return Number(length)
 }
 
@@ -114,7 +120,7 @@ function readCell(match: RegExpExecArray, line: string, side: Side, number: numb
   if (first !== undefined && second !== undefined) {
     return { ...place, type: 'roll', dice: [dieOf(first), dieOf(second)], text }
   }
-  if (text !== '') throw new MatError(`"${text}" cannot be read`, number)
+  if (text !== '') throw new MatError('unreadable', `"${text}" cannot be read`, number)
   if (cube !== undefined) return { ...place, type: 'double', cube: Number(cube) }
   if (takes !== undefined) return { ...place, type: 'take' }
   if (drops !== undefined) return { ...place, type: 'drop' }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import type { RecordRow } from '../../protocol/presentRecords.ts'
 import type { Queries } from '../database/database.ts'
 import { gameAnalyses, playerAnalyses } from '../database/schema/analyses.ts'
 import type { PlayerAnalysisRow } from '../database/schema/analyses.ts'
@@ -6,8 +7,6 @@ import { gameRecords, games } from '../database/schema/matchups.ts'
 import type { GameRow } from '../database/schema/matchups.ts'
 import type { ListSelection } from '../http/listQuery.ts'
 import type { PlacedAnalysis } from './analysedMatch.ts'
-
-export type RecordRow = Pick<typeof gameRecords.$inferSelect, 'index' | 'gameIndex' | 'recordedAt' | 'record'>
 
 /** Everything that happened in a matchup, in order. */
 export async function readRecords(queries: Queries, matchupId: number): Promise<readonly RecordRow[]> {

@@ -4,7 +4,16 @@ import type { Dependencies } from '../dependencies.ts'
 /** What playing matches rests on. */
 export type PlayDependencies = Pick<
   Dependencies,
-  'database' | 'engine' | 'live' | 'presence' | 'jobs' | 'background' | 'clock' | 'randomBytes' | 'logger'
+  | 'environment'
+  | 'database'
+  | 'engine'
+  | 'live'
+  | 'presence'
+  | 'jobs'
+  | 'background'
+  | 'clock'
+  | 'randomBytes'
+  | 'logger'
 > & {
   readonly bot: BotSeat
 }

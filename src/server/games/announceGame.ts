@@ -2,7 +2,7 @@ import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import type { PlacedRecord } from './presentGameAction.ts'
+import type { PlacedRecord } from '../../protocol/presentActions.ts'
 import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
 
 /** Tells players and viewers the matchup's new state after the commit. Answers what they are told. */

@@ -5,7 +5,7 @@ import { readRecords } from '../analysis/readAnalysis.ts'
 import type { App } from '../app.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { matchSetupOf } from './matchSetupOf.ts'
+import { matchSetupOf } from '../../protocol/matchSetupOf.ts'
 import { readMatchup } from './readMatchups.ts'
 
 /** The match as other backgammon programs read it (W19). */

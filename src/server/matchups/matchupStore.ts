@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.ts'
 import { fairDice, gameRecords, games, matchupColumns, matchups } from '../database/schema/matchups.ts'
 import type { MatchupInPlay } from '../games/matchupInPlay.ts'
-import type { PlacedRecord } from '../games/presentGameAction.ts'
+import type { PlacedRecord } from '../../protocol/presentActions.ts'
 
 export type NewMatchup = typeof matchups.$inferInsert
 

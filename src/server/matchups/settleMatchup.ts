@@ -4,7 +4,7 @@ import type { MatchupInPlay } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { rateMatchup } from '../rankings/rateMatchup.ts'
 
-/** Pays the winner both entry fees and rates both members, once: in the transaction that ends the match (W16, W50). */
+/** Pays the winner both entry fees less the house's share, and rates both members, once: in the transaction that ends the match (W16, W50). */
 export async function settleMatchup(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -13,9 +13,15 @@ export async function settleMatchup(
   const { id, userAId, userBId, winner, joinCredit, length } = matchup
   if (userBId === null || winner === null) return matchup
   const [winnerId, loserId] = winner === 'white' ? [userAId, userBId] : [userBId, userAId]
-  await rateMatchup(tx, { winnerId, loserId, length })
+  await rateMatchup(tx, dependencies, { winnerId, loserId, length })
   if (joinCredit === 0) return matchup
-  const amount = 2 * joinCredit
+  const amount = prizeOf(joinCredit, dependencies.environment.HOUSE_SHARE_PERCENT)
   await postCredit(tx, dependencies, { memberId: winnerId, amount, reason: 'matchup_win', cause: `matchup:${id}:win` })
   return { ...matchup, creditWon: amount }
+}
+
+/** What is left of both fees when the house has taken its share in whole credits; never less than the winner's own fee. */
+function prizeOf(joinCredit: number, housePercent: number): number {
+  const pot = 2 * joinCredit
+  return pot - Math.floor((pot * housePercent) / 100)
 }

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { findMembersSchema, memberProfileSchema, memberSchema, updateMemberSchema } from '../../protocol/member.ts'
+import {
+  avatarUploadSchema,
+  findMembersSchema,
+  memberProfileSchema,
+  memberSchema,
+  updateMemberSchema,
+} from '../../protocol/member.ts'
 import type { App } from '../app.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { changeAvatar } from '../avatars/changeAvatar.ts'
 import { callerOf } from '../http/caller.ts'
 import { readRanks } from '../rankings/readRanks.ts'
 import { findByUsername, readMember, searchMembers, updateMember } from './memberStore.ts'
 import { presentMember, presentProfile, presentPublicMember } from './presentMember.ts'
 
-export function registerMemberRoutes(app: App, { database }: Dependencies): void {
+export function registerMemberRoutes(app: App, dependencies: Dependencies): void {
+  const { database } = dependencies
   const tags = ['member']
 
   app.get(
@@ -24,14 +32,21 @@ export function registerMemberRoutes(app: App, { database }: Dependencies): void
     {
       schema: {
         summary: "Changes fields of the caller's profile",
+        description: 'A new picture comes as a form (multipart/form-data) with the one field `avatar`.',
         tags,
-        body: updateMemberSchema,
+        consumes: ['application/json', 'multipart/form-data'],
+        body: z.union([updateMemberSchema, avatarUploadSchema]),
         response: { 200: memberSchema },
-        errors: ['usernameInvalid', 'usernameTaken'],
+        errors: ['usernameInvalid', 'usernameTaken', 'tooManyRequests', 'tooLarge'],
       },
     },
     async (request) => {
-      const member = await database.transaction((tx) => updateMember(tx, callerOf(request).memberId, request.body))
+      const { memberId } = callerOf(request)
+      const { body } = request
+      const member =
+        body.avatar instanceof File
+          ? await changeAvatar(dependencies, memberId, body.avatar)
+          : await database.transaction((tx) => updateMember(tx, memberId, updateMemberSchema.parse(body)))
       return presentMember(member, await readRanks(database.queries, member))
     },
   )

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, like, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../protocol/lists.ts'
 import type { FindMembers, UpdateMember } from '../../protocol/member.ts'
+import { deletePicture } from '../avatars/avatarStore.ts'
 import { databaseErrorCode } from '../database/database.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import { members } from '../database/schema/members.ts'
@@ -31,13 +32,21 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
   readonly exceptId: number
 }
 
-/** Members whose name contains `search`, without `exceptId`, by name; and how many there are in all. */
+/** A search counts no further: who looks at more than these pages wants another word. */
+const MOST_COUNTED = 1_000
+
+/**
+ * Members whose name contains `search`, without `exceptId`, by name; and how many there are in all, counted up to
+ * `MOST_COUNTED` (W151). Found by the index of name parts, of which a name of three letters or more has one at least.
+ */
 export async function searchMembers(
   queries: Queries,
   { search, exceptId, take, skip, sort }: MemberSearch,
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const pattern = `%${makeUsernameKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
-  const where = and(like(members.usernameKey, pattern), ne(members.id, exceptId))
+  const key = makeUsernameKey(search)
+  const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
+  const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
   const rows = await queries
     .select()
     .from(members)
@@ -45,7 +54,13 @@ export async function searchMembers(
     .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
     .limit(take ?? MAX_TAKE)
     .offset(skip ?? 0)
-  const [total] = await queries.select({ count: count() }).from(members).where(where)
+  const counted = queries
+    .select({ one: sql`1` })
+    .from(members)
+    .where(where)
+    .limit(MOST_COUNTED)
+    .as('counted')
+  const [total] = await queries.select({ count: count() }).from(counted)
   return { rows, total: total?.count ?? 0 }
 }
 
@@ -54,6 +69,12 @@ export async function updateMember(tx: Transaction, id: number, changes: UpdateM
   const { username, ...rest } = changes
   const name = username === undefined ? undefined : parseUsername(username)
   const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
+  // A device tells one member at a time: whoever signs in on it last.
+  if (rest.fcmToken)
+    await tx
+      .update(members)
+      .set({ fcmToken: null })
+      .where(and(eq(members.fcmToken, rest.fcmToken), ne(members.id, id)))
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   try {
     const [member] = await tx
@@ -62,6 +83,7 @@ export async function updateMember(tx: Transaction, id: number, changes: UpdateM
       .where(eq(members.id, id))
       .returning()
     if (!member) throw new ApiError('notFound')
+    if (changes.avatar === null) await deletePicture(tx, id)
     return member
   } catch (error) {
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new ApiError('usernameTaken')

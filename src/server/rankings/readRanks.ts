@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ranks } from '../../protocol/member.ts'
 import type { Queries } from '../database/database.ts'
 import type { MemberRow } from '../database/schema/members.ts'
-
-/** A member has a place in the Elo ranking from this many rated matches on. */
-export const RANKED_FROM_MATCHES = 10
+import { medalScore, RANKED_FROM_MATCHES } from './rankBuckets.ts'
 
 export interface Standing {
   readonly rating: number
@@ -31,21 +29,38 @@ export async function readStandings(
   return new Map(rows.map(({ id, rating, rank }) => [Number(id), { rating, rank }]))
 }
 
-/** Where a member stands among all (W51); null without a place. */
+/** Where a member stands among all (W51), in one statement; null without a place. A newcomer costs none. */
 export async function readRanks(queries: Queries, member: MemberRow): Promise<Ranks> {
-  const standings = await readStandings(queries, [member.id])
+  const { eloRating, ratedMatches, matchupWins, quizScore } = member
+  const medals = medalScore({
+    golds: member.tournamentGolds,
+    silvers: member.tournamentSilvers,
+    bronzes: member.tournamentBronzes,
+  })
+  const hasElo = ratedMatches >= RANKED_FROM_MATCHES
+  const sums = [
+    ...(hasElo ? [sql`select 'elo' as name, ${placeByElo(eloRating)} as place`] : []),
+    ...(medals > 0 ? [sql`select 'tournament' as name, ${placeIn('tournament', medals)} as place`] : []),
+    ...(matchupWins > 0 ? [sql`select 'matchup' as name, ${placeIn('matchup', matchupWins)} as place`] : []),
+    ...(quizScore > 0 ? [sql`select 'quiz' as name, ${placeIn('quiz', quizScore)} as place`] : []),
+  ]
+  const places = new Map<string, number>()
+  if (sums.length > 0) {
+    const { rows } = await queries.execute<{ name: string; place: number }>(sql.join(sums, sql` union all `))
+    for (const { name, place } of rows) places.set(name, place)
+  }
   return {
-    eloRank: standings.get(member.id)?.rank ?? null,
-    tournamentRank: null,
-    matchupRank: member.matchupWins === 0 ? null : await readMatchupRank(queries, member.matchupWins),
-    quizRank: null,
+    eloRank: places.get('elo') ?? null,
+    tournamentRank: places.get('tournament') ?? null,
+    matchupRank: places.get('matchup') ?? null,
+    quizRank: places.get('quiz') ?? null,
   }
 }
 
-async function readMatchupRank(queries: Queries, wins: number): Promise<number> {
-  const { rows } = await queries.execute<{ rank: number }>(sql`
-    select (1 + coalesce(sum(members), 0))::int as rank from rank_buckets where ranking = 'matchup' and score > ${wins}`)
-  const [row] = rows
-  if (!row) throw new Error('A sum has no row.')
-  return row.rank
-}
+const placeIn = (ranking: string, score: number) => sql`(
+  select 1 + coalesce(sum(members), 0) from rank_buckets where ranking = ${ranking} and score > ${score}::bigint)::int`
+
+const placeByElo = (rating: number) => sql`(
+  (select 1 + coalesce(sum(members), 0) from rank_buckets where ranking = 'elo' and score > ${Math.floor(rating)}::bigint)
+  + (select count(*) from members where rated_matches >= 10
+     and elo_rating > ${rating}::double precision and elo_rating < ${Math.floor(rating) + 1}::double precision))::int`

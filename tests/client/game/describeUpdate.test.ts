@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeUpdate } from '../../../src/client/features/game/describeUpdate.ts'
+import { describeUpdate } from '../../../src/client/table/describeUpdate.ts'
 import { action, counts, gameContext } from './gameContexts.ts'
 
 describe('describeUpdate', () => {

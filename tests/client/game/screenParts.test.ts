@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
-import { clockFaceOf } from '../../../src/client/features/game/clockFace.ts'
+import { clockFaceOf } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
-import { neighbourOf } from '../../../src/client/features/game/mirrorOrder.ts'
-import { clearPlace } from '../../../src/client/features/game/placeButtons.ts'
+import { neighbourOf } from '../../../src/client/table/mirrorOrder.ts'
+import { clearPlace } from '../../../src/client/table/placeButtons.ts'
 import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
 import { counts } from './gameContexts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '../../../src/client/features/game/boardPositionOf.ts'
+import { draftOf } from '../../../src/client/table/boardPositionOf.ts'
 import {
   type TurnDraft,
   bearOffAll,
@@ -13,7 +13,7 @@ import {
   targetsOf,
   undoAll,
   undoStep,
-} from '../../../src/client/features/game/turnDraft.ts'
+} from '../../../src/client/table/turnDraft.ts'
 import { counts, gameContext } from './gameContexts.ts'
 
 function begin(dice: [number, number], white?: Record<number, number>, black?: Record<number, number>): TurnDraft {

@@ -224,6 +224,20 @@ describe('R93: damaged files', () => {
     expect(error.line).toBe(line)
   })
 
+  test.each([
+    ['', 'notMat'],
+    ['dear diary\n', 'notMat'],
+    [`${HEAD}  1) 37: 8/5 6/4\n`, 'unreadable'],
+    [`${HEAD}  1) 31: 8/5 6/4\n`, 'illegalMove'],
+    [`${HEAD}  1) 31: 8/5 6/5\n  2) 31: 8/5 6/5\n`, 'wrongOrder'],
+    [`${HEAD}  1) 31: 8/5 6/5                  Doubles => 4\n`, 'cube'],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'score'],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'over'],
+  ] as const)('%j is a fault of the kind %s', (text, fault) => {
+    const read = parseMat(text)
+    expect(read.ok ? null : read.error.fault).toBe(fault)
+  })
+
   test('a recorded match with any one line changed is read or refused, and nothing is thrown', () => {
     const lines = readMat('m10-len3').split('\n')
     fc.assert(

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { creditEntrySchema } from '../../../src/protocol/credit.ts'
 import { postCredit } from '../../../src/server/credits/postCredit.ts'
 import type { Database } from '../../../src/server/database/database.ts'
+import { creditEntries } from '../../../src/server/database/schema/credits.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
 
@@ -54,10 +56,42 @@ test('W5 pages by createdAt[lte] and id[ne], as the client asks for them, show e
     const last = entries.at(-1)
     if (!last) break
     seen.push(...entries.map(({ id }) => id).filter((id) => !seen.includes(id)))
-    query = `&createdAt[lte]=${encodeURIComponent(last.createdAt)}&id[lt]=${last.id}`
+    query = `&createdAt[lte]=${encodeURIComponent(last.createdAt)}&id[ne]=${last.id}`
   }
   expect(seen).toEqual([...seen].toSorted((one, other) => other - one))
   expect(seen).toHaveLength(10)
+})
+
+test('W183 entries that come while the history is read shift no page', async () => {
+  const caller = await server.signIn(2)
+  const post = (number: number) =>
+    database.transaction((tx) =>
+      postCredit(tx, server.dependencies, {
+        memberId: caller.id,
+        amount: 1,
+        reason: 'matchup_win',
+        cause: `paging:${number}`,
+      }),
+    )
+  for (let number = 0; number < 250; number++) {
+    if (number % 7 === 0) server.advance(1)
+    await post(number)
+  }
+  const before = await database.queries.$count(creditEntries, eq(creditEntries.memberId, caller.id))
+  const seen = new Set<number>()
+  let query = ''
+  for (let page = 0; page < 4; page++) {
+    const { body } = await server.call('GET', `/user/me/credit_history?take=100&sort=-createdAt,-id${query}`, {
+      as: caller,
+    })
+    const entries = z.array(creditEntrySchema).parse(body)
+    for (const { id } of entries) seen.add(id)
+    const last = entries.at(-1)
+    if (last) query = `&createdAt[lte]=${encodeURIComponent(last.createdAt)}&id[ne]=${last.id}`
+    server.advance(1)
+    for (let number = 0; number < 5; number++) await post(1_000 + 10 * page + number)
+  }
+  expect([before, seen.size]).toEqual([251, 251])
 })
 
 test('W5 lists are filtered, sorted upwards and skipped', async () => {

@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { GameTable } from './GameTable.tsx'
 import { useGame } from './useGame.ts'
-import './game.css'
+import '../../table/table.css'
 
 /** A matchup being played: to play, or to watch for everybody else. */
 export function GameScreen() {

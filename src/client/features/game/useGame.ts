@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Member } from '../../../protocol/member.ts'
 import { loadGameContext, sendGameAction } from '../../network/gameCalls.ts'
 import { useLiveChannel } from '../../network/live.ts'
@@ -10,14 +9,11 @@ import { errorCode } from '../../network/requestError.ts'
 import { useSettings } from '../../platform/localSettings.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
-import { type BoardSocket, createBoardSocket } from './boardSocket.ts'
+import { type BoardSocket, createBoardSocket } from '../../table/boardSocket.ts'
 import { createDiceSeed } from './createDiceSeed.ts'
-import { type GameMachine, createGameMachine } from './gameMachine.ts'
-import type { GamePorts, GameWishes } from './gamePorts.ts'
-import { usePrefersReducedMotion } from './usePrefersReducedMotion.ts'
-
-export type GameActor = ActorRefFrom<GameMachine>
-export type GameSnapshot = SnapshotFrom<GameMachine>
+import { type GameActor, type GameSnapshot, createGameMachine } from '../../table/gameMachine.ts'
+import type { GamePorts, GameWishes } from '../../table/gamePorts.ts'
+import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
 
 export interface Game {
   readonly actor: GameActor

@@ -5,7 +5,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { refreshActiveMatchups, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
+import { refreshActiveMatchups, refreshUnseenCount, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
@@ -14,20 +14,25 @@ import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
+import { MenuTiles } from './MenuTiles.tsx'
 import './menu.css'
 
 export function MenuScreen({ preload }: { preload: readonly (() => Promise<unknown>)[] }) {
   const { t } = useTranslation()
   const member = useMember()
   const active = useActiveSingleMatchup()
-  useEffect(() => void refreshActiveMatchups(), [])
+  useEffect(() => {
+    void refreshActiveMatchups()
+    void refreshUnseenCount()
+  }, [])
   useEffect(() => preloadWhenIdle(preload), [preload])
   if (member === undefined) return null
   return (
     <Screen name="main" title={t('menu.title')}>
-      <MenuBar member={member} active={active} />
+      <MenuBar member={member} />
       <div className="menu">
         <BoardHalves start={<MatchupHalf member={member} active={active} />} end={<BotHalf member={member} />} />
+        <MenuTiles />
       </div>
       <MenuFoot />
     </Screen>
@@ -37,11 +42,10 @@ export function MenuScreen({ preload }: { preload: readonly (() => Promise<unkno
 function MatchupHalf({ member, active }: { member: Member; active: Matchup | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const art = <img src="/ui/menu-matchup.svg" alt="" />
   if (active === null) {
     return (
       <HalfChoice
-        art={art}
+        art={<img src="/ui/menu-matchup.svg" alt="" />}
         kind="primary"
         label={t('menu.matchup')}
         text={t('menu.matchupText')}
@@ -57,7 +61,6 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
       : t('menu.continueText', { opponent: opponent.name })
   return (
     <HalfChoice
-      art={art}
       kind="primary"
       label={t('menu.continue')}
       text={text}

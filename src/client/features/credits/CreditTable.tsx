@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditEntry } from '../../../protocol/credit.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import { formatShortDate } from '../../i18n/formatDate.ts'
+import { Dots } from '../../ui/Dots.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NearEnd } from '../../ui/NearEnd.tsx'
+import { REASON_ICONS } from './reasonIcons.ts'
+
+interface CreditTableProps {
+  /** Undefined until the first page is there. */
+  entries: readonly CreditEntry[] | undefined
+  hasFailed: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+  onRetry: () => void
+}
+
+export function CreditTable({ entries, hasFailed, hasMore, isLoadingMore, onMore, onRetry }: CreditTableProps) {
+  const { t } = useTranslation()
+  if (entries === undefined && hasFailed) {
+    return (
+      <section className="grow plate plate--quiet cr__none" role="alert">
+        <img src="/ui/error-server.svg" alt="" />
+        <b className="t4 title">{t('network.error')}</b>
+        <Button kind="secondary" icon="arrow-clockwise-bold" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </section>
+    )
+  }
+  if (entries?.length === 0) {
+    return (
+      <section className="grow plate plate--quiet cr__none">
+        <img src="/ui/empty-credits.svg" alt="" />
+        <b className="t4 title">{t('credit.empty')}</b>
+        <p className="t2 dim">{t('credit.emptyText')}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="grow plate plate--quiet cr__table" aria-busy={entries === undefined || isLoadingMore}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('credit.amount')}</th>
+            <th scope="col">{t('credit.reason')}</th>
+            <th scope="col">{t('credit.date')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries?.map((entry) => (
+            <CreditRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {entries === undefined || isLoadingMore ? (
+        <Dots className="cr__dots" label={t('credit.loading')} />
+      ) : hasFailed ? (
+        <div className="cr__more" role="alert">
+          <span className="dim">{t('network.error')}</span>
+          <Button kind="line" icon="arrow-clockwise-bold" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      ) : (
+        hasMore && <NearEnd onReached={onMore} />
+      )}
+    </section>
+  )
+}
+
+function CreditRow({ entry: { amount, reasonType, createdAt } }: { entry: CreditEntry }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const isIncrease = amount > 0
+  return (
+    <tr>
+      <td className={`cr__amount ${isIncrease ? 'ok' : 'bad'}`}>
+        <i className="cr__arrow">
+          <Icon name={isIncrease ? 'arrow-up-bold' : 'arrow-down-bold'} size={34} />
+        </i>
+        <Ltr>{format.signed(amount)}</Ltr>
+      </td>
+      <td className="cr__reason">
+        <Icon name={REASON_ICONS[reasonType]} size={48} className="brass" />
+        <span className="ellip">{t(`credit.reasons.${reasonType}`)}</span>
+      </td>
+      <td className="cr__date dim">
+        <time dateTime={createdAt}>{formatShortDate(createdAt, locale)}</time>
+      </td>
+    </tr>
+  )
+}

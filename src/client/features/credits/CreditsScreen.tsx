@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useFormat } from '../../i18n/format.ts'
+import { useLiveChannel } from '../../network/live.ts'
+import { useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { creditHistoryQuery } from './creditHistory.ts'
+import { CreditTable } from './CreditTable.tsx'
+import { GIFT_CARD_MODAL, GiftCardDialog } from './GiftCardDialog.tsx'
+import './credits.css'
+
+/** The member's balance, every change of it, and gift cards. */
+export function CreditsScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  const history = useInfiniteQuery(creditHistoryQuery, queryClient)
+  const reload = () => void queryClient.invalidateQueries({ queryKey: creditHistoryQuery.queryKey })
+  useLiveChannel(member === undefined ? null : `user:${member.id}`, {
+    onMessage: ({ kind }) => {
+      if (kind === 'userCreditUpdate') reload()
+    },
+    onResumed: reload,
+  })
+  if (member === undefined) return null
+  return (
+    <Screen name="credits" title={t('credit.title')}>
+      <TopBar title={t('credit.title')} onBack={() => void navigate('/')} />
+      <div className="body">
+        <Balance credit={member.credit} />
+        <CreditTable
+          entries={history.data}
+          hasFailed={history.isError}
+          hasMore={history.hasNextPage}
+          isLoadingMore={history.isFetchingNextPage}
+          onMore={() => void history.fetchNextPage()}
+          onRetry={() => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch())}
+        />
+      </div>
+      <GiftCardDialog />
+    </Screen>
+  )
+}
+
+function Balance({ credit }: { credit: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { open } = useModal(GIFT_CARD_MODAL)
+  return (
+    <aside className="plate plate--inlay cr__balance">
+      <div className="cr__coin">
+        <Coin />
+      </div>
+      <p className="cr__text">
+        <span className="t2 dim">{t('credit.yourBalance')}</span>
+        <b className={`cr__sum ${credit >= 100_000 ? 'cr__sum--long' : ''}`}>
+          <bdi>{format.number(credit)}</bdi>
+        </b>
+        <span className="t2 dim">{t('credit.coins', { count: credit })}</span>
+      </p>
+      <Button kind="primary" wide icon="gift-bold" onClick={open}>
+        {t('credit.redeemGiftCard')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { GIFT_CARD_REST_MS } from '../../../protocol/constants.ts'
+import type { RedeemedGiftCard } from '../../../protocol/credit.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { redeemGiftCard } from '../../network/creditCalls.ts'
+import { refreshMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { creditHistoryQuery } from './creditHistory.ts'
+
+interface Redeeming {
+  readonly isBusy: boolean
+  /** Too many wrong tries: the button rests for a while. */
+  readonly isResting: boolean
+  /** The text's key. */
+  readonly problem: GiftCardProblem | null
+}
+
+type GiftCardProblem =
+  | 'credit.giftCard.invalid'
+  | 'credit.giftCard.used'
+  | 'credit.giftCard.tooManyTries'
+  | 'network.error'
+
+const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null }
+
+/** Sends the code of a card and keeps what came of it (spec §8). */
+export function useRedeeming(onRedeemed: (card: RedeemedGiftCard) => void) {
+  const [state, setState] = useState(IDLE)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  const redeem = async (code: string) => {
+    setState((before) => ({ ...before, isBusy: true, problem: null }))
+    try {
+      const card = await redeemGiftCard(code)
+      setState(IDLE)
+      onRedeemed(card)
+      void refreshMember().catch(() => {})
+      void queryClient.invalidateQueries({ queryKey: creditHistoryQuery.queryKey })
+    } catch (error) {
+      const problem = problemOf(errorCode(error))
+      const isResting = problem === 'credit.giftCard.tooManyTries'
+      setState({ isBusy: false, isResting, problem })
+      if (isResting) rest.current = setTimeout(() => setState(IDLE), GIFT_CARD_REST_MS)
+    }
+  }
+  const forgetProblem = () => setState((before) => (before.isResting ? before : { ...before, problem: null }))
+  return { state, redeem, forgetProblem }
+}
+
+export function problemOf(code: number | null): GiftCardProblem {
+  switch (code) {
+    case ERRORS.giftCardInvalid.status:
+      return 'credit.giftCard.invalid'
+    case ERRORS.giftCardRedeemed.status:
+      return 'credit.giftCard.used'
+    case ERRORS.tooManyTries.status:
+      return 'credit.giftCard.tooManyTries'
+    default:
+      return 'network.error'
+  }
+}

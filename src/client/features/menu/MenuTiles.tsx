@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Tile } from '../../ui/Tile.tsx'
+
+const DESTINATIONS = [
+  { key: 'menu.watch', icon: 'eye-duotone', path: '/watch/live' },
+  { key: 'menu.leaderboard', icon: 'ranking-duotone', path: '/scoreboard' },
+  { key: 'menu.social', icon: 'users-three-duotone', path: '/social' },
+  { key: 'menu.practice', icon: 'target-duotone', path: '/practice' },
+] as const
+
+/** Everything that is not a match of one's own. */
+export function MenuTiles() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <nav className="mtiles" aria-label={t('menu.title')}>
+      {DESTINATIONS.map(({ key, icon, path }) => (
+        <Tile key={path} icon={icon} onClick={() => void navigate(path)}>
+          {t(key)}
+        </Tile>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,167 @@
+import { assign, raise, setup } from 'xstate'
+import type { FilmMessage } from './film.ts'
+
+/** How long a step stands at normal speed (spec §9). */
+export const BASE_STEP_MS = 1_500
+/** A step's message leaves this long before the next step. */
+const MESSAGE_LEAD_MS = 100
+const WIN_MESSAGE_MS = 2_000
+
+export const SPEEDS = [0.5, 1, 1.5, 2] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** What the machine needs to know of a film: how long it is, what is said when, and whether the match is over. */
+export interface Reel {
+  readonly messages: readonly (FilmMessage | null)[]
+  readonly isFinished: boolean
+}
+
+export interface ReplayPorts {
+  /** Shows a step: moving from the one before, or at once. */
+  readonly show: (index: number, motion: { readonly speed: Speed } | null) => void
+  /** The match has been seen to its end. */
+  readonly finish: () => void
+}
+
+interface ReplayKnowledge {
+  readonly reel: Reel
+  readonly index: number
+  readonly speed: Speed
+}
+
+export type ReplayEvent =
+  | { readonly type: 'play' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'next' }
+  | { readonly type: 'previous' }
+  | { readonly type: 'jump'; readonly index: number }
+  | { readonly type: 'setSpeed'; readonly speed: Speed }
+  | { readonly type: 'pageHidden' }
+  | { readonly type: 'pageShown' }
+  /** Another step is on the board; the machine tells itself. */
+  | { readonly type: 'stepped' }
+
+export type ReplayMachine = ReturnType<typeof createReplayMachine>
+
+/** How long a step stands before the next: a win is read for two seconds at any speed. */
+function stepMs({ reel, index, speed }: ReplayKnowledge): number {
+  return reel.messages[index]?.type === 'wins' ? WIN_MESSAGE_MS : BASE_STEP_MS / speed
+}
+
+/** What the machine below is made of: its delays, conditions and deeds. */
+function replayParts(ports: ReplayPorts) {
+  return setup({
+    types: { context: {} as ReplayKnowledge, events: {} as ReplayEvent, input: {} as { reel: Reel } },
+    delays: {
+      step: ({ context }) => stepMs(context),
+      message: ({ context }) =>
+        stepMs(context) - (context.reel.messages[context.index]?.type === 'wins' ? 0 : MESSAGE_LEAD_MS),
+    },
+    guards: {
+      hasNext: ({ context: { index, reel } }) => index < reel.messages.length - 1,
+      hasPrevious: ({ context: { index } }) => index > 0,
+      isFilmOfFinished: ({ context }) => context.reel.isFinished,
+      isElsewhere: ({ context, event }) => event.type === 'jump' && within(context, event.index) !== context.index,
+      hasMessage: ({ context: { reel, index } }) => reel.messages[index] != null,
+    },
+    actions: {
+      forward: assign({ index: ({ context }) => within(context, context.index + 1) }),
+      backward: assign({ index: ({ context }) => within(context, context.index - 1) }),
+      jump: assign({
+        index: ({ context, event }) => (event.type === 'jump' ? within(context, event.index) : context.index),
+      }),
+      rewind: assign({ index: 0 }),
+      setSpeed: assign({ speed: ({ context, event }) => (event.type === 'setSpeed' ? event.speed : context.speed) }),
+      showMoving: ({ context: { index, speed } }) => ports.show(index, { speed }),
+      showAtOnce: ({ context: { index } }) => ports.show(index, null),
+      tellStep: raise({ type: 'stepped' }),
+      finish: () => ports.finish(),
+    },
+  })
+}
+
+/**
+ * Playing a recorded match (spec §4): not started, playing, paused, finished. A page that nobody sees stands still and
+ * goes on where it was. Played to the end of a finished match it finishes; of a match that goes on, it pauses.
+ */
+export function createReplayMachine(ports: ReplayPorts) {
+  return replayParts(ports).createMachine({
+    id: 'replay',
+    type: 'parallel',
+    context: ({ input: { reel } }) => ({ reel, index: 0, speed: 1 }),
+    states: {
+      playback: {
+        initial: 'notStarted',
+        on: {
+          next: { guard: 'hasNext', target: '.paused', actions: ['forward', 'showMoving', 'tellStep'] },
+          previous: { guard: 'hasPrevious', target: '.paused', actions: ['backward', 'showAtOnce', 'tellStep'] },
+          jump: { guard: 'isElsewhere', target: '.paused', actions: ['jump', 'showAtOnce', 'tellStep'] },
+          setSpeed: { actions: 'setSpeed' },
+        },
+        states: {
+          notStarted: { on: { play: { target: 'playing', actions: ['showMoving', 'tellStep'] } } },
+          playing: {
+            after: {
+              step: [
+                { guard: 'hasNext', target: 'playing', reenter: true, actions: ['forward', 'showMoving', 'tellStep'] },
+                { guard: 'isFilmOfFinished', target: 'finished' },
+                { target: 'paused' },
+              ],
+            },
+            on: {
+              pause: 'paused',
+              pageHidden: 'hidden',
+              // Who looks through the film while it plays goes on watching from there.
+              next: {
+                guard: 'hasNext',
+                target: 'playing',
+                reenter: true,
+                actions: ['forward', 'showMoving', 'tellStep'],
+              },
+              previous: {
+                guard: 'hasPrevious',
+                target: 'playing',
+                reenter: true,
+                actions: ['backward', 'showAtOnce', 'tellStep'],
+              },
+              jump: {
+                guard: 'isElsewhere',
+                target: 'playing',
+                reenter: true,
+                actions: ['jump', 'showAtOnce', 'tellStep'],
+              },
+              setSpeed: { target: 'playing', reenter: true, actions: 'setSpeed' },
+            },
+          },
+          hidden: { on: { pageShown: 'playing', pause: 'paused' } },
+          paused: {
+            on: {
+              play: [
+                { guard: 'hasNext', target: 'playing', actions: ['forward', 'showMoving', 'tellStep'] },
+                { target: 'playing', actions: ['rewind', 'showAtOnce', 'tellStep'] },
+              ],
+            },
+          },
+          finished: {
+            entry: 'finish',
+            on: { play: { target: 'playing', actions: ['rewind', 'showAtOnce', 'tellStep'] } },
+          },
+        },
+      },
+      message: {
+        initial: 'none',
+        states: {
+          none: { on: { stepped: { guard: 'hasMessage', target: 'shown' } } },
+          shown: {
+            after: { message: 'none' },
+            on: { stepped: [{ guard: 'hasMessage', target: 'shown', reenter: true }, { target: 'none' }] },
+          },
+        },
+      },
+    },
+  })
+}
+
+function within({ reel }: ReplayKnowledge, index: number): number {
+  return Math.min(Math.max(0, index), reel.messages.length - 1)
+}

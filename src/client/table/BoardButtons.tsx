@@ -1,0 +1,190 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Points, Side } from '../../engine/rules/position.ts'
+import type { GameContext } from '../../protocol/game.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Stakes } from './Stakes.tsx'
+import type { GameCommand } from './gameDecisions.ts'
+import { clearPlace } from './placeButtons.ts'
+
+interface BoardButtonsProps {
+  readonly game: GameContext
+  readonly points: Points
+  readonly bottom: Side
+  readonly opponentName: string
+  readonly hasSteps: boolean
+  readonly isComplete: boolean
+  /** What is being sent; nothing else can be asked for meanwhile. */
+  readonly busy: string | null
+  readonly onCommand: (command: GameCommand) => void
+  readonly onUndo: (isAll: boolean) => void
+}
+
+/** What a player can do now, placed on the board where it happens. */
+export function BoardButtons(props: BoardButtonsProps) {
+  switch (props.game.phase) {
+    case 'roll':
+      return <RollButtons {...props} />
+    case 'move':
+      return <MoveButtons {...props} />
+    case 'answerDouble':
+      return <AnswerButtons {...props} />
+    case 'waiting':
+    case 'over':
+      return null
+  }
+}
+
+function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <>
+      <At x={clearPlace(points, bottom, 300, [906, 960, 870])}>
+        <Button
+          kind="primary"
+          className="btn--roll"
+          data-testid="roll"
+          busy={busy === 'roll'}
+          disabled={busy !== null && busy !== 'roll'}
+          onClick={() => onCommand('roll')}
+        >
+          <Icon name="dice-five-fill" size={60} />
+          {t('game.roll')}
+        </Button>
+      </At>
+      {game.canDouble && (
+        <At x={clearPlace(points, bottom, 340, [384, 420, 350])}>
+          <Button
+            className="btn--dbl"
+            data-testid="double"
+            busy={busy === 'double'}
+            disabled={busy !== null && busy !== 'double'}
+            onClick={() => onCommand('double')}
+          >
+            <bdi className="cubeface">{number(game.cubeValue * 2)}</bdi>
+            <span className="btn__stack btn__stack--start">
+              <span>{t('game.double')}</span>
+              <small className="dim">
+                <Stakes from={game.cubeValue} to={game.cubeValue * 2} />
+              </small>
+            </span>
+          </Button>
+        </At>
+      )}
+    </>
+  )
+}
+
+/** A longer press takes everything back. */
+const UNDO_ALL_MS = 500
+
+function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, onUndo }: BoardButtonsProps) {
+  const { t } = useTranslation()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const hasUndoneAll = useRef(false)
+  const press = () => {
+    hasUndoneAll.current = false
+    timer.current = setTimeout(() => {
+      hasUndoneAll.current = true
+      onUndo(true)
+    }, UNDO_ALL_MS)
+  }
+  const release = () => clearTimeout(timer.current)
+  return (
+    <>
+      {hasSteps && busy === null && (
+        <At x={clearPlace(points, bottom, 130, [754, 532, 458, 384, 310, 236])}>
+          <Button
+            kind="line"
+            className="btn--sq btn--undo"
+            data-testid="undo"
+            title={t('game.undoHint')}
+            onPointerDown={press}
+            onPointerUp={release}
+            onPointerLeave={release}
+            onPointerCancel={release}
+            onContextMenu={(event) => event.preventDefault()}
+            onClick={() => !hasUndoneAll.current && onUndo(false)}
+          >
+            <span className="btn__stack">
+              <Icon name="arrow-u-up-left-bold" size={52} />
+              <small>{t('game.undo')}</small>
+            </span>
+          </Button>
+        </At>
+      )}
+      {(isComplete || busy !== null) && (
+        <At x={clearPlace(points, bottom, 130, [1058, 532, 458, 384, 310, 236])}>
+          <Button
+            kind="primary"
+            className="btn--sq"
+            data-testid="confirm"
+            busy={busy !== null}
+            onClick={() => onCommand('confirm')}
+          >
+            <span className="btn__stack">
+              <Icon name="check-bold" size={56} />
+              <small>{t('game.confirm')}</small>
+            </span>
+          </Button>
+        </At>
+      )}
+    </>
+  )
+}
+
+function AnswerButtons({ game, opponentName, busy, onCommand }: BoardButtonsProps) {
+  const { t } = useTranslation()
+  const { cubeValue } = game
+  return (
+    <>
+      <At x={384}>
+        <Button
+          className="btn--ans"
+          data-testid="pass"
+          busy={busy === 'pass'}
+          disabled={busy !== null && busy !== 'pass'}
+          onClick={() => onCommand('pass')}
+        >
+          <span className="btn__stack">
+            <span>{t('game.pass')}</span>
+            <small>{t('game.passStakes', { name: opponentName, count: cubeValue })}</small>
+          </span>
+        </Button>
+      </At>
+      <At x={906}>
+        <Button
+          kind="primary"
+          className="btn--ans"
+          data-testid="take"
+          busy={busy === 'take'}
+          disabled={busy !== null && busy !== 'take'}
+          onClick={() => onCommand('take')}
+        >
+          <span className="btn__stack">
+            <span>{t('game.take')}</span>
+            <small>
+              {t('game.playOn')} <Stakes from={cubeValue} to={cubeValue * 2} />
+            </small>
+          </span>
+        </Button>
+      </At>
+    </>
+  )
+}
+
+/** Centres something on the board, at `x` and `y` of its 1290 × 900. A board of another size says its unit in `--bu`. */
+export function At({ x, y = 450, children }: { x: number; y?: number; children: ReactNode }) {
+  const place: CSSProperties = {
+    left: `calc(${x} * var(--bu, var(--u)))`,
+    top: `calc(${y} * var(--bu, var(--u)))`,
+  }
+  return (
+    <div className="at" style={place}>
+      {children}
+    </div>
+  )
+}

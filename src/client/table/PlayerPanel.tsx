@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import type { Side } from '../../engine/rules/position.ts'
+import type { GameContext } from '../../protocol/game.ts'
+import type { Player } from '../../protocol/matchup.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
+import { Ltr } from '../ui/Bidi.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { type ClockFace, clockFaceOf } from './clockFace.ts'
+import { useServerNow } from './useServerNow.ts'
+
+interface PlayerPanelProps {
+  readonly player: Player
+  readonly name: string
+  readonly game: GameContext
+  readonly pips: number
+  readonly isOnTurn: boolean
+}
+
+/** One side in the sidebar: who, how much time, how many points, how many pips. */
+export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { color: side } = player
+  const seat = game.player[side === 'white' ? 0 : 1]
+  const isRunning = game.clock?.running === side || seat.awayUntil !== null
+  const now = useServerNow(isRunning)
+  const face = game.clock === null ? null : clockFaceOf(game.clock, side, now)
+  return (
+    <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
+      <div className="row gp__top">
+        <Avatar
+          name={name}
+          picture={player.avatar}
+          size={128}
+          tone={side === 'white' ? 'ivory' : 'ebony'}
+          ring={ringOf(face, isOnTurn)}
+          isBot={player.isBot}
+        />
+        <div className="gp__r">
+          {face !== null && <Bank face={face} />}
+          <span className="gp__sc" data-testid={`score-${side}`}>
+            <span>
+              <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
+            </span>
+          </span>
+        </div>
+      </div>
+      <div className="row gp__n">
+        <CheckerSign side={side} />
+        <b className="ellip">
+          <bdi>{name}</bdi>
+        </b>
+      </div>
+      <div className="row gp__n gp__n2">
+        {seat.awayUntil === null ? (
+          <>
+            <Flag countryCode={player.countryCode} />
+            <span className="gp__pip end nowrap">
+              <small>{t('game.pip')}</small> {number(pips)}
+            </span>
+          </>
+        ) : (
+          <Away until={seat.awayUntil} now={now} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Bank({ face }: { face: ClockFace }) {
+  const { t } = useTranslation()
+  const { clock } = useFormat()
+  return (
+    <span
+      className={face.isLow ? 'gp__clock tnum gp__clock--low' : 'gp__clock tnum'}
+      role="timer"
+      aria-label={t('game.bank')}
+    >
+      <Ltr>{clock(face.bankSeconds)}</Ltr>
+    </span>
+  )
+}
+
+/** A player who has gone: until when he may come back before the match is lost. */
+function Away({ until, now }: { until: string; now: number }) {
+  const { t } = useTranslation()
+  const { clock } = useFormat()
+  return (
+    <output className="gp__away nowrap">
+      <span>{t('game.away')}</span>
+      <Ltr className="tnum">{clock((Date.parse(until) - now) / 1000)}</Ltr>
+    </output>
+  )
+}
+
+function ringOf(face: ClockFace | null, isOnTurn: boolean): AvatarRing {
+  if (face === null) return { share: 1, kind: isOnTurn ? 'delay' : 'brass' }
+  if (!face.isRunning) return { share: 1, kind: 'loser' }
+  return { share: face.delayShare, kind: face.isLow ? 'low' : 'delay' }
+}
+
+/** Which checkers are whose: told by form as well as by colour. */
+export function CheckerSign({ side }: { side: Side }) {
+  return side === 'white' ? (
+    <svg className="gp__sign" viewBox="-18 -18 36 36" aria-hidden="true">
+      <circle r="17" fill="#f1e6cf" />
+      <circle r="15.6" fill="none" stroke="#a98d5c" strokeWidth="2.8" />
+      <circle r="9" fill="none" stroke="#a98d5c" strokeWidth="1.4" />
+    </svg>
+  ) : (
+    <svg className="gp__sign" viewBox="-18 -18 36 36" aria-hidden="true">
+      <circle r="17" fill="#241812" />
+      <circle r="15.6" fill="none" stroke="#b8763f" strokeWidth="2.8" />
+      <circle r="8" fill="none" stroke="#b8763f" strokeWidth="2.6" />
+    </svg>
+  )
+}

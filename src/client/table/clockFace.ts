@@ -1,0 +1,34 @@
+import { type Clock, remaining } from '../../engine/rules/clock.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import type { GameClock } from '../../protocol/game.ts'
+
+/** What a player's clock shows. */
+export interface ClockFace {
+  /** Of the turn's delay, 0 to 1; 1 while the other side's time runs. */
+  readonly delayShare: number
+  readonly bankSeconds: number
+  readonly isRunning: boolean
+  /** Whether less than ten seconds are left in all. */
+  readonly isLow: boolean
+}
+
+const LOW_MS = 10_000
+
+/** A side's clock at `now`, both in milliseconds of the server. */
+export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFace {
+  const left = remaining(toClock(clock), side, now)
+  return {
+    delayShare: clock.delay === 0 ? 0 : left.delayMs / clock.delay,
+    bankSeconds: left.bankMs / 1000,
+    isRunning: clock.running === side,
+    isLow: clock.running === side && left.delayMs + left.bankMs < LOW_MS,
+  }
+}
+
+function toClock({ delay, turnStartedAt, bank: [white, black], running }: GameClock): Clock {
+  return {
+    delayMs: delay,
+    bankMs: { white, black },
+    running: running === null ? null : { side: running, since: turnStartedAt },
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+const rank = z.int().describe('place, 1 the best; equals share one')
+const username = z.string().nullable()
+const avatar = z.string().nullable().describe('address of a picture')
+const countryCode = z.string().nullable()
+
+/** A row of `GET /user/rank/elo`: position 1 is the username, position 3 the Elo rating. */
+export const eloRowSchema = z.tuple([rank, username, z.int().describe('matches won'), z.int(), avatar, countryCode])
+
+/** A row of `GET /user/rank/tournament`: gold, silver and bronze medals after the username. */
+export const tournamentRowSchema = z.tuple([rank, username, z.int(), z.int(), z.int(), avatar, countryCode])
+
+/** A row of `GET /user/rank/quiz`: the score after the username. */
+export const quizRowSchema = z.tuple([rank, username, z.int(), avatar, countryCode])
+
+export type EloRow = z.infer<typeof eloRowSchema>
+export type TournamentRow = z.infer<typeof tournamentRowSchema>
+export type QuizRow = z.infer<typeof quizRowSchema>

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { deliveryKey, notificationPath } from '../../protocol/notificationKinds.ts'
+import { notificationText } from '../../protocol/notificationTexts.ts'
+import type { PushMessage } from '../../protocol/push.ts'
+import type { Queries, Transaction } from '../database/database.ts'
+import { members } from '../database/schema/members.ts'
+import { notifications } from '../database/schema/notifications.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { PushPort } from './pushPort.ts'
+
+export const PUSH_JOB = 'push'
+/** When a push is tried again that has not been answered for: a minute, then twice as long each time. */
+const FIRST_RETRY_MS = 60_000
+const MOST_TRIES = 8
+
+const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
+
+export type PushDependencies = Pick<
+  Dependencies,
+  'database' | 'jobs' | 'presence' | 'background' | 'clock' | 'logger'
+> & {
+  readonly port: PushPort
+}
+
+interface Delivery {
+  readonly memberId: number
+  readonly token: string
+  readonly message: PushMessage
+}
+
+/** Has a notification pushed to the member's device, as soon as the transaction is over. */
+export async function schedulePush(
+  tx: Transaction,
+  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  notificationId: number,
+): Promise<void> {
+  const payload = { notificationId, tries: 0 }
+  await jobs.schedule(tx, { key: keyOf(notificationId), kind: PUSH_JOB, dueAt: new Date(clock()), payload })
+}
+
+/**
+ * A push is due. It is sent after the commit, so that no transaction waits for a push service; until the service has
+ * answered, the job stays due. A crash in between sends it once more, under the same name: the device shows it once.
+ */
+export async function beginPush(tx: Transaction, dependencies: PushDependencies, payload: unknown): Promise<void> {
+  const { jobs, clock, presence, background } = dependencies
+  const { notificationId, tries } = payloadSchema.parse(payload)
+  const delivery = await readDelivery(tx, notificationId)
+  // Who is looking at the app has been told there.
+  if (delivery === null || tries >= MOST_TRIES || presence.isOnline(delivery.memberId)) return
+  const dueAt = new Date(clock() + FIRST_RETRY_MS * 2 ** tries)
+  await jobs.schedule(tx, {
+    key: keyOf(notificationId),
+    kind: PUSH_JOB,
+    dueAt,
+    payload: { notificationId, tries: tries + 1 },
+  })
+  tx.afterCommit(() => background.run('a push', () => push(dependencies, notificationId, delivery)))
+}
+
+async function push(
+  { database, jobs, port, logger }: PushDependencies,
+  notificationId: number,
+  { memberId, token, message }: Delivery,
+): Promise<void> {
+  const outcome = await port.send(token, message)
+  if (outcome === 'refused') logger.warn({ notificationId }, 'a push was refused')
+  await database.transaction(async (tx) => {
+    await jobs.cancel(tx, keyOf(notificationId))
+    if (outcome !== 'gone') return
+    const holder = and(eq(members.id, memberId), eq(members.fcmToken, token))
+    await tx.update(members).set({ fcmToken: null }).where(holder)
+  })
+}
+
+/** What is pushed, in the member's language of now; null where there is nobody to push it to. */
+async function readDelivery(queries: Queries, notificationId: number): Promise<Delivery | null> {
+  const [found] = await queries
+    .select({ notification: notifications, token: members.fcmToken, locale: members.locale })
+    .from(notifications)
+    .innerJoin(members, eq(members.id, notifications.memberId))
+    .where(eq(notifications.id, notificationId))
+  if (!found || found.token === null) return null
+  const { notification, token, locale } = found
+  const { title, text } = notificationText(notification, locale)
+  return {
+    memberId: notification.memberId,
+    token,
+    message: {
+      title,
+      body: text,
+      locale,
+      deliveryKey: deliveryKey(notification.deliveryId),
+      path: notificationPath(notification.deliveryId),
+    },
+  }
+}
+
+const keyOf = (notificationId: number) => `${PUSH_JOB}:${notificationId}`
