@@ -19,6 +19,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
+    // Every browser that runs the rest knows it.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // Fonts and images stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,

@@ -20,3 +20,5 @@ export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().posit
 
 /** An answer without content worth reading. */
 export const doneSchema = z.object({ done: z.literal(true) })
+
+export type Locale = z.infer<typeof localeSchema>

@@ -10,15 +10,15 @@ interface FrameRecord {
 /** One sheet: a texture for each part of the board, all of them on one image. */
 export class Atlas {
   readonly scale: AtlasScale
+  readonly bitmap: ImageBitmap
   readonly #source: ImageSource
-  readonly #bitmap: ImageBitmap
   readonly #textures = new Map<string, Texture>()
 
   constructor(scale: AtlasScale, bitmap: ImageBitmap, frames: Readonly<Record<string, FrameRecord>>) {
     this.scale = scale
-    this.#bitmap = bitmap
+    this.bitmap = bitmap
     const resolution = Number.parseFloat(scale)
-    this.#source = new ImageSource({ resource: bitmap, resolution, scaleMode: 'linear', autoGarbageCollect: false })
+    this.#source = new ImageSource({ resource: bitmap, resolution, scaleMode: 'linear' })
     for (const [name, { frame, sourceSize, anchor }] of Object.entries(frames)) {
       const { x, y, w, h } = frame
       const texture = new Texture({
@@ -42,7 +42,7 @@ export class Atlas {
     for (const texture of this.#textures.values()) texture.destroy()
     this.#textures.clear()
     this.#source.destroy()
-    this.#bitmap.close()
+    this.bitmap.close()
   }
 }
 

@@ -22,7 +22,8 @@ export function CreditPill({ credit, onOpen }: CreditPillProps) {
     </>
   )
   return onOpen === undefined ? (
-    <span className="pill" role="img" aria-label={label}>
+    <span className="pill">
+      <span className="unseen">{t('credit.balance')}: </span>
       {content}
     </span>
   ) : (

@@ -30,13 +30,20 @@ export function stakesAt(context: PlayContext, value: number): Stakes {
   }
 }
 
+/** Least difference of a game won and lost that a score counts for; below it numbers cannot tell good turns from bad. */
+const LEAST_AT_STAKE = 1e-9
+
 function worthOfPoints({ variant, match }: PlayContext): (points: number) => number {
-  if (match.length === 0) return (points) => points
+  const asPoints = (points: number) => points
+  if (match.length === 0) return asPoints
   const away = match.length - match.me
   const otherAway = match.length - match.opponent
   const isAfterCrawford = match.isCrawford || away === 1 || otherAway === 1
   const equity = matchEquityFor(variant, isAfterCrawford)
-  return (points) => 2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
+  const worth = (points: number) =>
+    2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
+  // A match as good as decided is played on as if it were without end.
+  return worth(1) - worth(-1) < LEAST_AT_STAKE ? asPoints : worth
 }
 
 /** The worth of a game that is played on to its end without the cube. */

@@ -34,8 +34,13 @@ export function diceFromRecords(records: readonly ActionRecord[], next: DiceSour
   return (gameIndex, rollIndex) => games[gameIndex]?.[rollIndex] ?? next(gameIndex, rollIndex)
 }
 
+/** The last record that somebody chose; -1 where there is none. */
+export function lastChosen(records: readonly ActionRecord[]): number {
+  return records.findLastIndex((_, index) => !isAutomatic(records, index))
+}
+
 /** Whether nobody chose the record: openings, ends, and the move of a roll that left none. */
-function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
+export function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
   const record = records[index]
   switch (record?.type) {
     case 'opening':

@@ -10,7 +10,7 @@ import { presentMember } from '../members/presentMember.ts'
 import { TEST_PASSWORD, testMembers } from '../members/testMembers.ts'
 import { readRanks } from '../rankings/readRanks.ts'
 import type { AccessTokens } from './accessTokens.ts'
-import { countAttempt } from './floodLimit.ts'
+import { addressGroup, countAttempt, forgetAttempts } from './floodLimit.ts'
 import { redeemCode } from './oneTimeCodes.ts'
 import { openSession } from './sessionStore.ts'
 
@@ -49,10 +49,13 @@ async function findByCode(
   address: string,
 ): Promise<MemberRow | 'codeWrong' | 'codeExpired'> {
   const now = dependencies.clock()
-  const limit = { subject: `signin:address:${address}`, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS }
-  await countAttempt(tx, now, limit)
-  const verdict = await redeemCode(tx, now, mobile, confirmationCode)
-  return verdict === 'right' ? createMember(tx, dependencies, { mobile }) : verdict
+  const subject = `signin:address:${addressGroup(address)}`
+  await countAttempt(tx, now, { subject, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS })
+  const verdict = await redeemCode(tx, now, { mobile, code: confirmationCode, address })
+  if (verdict !== 'right') return verdict
+  // Only what failed counts: a whole village may sign in through one address.
+  await forgetAttempts(tx, subject, 1)
+  return createMember(tx, dependencies, { mobile })
 }
 
 async function findTestMember(

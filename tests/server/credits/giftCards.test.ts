@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { redeemedGiftCardSchema } from '../../../src/protocol/credit.ts'
 import { createGiftCards } from '../../../src/server/credits/createGiftCards.ts'
 import type { Database } from '../../../src/server/database/database.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
+import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -10,16 +10,21 @@ const TEN_MINUTES_MS = 600_000
 let database: Database
 let server: TestServer
 let as: TestCaller
+let memberNumber = 0
+const STRANGER = 20
 
 beforeAll(async () => {
   database = await openMemoryDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await emptyDatabase(database)
   server = await startTestServer(database)
-  as = await server.signIn(1)
-  return () => server.close()
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+/** A member of its own for each test. */
+beforeEach(async () => {
+  memberNumber += 1
+  as = await server.signIn(memberNumber)
 })
 
 const makeCards = (count: number, amount = 200) =>
@@ -47,7 +52,7 @@ test('W180 what has not sixteen characters is a 755 and no wrong try', async () 
 
 test('W181 a card that was redeemed is a 756, to its own redeemer too', async () => {
   const [code = ''] = await makeCards(1)
-  const other = await server.signIn(2)
+  const other = await server.signIn(STRANGER)
   await redeem(code)
   expect((await redeem(code)).status).toBe(756)
   expect((await redeem(code, other)).status).toBe(756)
@@ -55,7 +60,7 @@ test('W181 a card that was redeemed is a 756, to its own redeemer too', async ()
 
 test('W182 five wrong tries answer 403 until ten minutes have passed, to nobody else', async () => {
   const [code = ''] = await makeCards(1)
-  const other = await server.signIn(2)
+  const other = await server.signIn(STRANGER)
   for (let number = 0; number < 5; number++) {
     expect((await redeem(`AAAAAAAAAAAAAAA${number}`)).status).toBe(755)
     server.advance(1_000)

@@ -1,14 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
-import { BoardHalves } from '../../ui/BoardHalves.tsx'
+import { useLocale } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { buildVersion } from '../../platform/buildVersion.ts'
 import './about.css'
 
-/** The brand and which version this is. */
+/** The pages that come with Khatam, in the order that members look for them. */
+const PAGES = [
+  { name: 'help', icon: 'question-bold' },
+  { name: 'rules-normal', icon: 'dice-five-duotone' },
+  { name: 'rules-takhteh', icon: 'star-duotone' },
+  { name: 'ratings', icon: 'trophy-duotone' },
+  { name: 'fair-dice', icon: 'cube-duotone' },
+  { name: 'privacy', icon: 'user-circle-duotone' },
+  { name: 'about', icon: 'info-duotone' },
+] as const satisfies readonly { name: string; icon: IconName }[]
+
+/** The brand, which version this is, and the pages to read. */
 export function AboutScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -16,19 +29,36 @@ export function AboutScreen() {
     <Screen name="about" title={t('about.title')}>
       <TopBar title={t('about.title')} onBack={() => void navigate('/')} />
       <div className="body about">
-        <BoardHalves
-          spine={
-            <div className="about__text">
-              <p className="t2">{t('about.text')}</p>
-              <p className="t1 dim">
-                {t('settings.version')} <Ltr>{buildVersion()}</Ltr>
-              </p>
-              <p className="t1 dim">{t('about.source')}</p>
-              <Ltr className="t1 mute">{BRAND.domain}</Ltr>
-            </div>
-          }
-        />
+        <Brand />
+        <nav className="grow plate plate--quiet about__pages" aria-label={t('about.pages')}>
+          {PAGES.map(({ name, icon }) => (
+            <button key={name} type="button" className="about__page" onClick={() => void navigate(`/page/${name}`)}>
+              <Icon name={icon} size={54} className="brass" />
+              <span className="grow">{t(`about.page.${name}`)}</span>
+              <Icon name="caret-right-bold" size={36} flip className="mute" />
+            </button>
+          ))}
+        </nav>
       </div>
     </Screen>
+  )
+}
+
+function Brand() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <aside className="plate plate--inlay about__brand">
+      <img className="about__medallion" src="/ui/medallion.svg" alt="" />
+      <b className="about__name">{BRAND.name[locale]}</b>
+      <p className="t2 dim">{t('about.text')}</p>
+      <p className="t1 mute">
+        {t('settings.version')} <Ltr>{buildVersion()}</Ltr>
+        <br />
+        {t('about.source')}
+        <br />
+        <Ltr>{BRAND.domain}</Ltr>
+      </p>
+    </aside>
   )
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useLocale } from '../../i18n/format.ts'
+import { loadPage } from '../../network/pageCalls.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { PageText } from './PageText.tsx'
+
+/** A static page of the operator: its title and its text. */
+export function PageScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const name = useParams()['pageName'] ?? ''
+  const {
+    data: page,
+    isError,
+    refetch,
+  } = useQuery(
+    {
+      queryKey: ['page', name, locale],
+      queryFn: ({ signal }) => loadPage(name, locale, signal),
+    },
+    queryClient,
+  )
+  const title = page?.title ?? (page === null ? t('page.notFound') : '')
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/about'))
+  return (
+    <Screen name="page" title={title}>
+      <TopBar title={title} onBack={goBack} />
+      {isError ? (
+        <Message drawing="error-server" title={t('network.error')}>
+          <Button kind="primary" icon="arrow-clockwise-bold" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Message>
+      ) : page === null ? (
+        <Message drawing="error-not-found" title={t('page.notFound')}>
+          <Button kind="primary" onClick={() => void navigate('/')}>
+            {t('action.mainMenu')}
+          </Button>
+        </Message>
+      ) : (
+        <div className="body page" aria-busy={page === undefined}>
+          {page !== undefined && <PageText page={page} />}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+import DOMPurify from 'dompurify'
+
+/** The HTML of a page as it may stand in the document: text, pictures and links; nothing that acts or has a style. */
+export function cleanContent(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, {
+    RETURN_DOM_FRAGMENT: true,
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'audio', 'video', 'h1'],
+    FORBID_ATTR: ['style', 'class', 'id', 'name', 'target'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+}
