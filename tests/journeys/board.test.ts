@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readCounts, readHoldings } from './boardProbe.ts'
 import { openBrowser, type Visitor, type VisitorOptions } from './openBrowser.ts'
-import { untilSettledOn } from './playAtBoard.ts'
+import { untilSettledOn } from './tableWatch.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { visitAgain } from './visitBoard.ts'
 import { watchMatch } from './watchedMatch.ts'
@@ -92,7 +92,7 @@ describe('the board in a browser', () => {
   test('is the same picture on a 2D canvas where there is no WebGL', async () => {
     const match = await watch([3, 4])
     await untilSettledOn(match.page, (await match.act()).updateIndex)
-    const flat = await openBrowser(['--disable-3d-apis'])
+    const flat = await openBrowser({ draws: 'canvas' })
     try {
       const again = await match.openAgain(flat)
       const renderer = (page: Page) => page.getByTestId('board').getAttribute('data-renderer')

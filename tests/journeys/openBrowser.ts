@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { findChromium } from '../../tools/chromium.mjs'
+import { watchScript } from './tableWatch.ts'
 
 /** How long a page may take for what is asked of it, on a busy machine. */
 const PATIENCE_MS = 20_000
@@ -38,8 +39,17 @@ export interface Visitor {
   readonly faults: readonly string[]
 }
 
-/** Starts a Chromium without a window, with more switches if wanted. */
-export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
+export interface BrowserOptions {
+  readonly draws?: 'webgl' | 'canvas'
+  readonly switches?: readonly string[]
+}
+
+/**
+ * Starts a Chromium without a window, with more switches if wanted. A board drawn by WebGL costs a machine without a
+ * graphics card three times as much as one drawn by the 2D canvas that the product falls back to: whole matches are
+ * played on that one.
+ */
+export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     headless: true,
@@ -51,6 +61,7 @@ export function openBrowser(switches: readonly string[] = []): Promise<Browser> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(draws === 'canvas' ? ['--disable-3d-apis'] : []),
       ...switches,
     ],
   })
@@ -79,6 +90,7 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
+  await context.addInitScript(watchScript)
   await context.addInitScript(rememberOnce, { language, token, settings, noPush })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()

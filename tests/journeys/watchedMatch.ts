@@ -4,7 +4,7 @@ import { installProbe } from './boardProbe.ts'
 import { untilAtBoard } from './findMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
-import { untilSettledOn } from './playAtBoard.ts'
+import { untilSettledOn } from './tableWatch.ts'
 
 /** A match of two members who play by calls, and a page that shows it to the first. */
 export interface WatchedMatch extends Visitor {

@@ -1,13 +1,16 @@
+import type { LiveMessage } from '../../protocol/live.ts'
 import { useLiveChannel } from '../network/live.ts'
-import { refreshActiveMatchups, refreshMember, refreshUnseenNotifications, useMember } from '../network/queries.ts'
+import { refreshActiveMatchups, refreshMember, refreshUnseenCount, useMember } from '../network/queries.ts'
 
-/** Follows the member's own live channel: credit, and matchups that begin and end. */
+const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
+
+/** Follows the member's own live channel: credit, matchups that begin and end, and how much is unseen. */
 export function MemberChannel() {
   const member = useMember()
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
-      // A match in progress speaks on its own channel, too often to ask after each word.
-      if (message.kind !== 'gameUpdated') void refreshUnseenNotifications()
+      // What concerns the member may have left a notification; what goes on at a table has not.
+      if (!AT_A_TABLE.has(message.kind)) void refreshUnseenCount()
       switch (message.kind) {
         case 'userCreditUpdate':
           void refreshMember().catch(() => {})
@@ -18,6 +21,9 @@ export function MemberChannel() {
         case 'matchupUpdated':
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
           break
+        case 'newAchievement':
+          void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
+          break
         case 'gameUpdated':
         case 'newChatMessage':
         case 'newNotification':
@@ -25,9 +31,10 @@ export function MemberChannel() {
       }
     },
     onResumed: () => {
+      // What a start without a network remembers of the member may be old.
       void refreshMember().catch(() => {})
       void refreshActiveMatchups()
-      void refreshUnseenNotifications()
+      void refreshUnseenCount()
     },
   })
   return null

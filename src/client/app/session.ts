@@ -5,8 +5,9 @@ import { readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/startTranslations.ts'
 import { onNetworkFailure, onSessionExpired } from '../network/http.ts'
 import { loadMember, updateMember } from '../network/memberCalls.ts'
-import { forgetMember, loadActive, loadUnseenNotifications, storeMember } from '../network/queries.ts'
+import { forgetMember, loadActive, storeMember, storeUnseenCount } from '../network/queries.ts'
 import { recallMember } from '../network/memberStorage.ts'
+import { loadUnseenCount } from '../network/notificationCalls.ts'
 import { errorCode } from '../network/requestError.ts'
 import { deleteSession } from '../network/sessionCalls.ts'
 import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
@@ -93,7 +94,7 @@ function startWithoutServer(): void {
 function welcome(member: Member): void {
   storeMember(member)
   happen({ type: 'memberFound' })
-  Promise.all([loadActive(), loadUnseenNotifications()]).then(
+  Promise.all([loadActive(), loadUnseenCount().then(storeUnseenCount)]).then(
     () => happen({ type: 'appLoaded' }),
     () => happen({ type: 'appFailed' }),
   )

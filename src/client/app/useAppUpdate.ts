@@ -18,7 +18,8 @@ export function useAppUpdate(): void {
   const { pathname } = useLocation()
   const waiting = useValueStore(waitingWorker)
   useEffect(() => {
-    if (isServiceWorkerWanted) void start().catch((error: unknown) => console.warn('No service worker.', error))
+    // Where the browser refuses, as in a private window, the product is a page like any other.
+    if (isServiceWorkerWanted) void start().catch(() => {})
   }, [])
   useEffect(() => onPushOpened((path) => void navigate(path)), [navigate])
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Matchup } from '../../protocol/matchup.ts'
 import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
-import { http } from './http.ts'
 import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
 import { rememberMember } from './memberStorage.ts'
+import { loadUnseenCount } from './notificationCalls.ts'
 
 /**
  * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
@@ -12,7 +12,7 @@ import { rememberMember } from './memberStorage.ts'
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
-const unseenNotifications = createValueStore(0)
+const unseenCount = createValueStore(0)
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -51,25 +51,21 @@ export async function refreshActiveMatchups(): Promise<void> {
   await loadActive().catch(() => {})
 }
 
-/** How many notifications came since the member last looked at them. */
-export function useUnseenNotifications(): number {
-  return useValueStore(unseenNotifications)
+/** How many notifications the member has not seen. */
+export function useUnseenCount(): number {
+  return useValueStore(unseenCount)
 }
 
-/** Asks for their count; rejects when it cannot be had. */
-export async function loadUnseenNotifications(): Promise<void> {
-  const { headers } = await http.head('user/me/notification')
-  unseenNotifications.set(Number(headers.get('x-unseen-notifications')))
+/** For the list itself: whoever opens it has seen them all. */
+export function storeUnseenCount(count: number): void {
+  unseenCount.set(count)
 }
 
-/** Asks again after anything happened; what was known stays when that fails. */
-export async function refreshUnseenNotifications(): Promise<void> {
-  await loadUnseenNotifications().catch(() => {})
-}
-
-/** The member looks at the list. */
-export function forgetUnseenNotifications(): void {
-  unseenNotifications.set(0)
+/** Counts them again; what was known stays when that fails. */
+export async function refreshUnseenCount(): Promise<void> {
+  const owner = member.get()?.id
+  const count = await loadUnseenCount().catch(() => null)
+  if (count !== null && member.get()?.id === owner) storeUnseenCount(count)
 }
 
 /** Calls back when the member has signed out. */
@@ -84,5 +80,5 @@ export function forgetMember(): void {
   member.set(undefined)
   rememberMember(undefined)
   activeMatchups.set([])
-  unseenNotifications.set(0)
+  storeUnseenCount(0)
 }

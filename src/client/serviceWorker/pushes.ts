@@ -25,6 +25,7 @@ export async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path)
     return
   }
-  await shown.focus()
+  // Not every browser lets a window come to the front.
+  await shown.focus().catch(() => {})
   shown.postMessage({ kind: 'open', path } satisfies FromWorker)
 }

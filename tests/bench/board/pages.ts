@@ -12,7 +12,9 @@ export interface Workshop {
 
 export async function openWorkshop(): Promise<Workshop> {
   const khatam = await startKhatam()
-  const browser = await openBrowser(['--use-angle=swiftshader', '--enable-gpu-rasterization', '--ignore-gpu-blocklist'])
+  const browser = await openBrowser({
+    switches: ['--use-angle=swiftshader', '--enable-gpu-rasterization', '--ignore-gpu-blocklist'],
+  })
   return {
     khatam,
     browser,

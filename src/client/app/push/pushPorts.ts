@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { loadAllTexts } from '../../i18n/startTranslations.ts'
 import { updateMember } from '../../network/memberCalls.ts'
-import { loadPushOptions } from '../../network/notificationCalls.ts'
+import { loadPushOptions } from '../../network/notificationListCalls.ts'
 import { storeMember } from '../../network/queries.ts'
 import { browserPush } from '../../platform/browserPush.ts'
 import { getPushPreference, storePushPreference } from '../../platform/pushPreference.ts'

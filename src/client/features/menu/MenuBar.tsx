@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useUnseenNotifications } from '../../network/queries.ts'
+import { useUnseenCount } from '../../network/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
@@ -41,7 +41,7 @@ export function MenuBar({ member }: { member: Member }) {
 function NotificationsButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const unseen = useUnseenNotifications()
+  const unseen = useUnseenCount()
   const label = t('menu.notifications')
   const shown = format.number(Math.min(unseen, SHOWN_AT_MOST)) + (unseen > SHOWN_AT_MOST ? '+' : '')
   return (

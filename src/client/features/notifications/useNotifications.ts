@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Notification } from '../../../protocol/notification.ts'
 import { NOTIFICATION_PAGE } from '../../../protocol/notificationKinds.ts'
 import { useLiveChannel } from '../../network/live.ts'
-import { loadLastSeen, loadNotifications, storeLastSeen } from '../../network/notificationCalls.ts'
-import { forgetUnseenNotifications, useMember } from '../../network/queries.ts'
+import { loadLastSeen, loadNotifications, storeLastSeen } from '../../network/notificationListCalls.ts'
+import { storeUnseenCount, useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { serverNow } from '../../network/serverTime.ts'
 
@@ -59,12 +59,11 @@ function useLastSeen(): number | null {
   return seenUntil
 }
 
-/** A failure is nobody's loss: the list counts as seen with the next opening. */
 async function seeAll(): Promise<void> {
   try {
     await storeLastSeen()
-    forgetUnseenNotifications()
-  } catch (error) {
-    console.warn('The notifications could not be marked as seen.', error)
+    storeUnseenCount(0)
+  } catch {
+    // They count as seen with the next opening.
   }
 }
