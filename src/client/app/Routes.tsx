@@ -9,6 +9,7 @@ export function Routes() {
     <Switch>
       <Route element={<VisitorsOnly />}>
         <Route path="/signin" element={<screens.SignInScreen />} />
+        <Route path="/signin/:provider" element={<screens.ProviderReturnScreen />} />
       </Route>
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
