@@ -18,7 +18,8 @@ describe.each([
 
   test('fall with every point more that is needed, beyond the table too', () => {
     for (const other of [2, 25, 40, 80]) {
-      for (const away of LONG.slice(Math.floor(other / 3))) expect(equity(away + 1, other)).toBeLessThan(equity(away, other))
+      for (const away of LONG.slice(Math.floor(other / 3)))
+        expect(equity(away + 1, other)).toBeLessThan(equity(away, other))
     }
   })
 })

@@ -33,7 +33,7 @@ export function Sidebar(props: SidebarProps) {
       <MatchFacts matchup={matchup} game={game} />
       <Panel {...props} side={bottom} />
       <div className={onActive === undefined ? 'gtools' : 'gtools gtools--more'}>
-        {isParticipant ? (
+        {isParticipant && matchup.startedAt !== null ? (
           <>
             <Button
               kind="line"
