@@ -10,6 +10,7 @@ import { root } from './freshness.mjs'
  * @typedef {object} Bench what a file in tests/bench exports
  * @property {string} name
  * @property {string} description
+ * @property {boolean} [isLong] whether it runs only when it is named
  * @property {() => Promise<Record<string, string | number>[]> | Record<string, string | number>[]} run rows of one table
  */
 
@@ -30,7 +31,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const bench of benches) {
-  if (names.length > 0 && !names.includes(bench.name)) continue
+  if (names.length > 0 ? !names.includes(bench.name) : bench.isLong) continue
   if (!asJson) console.log(`\n${bench.name}: ${bench.description}`)
   const rows = await bench.run()
   if (asJson) console.log(JSON.stringify({ name: bench.name, rows }))
