@@ -44,9 +44,14 @@ export async function run(): Promise<Record<string, string | number>[]> {
       const playing = Promise.allSettled([...tables.map((table) => table.play()), buyer.redeem()])
       const acknowledged = () => sumOver(tables, ({ counts }) => counts.acknowledged) + buyer.acknowledged
       const enough = acknowledged() + random() * LONGEST_LIFE
-      while (acknowledged() < enough) await wait(2)
+      let isOver = false
+      const ended = playing.then(() => {
+        isOver = true
+      })
+      while (acknowledged() < enough && !isOver) await wait(2)
       await wait(random() * MOMENT_MS)
       await server.kill9()
+      await ended
       faults.push(...(await playing).flatMap(refusalOf))
       await server.start()
       for (const part of [...tables, buyer]) faults.push(...(await part.check()))
