@@ -18,6 +18,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />

@@ -55,3 +55,6 @@ export const SocialScreen = lazyScreen(async () => (await import('../features/so
 const loadWatch = () => import('../features/watch/WatchScreen.tsx')
 export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
 export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () => (await import('../features/practice/PracticeScreen.tsx')).PracticeScreen,
+)

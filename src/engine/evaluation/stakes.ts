@@ -59,6 +59,22 @@ export function deadEquity(stakes: Stakes, chances: Chances): number {
   )
 }
 
+/** The standard deviation of what a game without the cube ends in, where 1 is the deviation of an even single game. */
+export function spreadOf(stakes: Stakes, chances: Chances): number {
+  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
+  const ends: readonly (readonly [chance: number, worth: number])[] = [
+    [win - winGammon, stakes.win],
+    [winGammon - winBackgammon, stakes.winGammon],
+    [winBackgammon, stakes.winBackgammon],
+    [1 - win - loseGammon, stakes.lose],
+    [loseGammon - loseBackgammon, stakes.loseGammon],
+    [loseBackgammon, stakes.loseBackgammon],
+  ]
+  const mean = deadEquity(stakes, chances)
+  const variance = ends.reduce((sum, [chance, worth]) => sum + chance * (worth - mean) ** 2, 0)
+  return Math.sqrt(Math.max(0, variance)) / ((stakes.win - stakes.lose) / 2)
+}
+
 /** What gammons add, in the unit that the searches use: half the difference of winning and losing a single game. */
 export function gammonValuesOf(stakes: Stakes): GammonValues {
   const unit = (stakes.win - stakes.lose) / 2

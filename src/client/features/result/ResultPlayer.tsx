@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkillBadge } from '../../ui/SkillBadge.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
 
 interface ResultPlayerProps {
   player: Player
@@ -28,14 +29,16 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
     <div className="rs__p">
       <div className="rs__av">
         {isWinner && <Icon name="crown-fill" size={80} className="rs__cr" />}
-        <Avatar
-          name={name}
-          picture={player.avatar}
-          isBot={player.isBot}
-          size={190}
-          tone={player.color === 'white' ? 'ivory' : 'ebony'}
-          ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
-        />
+        <ProfileLink username={player.name}>
+          <Avatar
+            name={name}
+            picture={player.avatar}
+            isBot={player.isBot}
+            size={190}
+            tone={player.color === 'white' ? 'ivory' : 'ebony'}
+            ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
+          />
+        </ProfileLink>
       </div>
       <b className="t3 title row rs__n">
         <img className="rs__side" src={`/ui/checker-${player.color === 'white' ? 'light' : 'dark'}.svg`} alt="" />
