@@ -45,6 +45,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: environment.TRUST_PROXY,
+    // Else the framework loads compilers of its own, which a start would wait for.
+    schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     clientErrorHandler: refuseMalformedRequest,
@@ -89,4 +91,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   )
   await registerClientFiles(app, clientFolder)
   return app
+}
+
+function refuseCompiler(): never {
+  throw new Error('Schemas are compiled by zod.')
 }

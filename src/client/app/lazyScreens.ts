@@ -26,6 +26,9 @@ export const NotificationsScreen = lazyScreen(
   async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
 )
 export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
+export const ProviderReturnScreen = lazyScreen(
+  async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
+)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -48,3 +51,10 @@ export const ScoreboardScreen = lazyScreen(
   async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
 )
 export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () => (await import('../features/practice/PracticeScreen.tsx')).PracticeScreen,
+)

@@ -19,6 +19,21 @@ export function formatShortDate(instant: string, locale: Locale): string {
   return write(instant, locale, SHORT[locale])
 }
 
+/** The day alone, without its year: ۳۰ آبان or 21 November. */
+export function formatDay(instant: string, locale: Locale): string {
+  return write(instant, locale, 'D MMMM')
+}
+
+/** The time of day alone: ۲۱:۱۴ or 21:14. */
+export function formatTime(instant: string, locale: Locale): string {
+  return write(instant, locale, 'HH:mm')
+}
+
+/** Whether an instant lies in the day that it is here. */
+export function isToday(instant: string): boolean {
+  return dayjs(instant).isSame(dayjs(), 'day')
+}
+
 function write(instant: string, locale: Locale, pattern: string): string {
   const text = dayjs(instant)
     .calendar(locale === 'fa' ? 'jalali' : 'gregory')

@@ -3,7 +3,8 @@ import './tabs.css'
 interface TabBarProps<Value extends string> {
   /** What is chosen between, for who cannot see it. */
   label: string
-  tabs: readonly { readonly value: Value; readonly label: string }[]
+  /** `count`: how many there are behind it, as it is written. */
+  tabs: readonly { readonly value: Value; readonly label: string; readonly count?: string }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -23,6 +24,7 @@ export function TabBar<Value extends string>({ label, tabs, value, onChange }: T
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
+            {tab.count !== undefined && <bdi className="count">{tab.count}</bdi>}
           </button>
         )
       })}

@@ -47,12 +47,14 @@ export const ICON_NAMES = [
   'gift-bold',
   'gift-duotone',
   'globe-hemisphere-east-duotone',
+  'google-logo-bold',
   'handshake-duotone',
   'handshake-fill',
   'hourglass-duotone',
   'house-bold',
   'house-duotone',
   'image-bold',
+  'identification-card-duotone',
   'info-duotone',
   'info-fill',
   'keyboard-bold',
@@ -99,6 +101,8 @@ export const ICON_NAMES = [
   'warning-fill',
   'wifi-slash-bold',
   'x-bold',
+  'shield-check-bold',
+  'squares-four-bold',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -46,15 +46,24 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
-  if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
-  await scheduleJudgement(tx, dependencies, matchup.id, placed)
-  if (matchup.finishedAt !== null) {
-    await scheduleAnalysis(tx, dependencies, matchup.id)
-    await tellResult(tx, dependencies, matchup)
-  }
+  // Practice is for the moment alone: nobody is rated, honoured, told or analysed by it (W130).
+  if (!matchup.isPractice) await followUp(tx, dependencies, { before, matchup, placed })
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext
+}
+
+/** What a match means beyond itself: achievements, and at its end the analysis and the news. */
+async function followUp(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { before, matchup, placed }: { before: MatchupInPlay; matchup: MatchupInPlay; placed: readonly PlacedRecord[] },
+): Promise<void> {
+  if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
+  await scheduleJudgement(tx, dependencies, matchup.id, placed)
+  if (matchup.finishedAt === null) return
+  await scheduleAnalysis(tx, dependencies, matchup.id)
+  await tellResult(tx, dependencies, matchup)
 }
 
 function afterPlay(

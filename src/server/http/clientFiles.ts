@@ -14,6 +14,9 @@ export function findClientFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'index.html')))
 }
 
+/** Files beside the client that are not for browsers; the page itself is answered below. */
+const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\//
+
 /**
  * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
  * carry a hash of the content and are kept for a year; all else is checked again each time.
@@ -27,8 +30,8 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       index: false,
       preCompressed: existsSync(join(folder, 'index.html.br')),
       cacheControl: false,
-      globIgnore: ['index.html*', '**/*.{map,br,gz}', '.vite/**'],
-      wildcard: false,
+      // A route for each file would make a start wait.
+      allowedPath: (path) => !HIDDEN.test(path),
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

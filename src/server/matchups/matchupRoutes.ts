@@ -204,7 +204,8 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
   )
 }
 
-async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
+/** A matchup as the member sees it, for any route. @throws ApiError notFound */
+export async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
   const found = await readMatchup(database.queries, id)
   if (found === null) throw new ApiError('notFound')
   const [presented] = await presentForMember(database.queries, memberId, [found])

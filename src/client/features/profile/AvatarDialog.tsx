@@ -1,24 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { updateMember, uploadAvatar } from '../../network/memberCalls.ts'
-import { storeMember } from '../../network/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Field.tsx'
-import { showSnack } from '../../ui/snacks.ts'
-import { useModal } from '../../ui/useModal.ts'
 import { AVATAR_MODAL } from './avatarModal.ts'
 import { ChooseFile } from './ChooseFile.tsx'
-import { CropArea, type Crop } from './CropArea.tsx'
-import { drawCrop } from './drawCrop.ts'
+import { CropArea } from './CropArea.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
-import { useChosenPicture } from './useChosenPicture.ts'
+import { useAvatarChange } from './useAvatarChange.ts'
 import { Zoom } from './Zoom.tsx'
 import './avatarDialog.css'
-
-/** What the dialog is at: looking, asking whether to remove, or busy with the server. */
-type Step = 'choosing' | 'removing' | 'sending'
 
 interface AvatarDialogProps {
   name: string
@@ -29,67 +21,41 @@ interface AvatarDialogProps {
 /** Chooses a picture, cuts a square out of it, and sends that; or takes the present one away. */
 export function AvatarDialog({ name, picture }: AvatarDialogProps) {
   const { t } = useTranslation()
-  const { close } = useModal(AVATAR_MODAL)
-  const { chosen, problem, choose, forget } = useChosenPicture()
-  const [step, setStep] = useState<Step>('choosing')
-  const [crop, setCrop] = useState<Crop | null>(null)
+  const change = useAvatarChange()
+  const { chosen, problem, step, setStep } = change
   const [zoom, setZoom] = useState(0)
   const isSending = step === 'sending'
-
-  const send = async (request: () => ReturnType<typeof updateMember>) => {
-    if (isSending) return
-    setStep('sending')
-    try {
-      storeMember(await request())
-      forget()
-      close()
-    } catch {
-      showSnack('error', t('network.error'))
-    }
-    setStep('choosing')
-  }
-  const apply = () => {
-    if (chosen !== null && crop !== null) void send(async () => uploadAvatar(await drawCrop(chosen.image, crop)))
-  }
-
   if (step === 'removing') {
     return (
-      <Dialog name={AVATAR_MODAL} title={t('avatar.removeQuestion')} onClosed={() => setStep('choosing')}>
-        <RemoveQuestion
-          onKeep={() => setStep('choosing')}
-          onRemove={() => void send(() => updateMember({ avatar: null }))}
-        />
+      <Dialog name={AVATAR_MODAL} title={t('avatar.removeQuestion')}>
+        <RemoveQuestion onKeep={() => setStep('choosing')} onRemove={change.remove} />
       </Dialog>
     )
   }
+  const choose = (file: File) => {
+    setZoom(0)
+    void change.choose(file)
+  }
+  const told = problem === null ? null : <Problem>{t(`avatar.${problem}`)}</Problem>
+  const crop =
+    chosen === null ? (
+      <Avatar name={name} picture={picture} size={420} tone="ivory" />
+    ) : (
+      <CropArea key={chosen.address} address={chosen.address} zoom={zoom} onZoom={setZoom} onCrop={change.setCrop} />
+    )
   return (
-    <Dialog name={AVATAR_MODAL} title={t('avatar.title')} width="wide" onClosed={forget}>
+    <Dialog name={AVATAR_MODAL} title={t('avatar.title')} width="wide">
       <div className="ac">
-        <div className="ac__c">
-          {chosen === null ? (
-            <Avatar name={name} picture={picture} size={420} tone="ivory" />
-          ) : (
-            <CropArea key={chosen.address} address={chosen.address} zoom={zoom} onZoom={setZoom} onCrop={setCrop} />
-          )}
-        </div>
+        <div className="ac__c">{crop}</div>
         <div className="ac__r">
           {chosen === null ? (
-            <p className="t2 dim">{t('avatar.chooseText')}</p>
+            (told ?? <p className="t2 dim">{t('avatar.chooseText')}</p>)
           ) : (
-            <div className="col ac__z">
-              <Zoom value={zoom} onChange={setZoom} />
-              <p className="t1 dim">{t('avatar.dragText')}</p>
-            </div>
+            <Zoom value={zoom} onChange={setZoom}>
+              {told ?? <p className="t1 dim">{t('avatar.dragText')}</p>}
+            </Zoom>
           )}
-          {problem !== null && <Problem>{t(`avatar.${problem}`)}</Problem>}
-          <ChooseFile
-            isAgain={chosen !== null}
-            disabled={isSending}
-            onChoose={(file) => {
-              setZoom(0)
-              void choose(file)
-            }}
-          />
+          <ChooseFile isAgain={chosen !== null} disabled={isSending} onChoose={choose} />
           <Button
             kind="danger"
             icon="trash-bold"
@@ -102,15 +68,15 @@ export function AvatarDialog({ name, picture }: AvatarDialogProps) {
         </div>
       </div>
       <DialogButtons>
-        <Button kind="line" size="big" onClick={close}>
+        <Button kind="line" size="big" onClick={change.close}>
           {t('action.cancel')}
         </Button>
         <Button
           kind={chosen === null ? 'secondary' : 'primary'}
           size="big"
           busy={isSending}
-          disabled={chosen === null || crop === null}
-          onClick={apply}
+          disabled={chosen === null || !change.hasCrop}
+          onClick={change.apply}
         >
           {t('avatar.apply')}
         </Button>

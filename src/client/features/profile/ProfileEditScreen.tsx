@@ -5,7 +5,6 @@ import type { Member } from '../../../protocol/member.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries.ts'
 import { COUNTRIES } from '../../platform/phone/countries.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CountryPicker } from '../../ui/CountryPicker.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
@@ -153,9 +152,7 @@ function MobileField({ member }: { member: Member }) {
           start={<Icon name="lock-simple-fill" size={48} className="pe__k" />}
         />
       </div>
-      <Ltr className="pe__n t1 mute">
-        <span dir="auto">{t('profileEdit.mobileText')}</span>
-      </Ltr>
+      <p className="pe__n t1 mute">{t('profileEdit.mobileText')}</p>
     </>
   )
 }

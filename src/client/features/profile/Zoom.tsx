@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
@@ -9,11 +10,13 @@ const FINE_STEP = 0.05
 
 interface ZoomProps {
   value: number
+  /** Below the slider: what to do, or what is wrong. */
+  children: ReactNode
   onChange: (value: number) => void
 }
 
 /** A slider from 0 to 4 between two buttons. */
-export function Zoom({ value, onChange }: ZoomProps) {
+export function Zoom({ value, onChange, children }: ZoomProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const move = (by: number) => onChange(Math.min(MAX_ZOOM, Math.max(0, value + by)))
@@ -21,9 +24,9 @@ export function Zoom({ value, onChange }: ZoomProps) {
     <div className="col sl__all">
       <div className="row">
         <b className="t2">{t('avatar.zoom')}</b>
-        <Ltr className="end t2 strong">
-          {format.number(value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}
-        </Ltr>
+        <b className="end t2">
+          <Ltr>{format.number(value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</Ltr>
+        </b>
       </div>
       <div className="sl">
         <Button
@@ -35,6 +38,7 @@ export function Zoom({ value, onChange }: ZoomProps) {
         />
         <input
           className="sl__t"
+          style={{ backgroundSize: `${(100 * value) / MAX_ZOOM}% calc(18 * var(--u)), 100% calc(18 * var(--u))` }}
           type="range"
           min={0}
           max={MAX_ZOOM}
@@ -51,6 +55,7 @@ export function Zoom({ value, onChange }: ZoomProps) {
           onClick={() => move(STEP)}
         />
       </div>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { openPicture, type Picture, type PictureProblem } from './openPicture.ts'
 
 /** The picture that was chosen on the device, or what is wrong with it. */
@@ -15,9 +15,9 @@ export function useChosenPicture() {
     setProblem(isProblem ? opened : null)
     if (!isProblem) setChosen(opened)
   }
-  const forget = () => {
+  const forget = useCallback(() => {
     setChosen(null)
     setProblem(null)
-  }
+  }, [])
   return { chosen, problem, choose, forget }
 }

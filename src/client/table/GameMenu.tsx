@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameContext } from '../../../protocol/game.ts'
-import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
-import { Switch } from '../../ui/Switch.tsx'
-import { useModal } from '../../ui/useModal.ts'
+import type { GameContext } from '../../protocol/game.ts'
+import { type LocalSetting, setSetting, useSettings } from '../platform/localSettings.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconNames.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { useModal } from '../ui/useModal.ts'
 
 export const GAME_MENU = 'gameMenu'
 interface GameMenuProps {
@@ -20,7 +20,7 @@ interface GameMenuProps {
 
 const SWITCHES: readonly {
   setting: LocalSetting
-  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
   icon: IconName
 }[] = [
   { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
@@ -28,6 +28,8 @@ const SWITCHES: readonly {
   { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
   { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
 ]
+/** Only where there is a cube. */
+const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
@@ -39,11 +41,15 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
   return (
     <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
       <div className="gm__g">
-        {SWITCHES.map((row) => (
+        {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
           <SwitchRow key={row.setting} {...row} />
         ))}
+        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
       </div>
-      <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
+      {!game.isPractice && (
+        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      )}
       <div className="gm__b">
         <Button
           kind="danger"
