@@ -14,8 +14,8 @@ export function findClientFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'index.html')))
 }
 
-/** Files beside the client that are not for browsers; the page itself is answered below. */
-const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\//
+/** Files beside the client that are not for browsers, and folders; the page itself is answered below. */
+const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
 
 /**
  * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
