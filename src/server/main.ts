@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { listenForOperator } from './admin/adminSocket.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
+import { closeDependencies } from './closeDependencies.ts'
 import { DirectoryInUseError } from './database/directoryLock.ts'
 import type { Dependencies } from './dependencies.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
@@ -34,7 +36,9 @@ async function run(environment: Environment): Promise<void> {
   await seedPages(dependencies)
   if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
   const app = await buildApp(dependencies, findClientFolder())
-  stopOnSignals(app, dependencies)
+  const isEmbedded = dependencies.database.kind === 'embedded'
+  const stopListening = isEmbedded ? await listenForOperator(dependencies) : () => Promise.resolve()
+  stopOnSignals(app, dependencies, stopListening)
   await app.listen({ port: environment.PORT, host: environment.HOST })
   if (environment.ROLE !== 'api') dependencies.jobs.start()
   announce(app, environment)
@@ -51,18 +55,17 @@ function announce(app: App, { HOST, APP_ENV, SMS_PROVIDER }: Environment): void 
   console.log(`Test members ${first?.mobile} … ${last?.mobile}, password "${TEST_PASSWORD}": ${names}`)
 }
 
-function stopOnSignals(app: App, { jobs, engine, presence, bus, database, logger }: Dependencies): void {
+function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () => Promise<void>): void {
+  const { jobs, logger } = dependencies
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await jobs.stop()
+    await stopListening()
     await app.close()
-    await engine.close()
-    presence.close()
-    await bus.close()
-    await database.close()
+    await closeDependencies(dependencies)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

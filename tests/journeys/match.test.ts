@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resignMatch } from './findMatch.ts'
 import { chooseFarthest, mouse, play, quickHand, type Choose, type Hand } from './playAtBoard.ts'
-import { expectSettled, findEachOther, makePlayground, type Pair } from './playground.ts'
+import { expectFairDice, expectSettled, findEachOther, makePlayground, type Pair } from './playground.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
 
@@ -54,9 +54,10 @@ describe('two members in two browsers', () => {
     const pair = await findEachOther(playground, [1, 2], { length: TARGET, fee: 10 })
     expect(await playBoth(pair, makeCubePlayers())).toEqual({ double: 2, take: 1, pass: 1 })
     const { userAScore, userBScore, resignedAt, isTimeout } = await pair.persian.api.matchup(pair.matchupId)
-    expect(Math.max(userAScore, userBScore)).toBeGreaterThanOrEqual(TARGET)
+    expect(Math.max(userAScore, userBScore)).toBe(TARGET)
     expect({ resignedAt, isTimeout }).toEqual({ resignedAt: null, isTimeout: false })
     await expectSettled(pair, 10)
+    await expectFairDice(pair.persian.page, 'fa')
   })
 
   test('a match of takhteh to three points, to its end, without a cube', async () => {
@@ -65,8 +66,9 @@ describe('two members in two browsers', () => {
     expect(pressed).toEqual({ double: 0, take: 0, pass: 0 })
     const matchup = await pair.persian.api.matchup(pair.matchupId)
     expect(matchup).toMatchObject({ isTakhteh: true, resignedAt: null, isTimeout: false })
-    expect(Math.max(matchup.userAScore, matchup.userBScore)).toBeGreaterThanOrEqual(TARGET)
+    expect(Math.max(matchup.userAScore, matchup.userBScore)).toBe(TARGET)
     await expectSettled(pair, 10)
+    await expectFairDice(pair.english.page, 'en')
   })
 
   test('a match of takhteh is given up: the other wins it and the fee', async () => {

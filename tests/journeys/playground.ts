@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { searchOnline, untilAtBoard, type MatchWish } from './findMatch.ts'
 import { openBrowser, type VisitorOptions } from './openBrowser.ts'
@@ -12,8 +12,8 @@ export interface Playground {
   readonly open: (number: number, options?: Omit<VisitorOptions, 'token'>) => Promise<Player>
 }
 
-/** What plays quickly: nothing moves, and a turn without a choice is not played by itself. */
-const SETTINGS = { gameAnimations: false, gameAutoMove: false }
+/** What plays quickly: nothing moves, a turn without a choice is not played by itself, and a double is sent at once. */
+const SETTINGS = { gameAnimations: false, gameAutoMove: false, gameAskDouble: false }
 
 /** Call it once at the top of a file: it begins and ends with the file's tests, and closes what each test opened. */
 export function makePlayground({ draws }: { draws: 'webgl' | 'canvas' }): Playground {
@@ -63,6 +63,18 @@ export async function findEachOther(
   const [matchupId, same] = await Promise.all([untilAtBoard(persian.page), untilAtBoard(english.page)])
   expect(same).toBe(matchupId)
   return { persian, english, matchupId, credit }
+}
+
+/** Has every roll of the match computed again on its result page. */
+export async function expectFairDice(page: Page, language: Language): Promise<void> {
+  const { title } = texts[language].result.verify
+  await page.getByRole('button', { name: title }).click()
+  const verdicts = page.getByRole('dialog', { name: title }).locator('[data-verdict]')
+  await verdicts.first().waitFor()
+  expect(await verdicts.evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')))).toEqual([
+    'true',
+    'true',
+  ])
 }
 
 /** What both see at the end, and that the fee has moved from one to the other, as the ledger tells it. */

@@ -21,6 +21,9 @@ export function MemberChannel() {
         case 'matchupUpdated':
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
           break
+        case 'newAchievement':
+          void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
+          break
         case 'gameUpdated':
         case 'newChatMessage':
         case 'newNotification':

@@ -1,19 +1,17 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameContext } from '../../protocol/game.ts'
 import { type LocalSetting, setSetting, useSettings } from '../platform/localSettings.ts'
 import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconNames.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { useModal } from '../ui/useModal.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 export const GAME_MENU = 'gameMenu'
-/** How long the copy button says that it is done (spec §9). */
-const COPIED_MS = 1_000
-
 interface GameMenuProps {
   readonly game: GameContext
   readonly canAct: boolean
@@ -23,7 +21,7 @@ interface GameMenuProps {
 
 const SWITCHES: readonly {
   setting: LocalSetting
-  text: 'animations' | 'autoMove' | 'autoRoll' | 'emotions'
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
   icon: IconName
 }[] = [
   { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
@@ -31,6 +29,8 @@ const SWITCHES: readonly {
   { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
   { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
 ]
+/** Only where there is a cube. */
+const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
 
 /** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
 export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
@@ -45,9 +45,13 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
         {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
           <SwitchRow key={row.setting} {...row} />
         ))}
+        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
       </div>
+      <ThemeChoice />
       {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
-      {!game.isPractice && <MatchLink matchupId={game.matchupId} />}
+      {!game.isPractice && (
+        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      )}
       <div className="gm__b">
         <Button
           kind="danger"
@@ -92,40 +96,5 @@ function SwitchRow({ setting, text, icon }: (typeof SWITCHES)[number]) {
       </span>
       <Switch id={id} checked={isOn} onChange={(isWanted) => setSetting(setting, isWanted)} />
     </label>
-  )
-}
-
-function MatchLink({ matchupId }: { matchupId: number }) {
-  const { t } = useTranslation()
-  const id = useId()
-  const [isCopied, setCopied] = useState(false)
-  const address = `${location.origin}/matchup/${matchupId}`
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    setCopied(true)
-  }
-  return (
-    <div className="gm__link">
-      <label className="gm__ll" htmlFor={id}>
-        <Icon name="link-bold" size={50} />
-        {t('game.link')}
-      </label>
-      <Field
-        id={id}
-        className="gm__url grow"
-        dir="ltr"
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button icon={isCopied ? 'check-bold' : 'copy-bold'} iconSize={46} onClick={() => void copy()}>
-        {t(isCopied ? 'game.copied' : 'game.copy')}
-      </Button>
-    </div>
   )
 }

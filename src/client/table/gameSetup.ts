@@ -21,7 +21,8 @@ import { isSameTable } from './sameTable.ts'
 const NOTICE_MS: Readonly<Record<Notice['type'], number>> = {
   doubleOffered: 0,
   cannotMove: 1_200,
-  resigned: 2_500,
+  // With the half second before a finished match is left, the alert is seen for its four seconds.
+  resigned: 3_500,
   gameWon: 2_600,
 }
 const RETRY_MS = 2_000

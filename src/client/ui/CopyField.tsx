@@ -1,11 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import { useCopy } from './useCopy.ts'
 import './copyField.css'
-
-/** How long the button says that it copied (spec §9). */
-const COPIED_MS = 1_000
 
 interface CopyButtonProps {
   readonly text: string
@@ -16,12 +16,7 @@ interface CopyButtonProps {
 /** Puts a text on the clipboard and says so for a second. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation()
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, copy } = useCopy(text)
   return (
     <Button
       kind="line"
@@ -29,7 +24,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       iconSize={46}
       className="copy"
       aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${label}`}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={copy}
     >
       {t(isCopied ? 'action.copied' : 'action.copy')}
     </Button>
@@ -37,11 +32,12 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 /** A text in Latin letters that one takes elsewhere: shown, selected by a tap, copied by its button. */
-export function CopyField({ text, label }: CopyButtonProps) {
+export function CopyField({ text, label, icon }: CopyButtonProps & { readonly icon?: IconName }) {
   const id = useId()
   return (
     <div className="copyfield">
       <label className="copyfield__label" htmlFor={id}>
+        {icon !== undefined && <Icon name={icon} size={50} />}
         {label}
       </label>
       <Field
@@ -55,14 +51,4 @@ export function CopyField({ text, label }: CopyButtonProps) {
       <CopyButton text={text} label={label} />
     </div>
   )
-}
-
-/** Whether the text is on the clipboard now. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

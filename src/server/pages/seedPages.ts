@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
+import type { Locale } from '../../protocol/fields.ts'
+import type { Transaction } from '../database/database.ts'
+import { pages } from '../database/schema/pages.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { parsePageFile } from './pageFile.ts'
 import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
 
@@ -20,6 +25,19 @@ export async function seedPages({ database, clock }: Pick<Dependencies, 'databas
   })
 }
 
+/** Puts the text that came with Khatam in the place of the operator's own. @throws ApiError notFound */
+export async function restorePage(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  name: string,
+  locale: Locale,
+): Promise<void> {
+  const page = readShippedPages().find((shipped) => shipped.name === name && shipped.locale === locale)
+  if (!page) throw new ApiError('notFound', `No text for ${name} (${locale}) comes with Khatam.`)
+  await tx.delete(pages).where(and(eq(pages.name, name), eq(pages.locale, locale)))
+  await storeShippedPage(tx, clock(), page)
+}
+
 /** The texts beside this module: `texts/<locale>/<name>.html`. */
 export function readShippedPages(): ShippedPage[] {
   const folder = new URL('./texts/', import.meta.url)
@@ -29,7 +47,9 @@ export function readShippedPages(): ShippedPage[] {
       .map((file) => {
         const text = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
         const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
-        return { name: file.replace(/\.html$/, ''), locale, digest, ...parsePageFile(text) }
+        const page = parsePageFile(text)
+        if (!page) throw new Error(`${locale}/${file} does not begin with its title.`)
+        return { name: file.replace(/\.html$/, ''), locale, digest, ...page }
       }),
   )
 }

@@ -70,7 +70,12 @@ export function makeAuthenticator(options: {
     onRevoked: (listener) => void listeners.add(listener),
     announceRevoked(sessionId) {
       forget(sessionId)
-      bus.publish(REVOKED_TOPIC, sessionId)
+      announceRevoked(bus, sessionId)
     },
   }
+}
+
+/** Makes every process forget a session whose row was just revoked. */
+export function announceRevoked(bus: Bus, sessionId: string): void {
+  bus.publish(REVOKED_TOPIC, sessionId)
 }

@@ -45,3 +45,13 @@ export async function isSessionGood(queries: Queries, { memberId, sessionId }: C
     )
   return rows.length === 1
 }
+
+/** Ends all sessions of a member that still stand, and answers their ids. */
+export async function revokeAllSessions(tx: Transaction, memberId: number, now: number): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: new Date(now) })
+    .where(and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now))))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}

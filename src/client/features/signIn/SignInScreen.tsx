@@ -9,14 +9,14 @@ import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
 import { changeLocale } from '../../i18n/startTranslations.ts'
-import { queryClient } from '../../network/queryClient.ts'
+import { queryClient, signInOptionsQuery } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
-import { createSession, loadSignInOptions, requestCode } from '../../network/sessionCalls.ts'
+import { createSession, requestCode } from '../../network/sessionCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { CountryPicker } from './CountryPicker.tsx'
+import { CountryPicker } from '../../ui/CountryPicker.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { problemOf, signInMachine } from './signInMachine.ts'
 import { useCode } from './useCode.ts'
@@ -29,8 +29,6 @@ const ERRORS_WITH_A_STEP: ReadonlySet<number> = new Set([
   ERRORS.codeExpired.status,
   ERRORS.codeWrong.status,
 ])
-
-const signInOptionsQuery = { queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity }
 
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInScreen() {
@@ -58,6 +56,7 @@ export function SignInScreen() {
   if (isPicking) {
     return (
       <CountryPicker
+        screen="signin"
         chosen={phone.number.country}
         onChoose={(country) => {
           phone.chooseCountry(country)
@@ -76,6 +75,7 @@ export function SignInScreen() {
             phone={phone}
             problem={state.context.problem}
             isBusy={!state.matches({ entry: 'editing' })}
+            providers={options.data?.providers ?? []}
             testMembers={testMembers}
             onPickCountry={() => setPicking(true)}
             onContinue={() => send({ type: 'requestCode', mobile: phone.number.mobile })}

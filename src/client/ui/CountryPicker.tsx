@@ -1,31 +1,33 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toLatinDigits, useFormat, useLocale } from '../../i18n/format.ts'
-import { COUNTRIES, type Country } from '../../platform/phone/countries.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { countryName, Flag } from '../../ui/Flag.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
-import '../../ui/list.css'
+import { toLatinDigits, useFormat, useLocale } from '../i18n/format.ts'
+import { COUNTRIES, type Country } from '../platform/phone/countries.ts'
+import { Ltr } from './Bidi.tsx'
+import { Field } from './Field.tsx'
+import { countryName, Flag } from './Flag.tsx'
+import { Icon } from './Icon.tsx'
+import { Screen } from './Screen.tsx'
+import { TopBar } from './TopBar.tsx'
+import './list.css'
 import './countryPicker.css'
 
 interface CountryPickerProps {
+  /** The name of the screen that it stands on. */
+  screen: string
   chosen: Country | undefined
   onChoose: (country: Country) => void
   onBack: () => void
 }
 
 /** All countries by name, the chosen one first; found by name or calling code. */
-export function CountryPicker({ chosen, onChoose, onBack }: CountryPickerProps) {
+export function CountryPicker({ screen, chosen, onChoose, onBack }: CountryPickerProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [wanted, setWanted] = useState('')
   const countries = useSortedCountries(chosen)
   const found = countries.filter((entry) => matches(entry, wanted))
   return (
-    <Screen name="signin" title={t('signIn.chooseCountry')}>
+    <Screen name={screen} title={t('signIn.chooseCountry')}>
       <TopBar title={t('signIn.chooseCountry')} onBack={onBack} />
       <div className="body so">
         <Field

@@ -1,0 +1,15 @@
+import type { AdminCommand } from './adminCommand.ts'
+import { giftCardCommands } from './giftCardCommands.ts'
+import { memberCommands } from './memberCommands.ts'
+import { pageCommands } from './pageCommands.ts'
+import { seedCommands } from './seedCommands.ts'
+import { statsCommands } from './statsCommands.ts'
+
+/** All that the operator can do, in the order of the help. */
+export const adminCommands: readonly AdminCommand[] = [
+  ...memberCommands,
+  ...giftCardCommands,
+  ...pageCommands,
+  ...statsCommands,
+  ...seedCommands,
+]

@@ -1,0 +1,10 @@
+import type { Dependencies } from './dependencies.ts'
+
+/** Ends everything that a process has opened, the database last. */
+export async function closeDependencies({ background, engine, presence, bus, database }: Dependencies): Promise<void> {
+  await background.settle()
+  await engine.close()
+  presence.close()
+  await bus.close()
+  await database.close()
+}
