@@ -111,6 +111,9 @@ test('nobody is found by an address that is no name, and empty boards say so', a
 
 test('what is achieved is told where it happens, and is first in the list then', async () => {
   const { context, page, api } = await openMember(browser, khatam.url, 5)
+  const listening = page.waitForResponse('**/live?*')
+  await page.reload()
+  await listening
   for (const botDifficulty of [0, 2, 4] as const) {
     const { id } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty })
     await api.sendSeed(id)
