@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
 
 /** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
@@ -11,13 +12,26 @@ const pixiWithoutLoaders: Plugin = {
   },
 }
 
+/** The router without its warnings for developers: it has a production build, but no condition that asks for it. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/development\/chunk-\w+\.mjs$/ },
+    // As long as before, so that the places in the source map stay right.
+    handler: (code) => ({ code: code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = !1  '), map: null }),
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), textsPlugin(), pixiWithoutLoaders],
+  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, serviceWorkerPlugin()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
+    // Every browser that runs the rest knows it.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // Fonts and images stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ const checks = {
   'types of the protocol': ['tsc', '-p', 'src/protocol'],
   'types of the server': ['tsc', '-p', 'src/server'],
   'types of the client': ['tsc', '-p', 'src/client'],
+  'types of the service worker': ['tsc', '-p', 'src/client/serviceWorker'],
   'types of the tests': ['tsc', '-p', 'tests'],
   'types of the tools': ['tsc', '-p', 'tools'],
   'dead code in the product': ['knip', '--production', '--no-progress', '--no-config-hints'],

@@ -22,7 +22,9 @@ export const parts = {
       'vite.config.ts',
       'package-lock.json',
       'tools/build.mjs',
+      'tools/compressFiles.mjs',
       'tools/textsPlugin.mjs',
+      'tools/serviceWorkerPlugin.mjs',
     ],
   },
   server: {

@@ -1,10 +1,12 @@
-// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into one sprite, src/client/ui/icons.svg. The package's
-// own components would carry six weights of each icon in the code; the sprite carries one, and no code.
+// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into one sprite, src/client/ui/icons.svg, and those of the
+// achievements into another beside their list. The package's own components would carry six weights of each icon in the
+// code; a sprite carries one, and no code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as icons from '@phosphor-icons/react/ssr'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ACHIEVEMENT_ICONS } from '../src/client/features/profile/achievementIconNames.ts'
 import { ICON_NAMES } from '../src/client/ui/iconNames.ts'
 import { root } from './freshness.mjs'
 
@@ -12,10 +14,19 @@ import { root } from './freshness.mjs'
 const drawings = new Map(
   /** @type {[string, import('react').ComponentType<{ weight: string }>][]} */ (Object.entries(icons)),
 )
-const symbols = ICON_NAMES.map((name) => drawSymbol(name))
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-writeFileSync(join(root, 'src/client/ui/icons.svg'), sprite)
-console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} KiB.`)
+drawSprite('src/client/ui/icons.svg', ICON_NAMES)
+drawSprite('src/client/features/profile/achievementIcons.svg', Object.values(ACHIEVEMENT_ICONS))
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} names
+ */
+function drawSprite(file, names) {
+  const symbols = [...new Set(names)].map((name) => drawSymbol(name))
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  writeFileSync(join(root, file), sprite)
+  console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} KiB.`)
+}
 
 /** @param {string} name such as `arrow-left-bold` */
 function drawSymbol(name) {

@@ -11,9 +11,9 @@ export const routeBudgets = [
       'src/client/app/App.tsx',
       'src/client/app/Routes.tsx',
       'src/client/features/game/GameScreen.tsx',
-      'src/client/board/canvasRenderer.ts',
+      'src/client/board/renderer/CanvasSheetRenderer.ts',
     ],
     above: 'menu',
-    budget: 182,
+    budget: 115,
   },
 ]

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { grainIn } from '../drawing/grain.mjs'
 import { COLOUR } from '../drawing/colours.mjs'
@@ -7,6 +7,7 @@ import { circle, rect, stroke } from '../drawing/svg.mjs'
 import { smallest } from '../interface/buildInterface.mjs'
 import { medallionBody } from '../interface/ornaments.mjs'
 import { splitStar, woods } from '../interface/splitStar.mjs'
+import { MANIFEST, SHORTCUTS } from './manifest.mjs'
 
 const SIZE = 512
 
@@ -53,34 +54,36 @@ function faviconSvg() {
   return smallest(d.document(64, 64, [-32, -32, 64, 64], body))
 }
 
+/** What Android shows in the status bar for a push: the star as one shape, whose colour the phone chooses. */
+function badgeSvg() {
+  const white = woods('#FFFFFF', '#FFFFFF')
+  return createDrawing().document(64, 64, [-32, -32, 64, 64], splitStar(8, 3, 31, white))
+}
+
+/** A Phosphor icon of the interface on a walnut tile. @param {string} name */
+async function shortcutSvg(name) {
+  const sprite = await readFile(new URL('../../src/client/ui/icons.svg', import.meta.url), 'utf8')
+  const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(sprite) ?? []
+  if (drawing === undefined) throw new Error(`The interface has no icon ${name}.`)
+  const tile = '<rect width="96" height="96" rx="20" fill="#4A2F1F"/>'
+  const body = `${tile}<g transform="translate(18 18) scale(.234)" fill="#F1E6CF">${drawing}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${body}</svg>`
+}
+
+/** The star alone, inside the circle that every launcher shows of an adaptive icon. */
+function foregroundSvg() {
+  const half = SIZE / 2
+  const scale = (SIZE * 0.58) / 200
+  const star = `<g transform="scale(${scale.toFixed(4)})">${medallionBody()}</g>`
+  return createDrawing().document(SIZE, SIZE, [-half, -half, SIZE, SIZE], star)
+}
+
 /** @param {string} svg @param {number} size @param {string} file */
 const savePng = (svg, size, file) =>
   sharp(Buffer.from(svg), { density: 144 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true, quality: 92, effort: 10 })
     .toFile(file)
-
-const MANIFEST = {
-  name: 'Khatam · خاتم',
-  short_name: 'Khatam',
-  description: 'Backgammon and takhteh, online. تخته‌نرد آنلاین',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  dir: 'auto',
-  lang: 'fa',
-  display: 'standalone',
-  orientation: 'landscape',
-  theme_color: COLOUR.ink1,
-  background_color: COLOUR.ink1,
-  categories: ['games'],
-  icons: [
-    { src: '/icons/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-}
 
 /** The icons of the installed app and its manifest. @param {string} publicFolder */
 export async function buildIcons(publicFolder) {
@@ -91,7 +94,18 @@ export async function buildIcons(publicFolder) {
   await savePng(tile, 512, `${folder}/icon-512.png`)
   await savePng(iconSvg({ radius: 0, share: 0.7 }), 512, `${folder}/maskable-512.png`)
   await savePng(iconSvg({ radius: 0, share: 0.84 }), 180, `${folder}/apple-touch-icon.png`)
+  await savePng(badgeSvg(), 96, `${folder}/badge-96.png`)
+  for (const { icon, file } of SHORTCUTS) await savePng(await shortcutSvg(icon), 96, `${folder}/${file}`)
   await writeFile(`${folder}/favicon.svg`, faviconSvg())
   await writeFile(`${publicFolder}manifest.webmanifest`, `${JSON.stringify(MANIFEST, null, 2)}\n`)
-  console.log('icons: 4 PNGs, favicon and manifest')
+  console.log(`icons: ${5 + SHORTCUTS.length} PNGs, favicon and manifest`)
+}
+
+/** The Android app's icons, at the largest density alone: phones make the smaller ones. @param {string} folder its resources */
+export async function buildAndroidIcons(folder) {
+  for (const name of ['mipmap-xxxhdpi', 'drawable-xxxhdpi']) await mkdir(`${folder}${name}`, { recursive: true })
+  await savePng(iconSvg({ radius: 96, share: 0.86 }), 192, `${folder}mipmap-xxxhdpi/ic_launcher.png`)
+  await savePng(foregroundSvg(), 432, `${folder}mipmap-xxxhdpi/ic_launcher_foreground.png`)
+  await savePng(badgeSvg(), 96, `${folder}drawable-xxxhdpi/ic_notification.png`)
+  console.log('android: 3 PNGs')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newAchievementSchema } from './achievement.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
@@ -18,6 +19,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
     timestamp: instantSchema,
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
+  newAchievementSchema,
   z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 

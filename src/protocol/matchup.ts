@@ -20,9 +20,20 @@ export const createMatchupSchema = z
     playWithBot: z.boolean().default(false),
     botDifficulty: botLevelSchema.optional(),
     joinCredit: z.int().min(0).max(5000).nullable().optional().describe('entry fee of each side; null or 0 is free'),
+    isPractice: z
+      .boolean()
+      .default(false)
+      .describe('against a bot, alone, with unlimited undo (W130); takes the place of an earlier practice'),
     fromLobby: z.boolean().default(false).describe('join an open matchup or nothing: 757 when none is left'),
   })
-  .refine((body) => !body.playWithBot || body.length > 0, { path: ['length'], message: 'a bot match needs a length' })
+  .refine((body) => !(body.playWithBot || body.isPractice) || body.length > 0, {
+    path: ['length'],
+    message: 'a bot match needs a length',
+  })
+  .refine((body) => !body.isPractice || (!body.fromLobby && !body.joinCredit), {
+    path: ['isPractice'],
+    message: 'practice is free and has no opponent',
+  })
 
 /** One of the two who play, as the sidebar and the result page show it. */
 export const playerSchema = z.object({
@@ -90,6 +101,10 @@ export const matchupSchema = z.object({
 /** Body of `PUT /matchup/{id}/seed`: a player's own share in the dice, 16 to 64 hexadecimal digits (W30). */
 export const diceSeedSchema = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{16,64}$/) })
 
+/** Body of `POST /matchup/{id}/undo`: the record to go back to, by its game and its place in the matchup (W133). */
+export const undoSchema = z.strictObject({ undoGameIndex: z.int().min(0), undoActionIndex: z.int().min(0) })
+
+export type UndoPlace = z.infer<typeof undoSchema>
 export type BotLevel = z.infer<typeof botLevelSchema>
 export type CreateMatchup = z.input<typeof createMatchupSchema>
 export type Player = z.infer<typeof playerSchema>

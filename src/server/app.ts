@@ -3,14 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { registerAchievements } from './achievements/achievementJobs.ts'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerAvatarRoutes } from './avatars/avatarRoutes.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
+import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
+import { registerAssetLinks } from './http/assetLinks.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
 import { registerFormBody } from './http/formBody.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
@@ -59,6 +62,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   registerJsonBody(app)
   registerFormBody(app)
   registerHealthRoutes(app, dependencies)
+  registerAssetLinks(app, dependencies)
   registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)
   await app.register(
@@ -74,7 +78,9 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerMemberRoutes(api, dependencies)
       registerAvatarRoutes(api, dependencies)
       registerRankRoutes(api, dependencies)
+      registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerPageRoutes(api, dependencies)

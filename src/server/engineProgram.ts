@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
-import { createEngineOps } from '../engine/evaluation/programOps.ts'
+import { createEngineOps, readDefaultStrength } from '../engine/evaluation/programOps.ts'
 import { RULES_OPS } from '../engine/program/ops.ts'
 import { createProgram } from '../engine/program/program.ts'
+import type { Request } from '../engine/program/request.ts'
 import { loadEngine } from './engine/loadEngine.ts'
+import { readOptions, refuseOptions } from './readOptions.ts'
 
-const { values } = parseArgs({ options: { ply: { type: 'string' }, level: { type: 'string' } } })
-const named = values.level === undefined ? { ply: Number(values.ply ?? 2) } : { level: Number(values.level) }
-const program = createProgram({ ...RULES_OPS, ...createEngineOps(loadEngine()) }, named)
+const { ply, level } = readOptions({ ply: { type: 'string' }, level: { type: 'string' } })
+const defaults = readDefaults(level === undefined ? { ply: Number(ply ?? 2) } : { level: Number(level) })
+const program = createProgram({ ...RULES_OPS, ...createEngineOps(loadEngine()) }, defaults)
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   if (line.trim() === '') continue
@@ -17,3 +18,11 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
 }
 // An open input would keep the process alive; what has been answered still goes out.
 process.stdin.destroy()
+
+function readDefaults(named: Request): Request {
+  try {
+    return readDefaultStrength(named)
+  } catch (error) {
+    return refuseOptions(`--${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -43,12 +43,12 @@ export function run(): Record<string, string | number>[] {
 
 function contactRow() {
   const folder = new URL('../../src/engine/evaluation/', import.meta.url)
-  const [contact, crashed, backGame, race, prune] = NET_NAMES.map((net) =>
+  const [contact, crashed, backGame, primed, race, prune] = NET_NAMES.map((net) =>
     parseNetFile(readFileSync(new URL(`nets/${net}.bin`, folder))),
   )
-  if (!contact || !crashed || !backGame || !race || !prune) throw new Error('a net is missing')
+  if (!contact || !crashed || !backGame || !primed || !race || !prune) throw new Error('a net is missing')
   const kernel = instantiate(readFileSync(new URL('kernel.wasm', folder)))
-  const evaluator = createKernelEvaluator(kernel, { contact, crashed, backGame, race, prune })
+  const evaluator = createKernelEvaluator(kernel, { contact, crashed, backGame, primed, race, prune })
   const positions = readEvaluations().filter(({ kind }) => kind === 'ordinary')
   evaluator.evaluateRepeatedly(EVALUATIONS)
   return timed('contact evaluations', positions.length * EVALUATIONS, () => {

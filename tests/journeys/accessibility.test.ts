@@ -1,22 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button } from './findMatch.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { button, resignMatch, startBotMatch, untilAtBoard } from './findMatch.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
-import { startKhatam, type Khatam } from './startKhatam.ts'
-import { texts } from './texts.ts'
+import { play } from './playAtBoard.ts'
+import { makePlayground } from './playground.ts'
+import { untilAsked } from './tableWatch.ts'
+import { texts, type Language } from './texts.ts'
 
-let khatam: Khatam
-let browser: Browser
-
-beforeAll(async () => {
-  khatam = await startKhatam()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await khatam.stop()
-})
+const { khatam, open } = makePlayground({ draws: 'canvas' })
 
 /** What hinders people seriously on the page as it is, by rule and element. */
 async function seriousProblems(page: Page): Promise<readonly string[]> {
@@ -26,12 +18,49 @@ async function seriousProblems(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test.each(['fa', 'en'] as const)('a visitor is hindered by nothing at the sign-in (%s)', async (language) => {
-  const { context, page } = await openVisitor(browser, khatam.url, { language })
+const languages = ['fa', 'en'] as const satisfies readonly Language[]
+
+test.each(languages)('a visitor is hindered by nothing at the sign-in (%s)', async (language) => {
+  const browser = await openBrowser({ draws: 'canvas' })
+  const { page } = await openVisitor(browser, khatam().url, { language })
   await page.goto('/')
   await page.locator('[data-screen=signin]').waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await button(page, texts[language].signIn.chooseCountry).click()
   expect(await seriousProblems(page)).toEqual([])
-  await context.close()
+  await browser.close()
+})
+
+test.each(languages)('a member is hindered by nothing from the menu to the result (%s)', async (language) => {
+  const text = texts[language]
+  const { page } = await open(language === 'fa' ? 1 : 2, { language, screen: 'phone' })
+  const problems: Record<string, readonly string[]> = {}
+  const look = async (name: string) => {
+    problems[name] = await seriousProblems(page)
+  }
+  await look('menu')
+  await button(page, text.menu.matchup).click()
+  await button(page, text.newMatchup.online).waitFor()
+  await look('new matchup')
+  await button(page, text.newMatchup.online).click()
+  await button(page, text.newMatchup.find).waitFor()
+  await look('online')
+  await page.goto('/')
+  await startBotMatch(page, language, 1)
+  await untilAtBoard(page)
+  await untilAsked(page)
+  await look('game')
+  await page.getByTestId('chat').click()
+  await look('chat')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('menu').click()
+  await page.getByTestId('resign-match').waitFor()
+  await look('game menu')
+  await page.keyboard.press('Escape')
+  await play(page, { isEnough: ({ phase }) => phase === 'roll' })
+  await look('roll')
+  await resignMatch(page, language)
+  await page.locator('[data-screen=matchupResults] .rs__score').waitFor()
+  await look('result')
+  expect(Object.entries(problems).filter(([, found]) => found.length > 0)).toEqual([])
 })

@@ -42,6 +42,15 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
+/** Gives the match up by the menu of the game, and means it. */
+export async function resignMatch(page: Page, language: Language): Promise<void> {
+  const { matchTitle, matchYes } = texts[language].game.resign
+  await page.getByTestId('menu').click()
+  await page.getByTestId('resign-match').click()
+  // The menu has a button of the same name.
+  await page.getByRole('dialog', { name: matchTitle }).getByRole('button', { name: matchYes }).click()
+}
+
 async function choose(group: Locator, name: string): Promise<void> {
   await group.getByRole('radio', { name, exact: true }).click()
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { findChromium } from '../../tools/chromium.mjs'
+import { watchScript } from './tableWatch.ts'
 
 /** How long a page may take for what is asked of it, on a busy machine. */
 const PATIENCE_MS = 20_000
@@ -22,6 +23,10 @@ export interface VisitorOptions {
   readonly motion?: boolean
   /** Signed in from the first page on, as this token says. */
   readonly token?: string
+  /** Whether the page may keep itself for the time without a network; those that do not look at that load everything. */
+  readonly worker?: boolean
+  /** Whether it was asked about pushes already, and wants none. */
+  readonly noPush?: boolean
   /** What the device remembers, as src/client/platform/localSettings.ts keeps it. */
   readonly settings?: Readonly<Record<string, boolean>>
 }
@@ -34,8 +39,17 @@ export interface Visitor {
   readonly faults: readonly string[]
 }
 
-/** Starts a Chromium without a window. */
-export function openBrowser(): Promise<Browser> {
+export interface BrowserOptions {
+  readonly draws?: 'webgl' | 'canvas'
+  readonly switches?: readonly string[]
+}
+
+/**
+ * Starts a Chromium without a window, with more switches if wanted. A board drawn by WebGL costs a machine without a
+ * graphics card three times as much as one drawn by the 2D canvas that the product falls back to: whole matches are
+ * played on that one.
+ */
+export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     headless: true,
@@ -47,13 +61,25 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(draws === 'canvas' ? ['--disable-3d-apis'] : []),
+      ...switches,
     ],
   })
 }
 
 /** Gives someone a browser of their own at `url`, in their language from the first paint on. */
 export async function openVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const { language = 'en', screen = 'phone', touch = false, motion = false, scale = 1, token, settings } = options
+  const {
+    language = 'en',
+    screen = 'phone',
+    touch = false,
+    motion = false,
+    scale = 1,
+    token,
+    settings,
+    worker = false,
+    noPush = true,
+  } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: SCREENS[screen],
@@ -61,9 +87,11 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
     deviceScaleFactor: scale,
     locale: language === 'fa' ? 'fa-IR' : 'en-GB',
     timezoneId: 'Asia/Tehran',
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  await context.addInitScript(rememberOnce, { language, token, settings })
+  await context.addInitScript(watchScript)
+  await context.addInitScript(rememberOnce, { language, token, settings, noPush })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const faults: string[] = []
@@ -82,13 +110,15 @@ interface Remembered {
   readonly language: string
   readonly token: string | undefined
   readonly settings: Readonly<Record<string, boolean>> | undefined
+  readonly noPush: boolean
 }
 
 /** Runs in the page before its own code: what an earlier visit would have left there. Later changes are not undone. */
-function rememberOnce({ language, token, settings }: Remembered): void {
+function rememberOnce({ language, token, settings, noPush }: Remembered): void {
   if (sessionStorage.getItem('journey') !== null) return
   sessionStorage.setItem('journey', 'begun')
   localStorage.setItem('khatam.locale', language)
   if (token !== undefined) sessionStorage.setItem('khatam.token', token)
+  if (noPush) localStorage.setItem('khatam.push', JSON.stringify({ pushNotification: false }))
   if (settings !== undefined) localStorage.setItem('khatam.settings', JSON.stringify(settings))
 }

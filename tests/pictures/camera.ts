@@ -14,34 +14,39 @@ export interface Camera {
   readonly shoot: (page: Page, name: string) => Promise<void>
   /** Takes the page as it is now, in its present size. */
   readonly snap: (page: Page, name: string) => Promise<void>
+  /** Takes it whether anyone wants it or not. */
+  readonly snapStuck: (page: Page, name: string) => Promise<void>
 }
 
-export function makeCamera({
-  folder,
-  names,
-  language,
-}: {
-  folder: string
-  names: readonly string[]
-  language: Language
-}): Camera {
+interface CameraOptions {
+  readonly folder: string
+  /** Only pictures whose name contains one of these; all without any. */
+  readonly names: readonly string[]
+  readonly language: Language
+}
+
+export function makeCamera({ folder, names, language }: CameraOptions): Camera {
   const wants = (name: string) => names.length === 0 || names.some((word) => name.includes(word))
-  const snap = async (page: Page, name: string) => {
-    if (!wants(name)) return
+  const take = async (page: Page, name: string) => {
     const size = page.viewportSize()
     await mkdir(folder, { recursive: true })
     await page.screenshot({ path: join(folder, `${name}-${language}-${size?.width ?? 0}x${size?.height ?? 0}.png`) })
   }
   return {
     wants,
-    snap,
+    snapStuck: take,
+    snap: async (page, name) => {
+      if (wants(name)) await take(page, name)
+    },
     shoot: async (page, name) => {
       if (!wants(name)) return
+      const before = page.viewportSize()
       for (const size of Object.values(SCREENS)) {
         await page.setViewportSize(size)
         await page.waitForTimeout(REST_MS)
-        await snap(page, name)
+        await take(page, name)
       }
+      if (before !== null) await page.setViewportSize(before)
     },
   }
 }

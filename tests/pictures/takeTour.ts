@@ -1,10 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import type { Browser, BrowserContext } from 'playwright'
 import { memberApi } from '../journeys/memberApi.ts'
 import { openBrowser } from '../journeys/openBrowser.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
 import { makeCamera } from './camera.ts'
-import { tourGame } from './tourGame.ts'
-import { tourMenus } from './tourMenus.ts'
-import { tourSignIn } from './tourSignIn.ts'
+import type { Tour, TourStage } from './stage.ts'
 
 export interface TourWish {
   readonly folder: string
@@ -14,22 +14,27 @@ export interface TourWish {
   readonly names: readonly string[]
 }
 
-/** Walks through every screen in both languages and takes pictures of it. A part that fails is told, the rest goes on. */
+/** Test members; two for each tour and language, in turn. */
+const MEMBERS = 20
+
+/**
+ * Walks through every screen in both languages and takes pictures of it, in the order of the names of the files in `tours/`.
+ * A tour that fails is told, with a picture of where it stuck, and the rest goes on.
+ */
 export async function takeTour({ folder, scale, names }: TourWish): Promise<void> {
+  const tours = await findTours()
   const khatam = await startKhatam()
   const browser = await openBrowser()
+  let member = 0
+  const nextMember = () => (member++ % MEMBERS) + 1
   try {
-    for (const [at, language] of (['fa', 'en'] as const).entries()) {
+    for (const language of ['fa', 'en'] as const) {
       const camera = makeCamera({ folder, names, language })
-      const stage = { browser, khatam, camera, language, scale, memberNumber: 3 + 2 * at }
-      const opponent = await memberApi(khatam.url, 4 + 2 * at)
-      for (const [name, part] of Object.entries({ tourSignIn, tourMenus, tourGame })) {
-        try {
-          await part({ ...stage, opponent })
-        } catch (error) {
-          process.exitCode = 1
-          console.error(`${name} (${language}):`, error)
-        }
+      for (const [name, tour] of tours) {
+        const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
+        if (!tour.pictures.some(camera.wants)) continue
+        const opponent = await memberApi(khatam.url, opponentNumber)
+        await walk(name, tour, { browser, khatam, camera, language, scale, memberNumber, opponent })
       }
     }
   } finally {
@@ -37,4 +42,32 @@ export async function takeTour({ folder, scale, names }: TourWish): Promise<void
     await khatam.stop()
   }
   console.log(`The pictures are in ${folder}.`)
+}
+
+async function findTours(): Promise<readonly (readonly [string, Tour])[]> {
+  const files = (await readdir(new URL('tours/', import.meta.url))).filter((file) => file.endsWith('.ts')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const { tour } = (await import(new URL(`tours/${file}`, import.meta.url).href)) as { tour: Tour }
+      return [file.replace(/\.ts$/, ''), tour] as const
+    }),
+  )
+}
+
+async function walk(name: string, tour: Tour, stage: TourStage): Promise<void> {
+  const { browser, camera, language } = stage
+  const started = Date.now()
+  try {
+    await tour.walk(stage)
+    console.log(`${name} (${language}): ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${name} (${language}):`, error)
+    for (const page of pagesOf(browser)) await camera.snapStuck(page, `stuck-${name}`)
+  }
+  await Promise.all(browser.contexts().map((context: BrowserContext) => context.close()))
+}
+
+function pagesOf(browser: Browser) {
+  return browser.contexts().flatMap((context) => context.pages())
 }

@@ -80,4 +80,14 @@ describe('the engine as a program', () => {
     expect(named).toHaveProperty('moves.0.ply', 1)
     expect(own).toHaveProperty('moves.0.ply', 0)
   })
+  test.each([
+    [['--depth', '2'], "Unknown option '--depth'"],
+    [['--ply', '3'], '--ply must be 0, 1 or 2'],
+    [['--level', 'expert'], '--level must be one of 0, 2, 4, 7'],
+    [['--ply'], "Option '--ply <value>' argument missing"],
+  ])('words of the command line that mean nothing end it with one line: %j', async (words, reason) => {
+    const { code, lines, errors } = await runProgram('', ...words)
+    expect([code, lines]).toEqual([1, []])
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(reason)])
+  })
 })

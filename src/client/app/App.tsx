@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { measureServerTime } from '../network/serverTime.ts'
+import { useValueStore } from '../platform/createValueStore.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
 import { askedQuestion } from '../ui/confirm.ts'
-import { useValueStore } from '../platform/createValueStore.ts'
 import { Snacks } from '../ui/Snacks.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -11,13 +12,26 @@ import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { Screens } from './Screens.tsx'
-import { ScreenSizeAlert } from './ScreenSizeAlert.tsx'
 import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
+import { useWindowFit } from './useWindowFit.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+/** Beside the screens, and not needed for the first of them: when it cannot be had, everything can be played without. */
+const lazyExtra = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  )
+
+const Housekeeping = lazyExtra(async () => (await import('./Housekeeping.tsx')).Housekeeping)
+const KeyboardHost = lazyExtra(async () => (await import('./keyboard/KeyboardHost.tsx')).KeyboardHost)
+const ScreenSizeAlert = lazyExtra(async () => {
+  const [{ ScreenSizeAlert: Alert }] = await Promise.all([import('./ScreenSizeAlert.tsx'), loadAllTexts()])
+  return Alert
+})
+const QuestionDialog = lazy(async () => ({ default: (await import('../ui/QuestionDialog.tsx')).QuestionDialog }))
 
 startLoading()
 prepareSoundsOnFirstGesture()
@@ -27,6 +41,7 @@ void measureServerTime()
 export function App() {
   const states = useLoadStates()
   const isMember = useIsMember()
+  const fit = useWindowFit()
   if (!states.isOver) return <Splash progress={states.progress} failed={hasFailed(states)} />
   return (
     <BrowserRouter>
@@ -37,7 +52,11 @@ export function App() {
       </ErrorBoundary>
       {isMember && <MemberChannel />}
       <Snacks />
-      <ScreenSizeAlert />
+      <Suspense fallback={null}>
+        <Housekeeping />
+        {matchMedia('(pointer: coarse)').matches && <KeyboardHost />}
+        {fit !== 'fits' && <ScreenSizeAlert />}
+      </Suspense>
     </BrowserRouter>
   )
 }
@@ -49,7 +68,7 @@ function Questions() {
   if (question !== null && !isWanted) setWanted(true)
   return isWanted ? (
     <Suspense fallback={null}>
-      <ConfirmDialog />
+      <QuestionDialog />
     </Suspense>
   ) : null
 }

@@ -21,12 +21,18 @@ export function MemberChannel() {
         case 'matchupUpdated':
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
           break
+        case 'newAchievement':
+          void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
+          break
         case 'gameUpdated':
         case 'newChatMessage':
+        case 'newNotification':
           break
       }
     },
     onResumed: () => {
+      // What a start without a network remembers of the member may be old.
+      void refreshMember().catch(() => {})
       void refreshActiveMatchups()
       void refreshUnseenCount()
     },

@@ -9,6 +9,7 @@ export function Routes() {
     <Switch>
       <Route element={<VisitorsOnly />}>
         <Route path="/signin" element={<screens.SignInScreen />} />
+        <Route path="/signin/:provider" element={<screens.ProviderReturnScreen />} />
       </Route>
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
@@ -16,10 +17,25 @@ export function Routes() {
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
+        <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/practice" element={<screens.PracticeScreen />} />
+        <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
+        <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
+        <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
         <Route path="/about" element={<screens.AboutScreen />} />
         <Route path="/page/:pageName" element={<screens.PageScreen />} />
+        <Route element={<screens.TestSitesOnly />}>
+          <Route path="/snack-test" element={<screens.SnackTestScreen />} />
+        </Route>
+        <Route path="/profile" element={<screens.MyProfileScreen />} />
+        <Route path="/profile-edit" element={<screens.ProfileEditScreen />} />
+        <Route path="/scoreboard" element={<screens.ScoreboardScreen />} />
+        <Route path="/social" element={<screens.SocialScreen />} />
+        {/* Any other single word may be a member. */}
+        <Route path="/:username" element={<screens.ProfileScreen />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Switch>

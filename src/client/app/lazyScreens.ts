@@ -18,9 +18,43 @@ export const CreditsScreen = lazyScreen(
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupTypeScreen)
+/** Matches played over again, from the server and from files. */
+const loadReplay = () => import('../features/replay/screens.ts')
+export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
+export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotificationsScreen = lazyScreen(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
 export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
+export const ProviderReturnScreen = lazyScreen(
+  async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
+)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 )
 export const SignInScreen = lazyScreen(async () => (await import('../features/signIn/SignInScreen.tsx')).SignInScreen)
+export const SnackTestScreen = lazyScreen(
+  async () => (await import('../features/snackTest/SnackTestScreen.tsx')).SnackTestScreen,
+)
+export const TestSitesOnly = lazyScreen(async () => (await import('./TestSitesOnly.tsx')).TestSitesOnly)
+export const MyProfileScreen = lazyScreen(
+  async () => (await import('../features/profile/MyProfileScreen.tsx')).MyProfileScreen,
+)
+export const ProfileScreen = lazyScreen(
+  async () => (await import('../features/profile/ProfileScreen.tsx')).ProfileScreen,
+)
+export const ProfileEditScreen = lazyScreen(
+  async () => (await import('../features/profile/ProfileEditScreen.tsx')).ProfileEditScreen,
+)
+export const ScoreboardScreen = lazyScreen(
+  async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
+)
+export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+/** Matches of others. */
+const loadWatch = () => import('../features/watch/WatchScreen.tsx')
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () => (await import('../features/practice/PracticeScreen.tsx')).PracticeScreen,
+)

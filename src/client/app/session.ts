@@ -3,9 +3,11 @@ import type { Member } from '../../protocol/member.ts'
 import type { Session } from '../../protocol/session.ts'
 import { readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/startTranslations.ts'
-import { onSessionExpired } from '../network/http.ts'
+import { onNetworkFailure, onSessionExpired } from '../network/http.ts'
 import { loadMember, updateMember } from '../network/memberCalls.ts'
-import { forgetMember, loadActive, storeMember } from '../network/queries.ts'
+import { forgetMember, loadActive, storeMember, storeUnseenCount } from '../network/queries.ts'
+import { recallMember } from '../network/memberStorage.ts'
+import { loadUnseenCount } from '../network/notificationCalls.ts'
 import { errorCode } from '../network/requestError.ts'
 import { deleteSession } from '../network/sessionCalls.ts'
 import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
@@ -15,6 +17,9 @@ import { loadAssets } from './loadAssets.ts'
 import { advance, FIRST_STATES, type LoadEvent, type LoadStates } from './loadStates.ts'
 
 const SESSION_EXPIRED_SNACK_MS = 4_000
+const NETWORK_ERROR_SNACK_MS = 3_000
+/** The dialog that asked has gone by then. */
+const SIGN_OUT_DELAY_MS = 300
 
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
 
@@ -29,6 +34,7 @@ export function useIsMember(): boolean {
 /** Begins everything that the splash waits for. */
 export function startLoading(): void {
   onSessionExpired(expireSession)
+  onNetworkFailure(() => showSnack('error', i18next.t('network.error'), NETWORK_ERROR_SNACK_MS))
   loadAssets((progress) => happen({ type: 'assetLoaded', progress })).then(
     () => happen({ type: 'assetsLoaded' }),
     () => happen({ type: 'assetsFailed' }),
@@ -43,10 +49,17 @@ export function beginSession({ accessToken, member }: Session, place: TokenPlace
   void settleLocale(member)
 }
 
-/** Ends the session here and on the server; it ends here also when the server cannot be told. */
+/**
+ * Ends the session here and on the server, and starts anew at the sign-in; it ends here also when the server cannot be
+ * told.
+ */
 export async function endSession(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SIGN_OUT_DELAY_MS))
+  await import('./push/pushPorts.ts').then(({ pushPorts, releasePush }) => releasePush(pushPorts)).catch(() => {})
   await deleteSession().catch(() => {})
-  forgetSession()
+  clearToken()
+  forgetMember()
+  location.replace('/signin')
 }
 
 function happen(event: LoadEvent): void {
@@ -61,15 +74,27 @@ async function restoreSession(): Promise<void> {
   try {
     welcome(await loadMember())
   } catch (error) {
-    if (errorCode(error) === null) happen({ type: 'serverUnreachable' })
+    if (errorCode(error) === null) startWithoutServer()
     else forgetSession()
   }
+}
+
+/** With what this device remembers of its member; the live channel loads the rest when it opens. */
+function startWithoutServer(): void {
+  const member = recallMember()
+  if (member === null) {
+    happen({ type: 'serverUnreachable' })
+    return
+  }
+  storeMember(member)
+  happen({ type: 'memberFound' })
+  happen({ type: 'appLoaded' })
 }
 
 function welcome(member: Member): void {
   storeMember(member)
   happen({ type: 'memberFound' })
-  loadActive().then(
+  Promise.all([loadActive(), loadUnseenCount().then(storeUnseenCount)]).then(
     () => happen({ type: 'appLoaded' }),
     () => happen({ type: 'appFailed' }),
   )

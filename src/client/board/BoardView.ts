@@ -1,21 +1,25 @@
-import { Container, type Renderer } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Side } from '../../engine/rules/position.ts'
 import { Celebration } from './Celebration.ts'
 import { CheckerLayer } from './CheckerLayer.ts'
 import { CubeLayer } from './CubeLayer.ts'
 import { DiceLayer } from './DiceLayer.ts'
+import { Drawing } from './Drawing.ts'
 import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { type Atlas, PartBox, loadAtlas } from './atlas.ts'
+import { PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
-import { type RendererKind, createRenderer } from './createRenderer.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts'
 import { type AnimationPlan, isStill } from './planAnimation.ts'
-import { type AtlasScale, atlasScaleFor, densityFor } from './resolution.ts'
+import { QualityGovernor } from './QualityGovernor.ts'
+import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
+import { createRenderer } from './renderer/createRenderer.ts'
+import { sheetScale } from './resolution.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
+import { followDensity } from './followDensity.ts'
 import { createScenery } from './Scenery.ts'
+import type { BoardTheme } from './themes.ts'
 
 export interface BoardOptions {
   readonly canvas: HTMLCanvasElement
@@ -26,6 +30,8 @@ export interface BoardOptions {
   readonly devicePixelRatio: number
   readonly bottom: Side
   readonly digits: Digits
+  /** The look; the first theme unless it is given. */
+  readonly theme?: BoardTheme
   readonly position: BoardPosition
   readonly onIntent: (intent: BoardIntent) => void
   readonly onMoment: (moment: BoardMoment) => void
@@ -37,35 +43,23 @@ export interface BoardOptions {
 
 /** Makes a board: its renderer, and the sheet for its size. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
-  const density = densityFor(options.width, heightFor(options.width), options.devicePixelRatio)
-  const scale = atlasScaleFor((options.width / BOARD_WIDTH) * density)
-  const drawing = createRenderer(options.canvas)
-  let atlas: Atlas
-  try {
-    atlas = await loadAtlas(scale, options.signal)
-  } catch (error) {
-    await drawing.then(({ renderer }) => renderer.destroy())
-    throw error
-  }
-  const { renderer, kind } = await drawing
+  const { width, devicePixelRatio, theme = 'night' } = options
+  const atlas = await loadAtlas({ theme, scale: sheetScale(width, devicePixelRatio) }, options.signal)
+  const renderer = await createRenderer(options.canvas)
   if (options.signal.aborted) {
     renderer.destroy()
     atlas.destroy()
     throw new DOMException('The board is not wanted any more', 'AbortError')
   }
-  return new BoardView(options, renderer, kind, new PartBox(atlas))
-}
-
-function heightFor(width: number): number {
-  return (width * BOARD_HEIGHT) / BOARD_WIDTH
+  return new BoardView(options, renderer, new PartBox(atlas))
 }
 
 /** The drawn board: positions and plans in, intents out. It knows no rules, no network and no React. */
 export class BoardView {
-  readonly rendererKind: RendererKind
-  readonly #renderer: Renderer
+  readonly #drawing: Drawing
+  readonly #governor: QualityGovernor
   readonly #parts: PartBox
-  readonly #stage = new Container()
+  readonly #scene: { readonly ground: Container; readonly parts: Container }
   readonly #checkers: CheckerLayer
   readonly #dice: DiceLayer
   readonly #cube: CubeLayer
@@ -75,24 +69,37 @@ export class BoardView {
   readonly #loop: FrameLoop
   readonly #onMoment: (moment: BoardMoment) => void
   readonly #onSettle: (isSettled: boolean) => void
-  readonly #canvas: HTMLCanvasElement
   readonly #loading = new AbortController()
+  readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
   #position: BoardPosition
   #bottom: Side
+  #theme: BoardTheme
+  #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
   #isDestroyed = false
 
-  constructor(options: BoardOptions, renderer: Renderer, kind: RendererKind, parts: PartBox) {
+  constructor(options: BoardOptions, renderer: SheetRenderer, parts: PartBox) {
     const { bottom, digits, position, canvas, onMoment } = options
-    this.rendererKind = kind
-    this.#renderer = renderer
     this.#parts = parts
-    this.#canvas = canvas
+    this.#size = options
     this.#onMoment = onMoment
     this.#onSettle = options.onSettle
     this.#position = position
     this.#bottom = bottom
-    this.#loop = new FrameLoop(() => this.#renderer.render(this.#stage))
+    this.#theme = parts.atlas.name.theme
+    this.#scene = { ground: createScenery(parts), parts: new Container() }
+    this.#drawing = new Drawing({
+      canvas,
+      renderer,
+      scene: this.#scene,
+      onLost: this.#onLost,
+      onBack: () => this.#loop.resume(),
+    })
+    this.#governor = new QualityGovernor(() => this.#fit())
+    this.#loop = new FrameLoop(
+      () => this.#drawing.render(),
+      (milliseconds) => this.#governor.frame(milliseconds),
+    )
     this.#checkers = new CheckerLayer(parts, bottom, digits)
     this.#dice = new DiceLayer(parts, bottom)
     this.#cube = new CubeLayer(parts, bottom, digits)
@@ -109,8 +116,7 @@ export class BoardView {
       hurry: () => this.skip(),
       emit: options.onIntent,
     })
-    this.#stage.addChild(
-      createScenery(parts),
+    this.#scene.parts.addChild(
       this.#highlights.ground,
       this.#checkers.shadows,
       this.#cube.shadow,
@@ -123,11 +129,15 @@ export class BoardView {
       this.#hand.over,
       this.#celebration.view,
     )
-    canvas.addEventListener('webglcontextlost', this.#onContextLost)
-    canvas.addEventListener('webglcontextrestored', this.#onContextRestored)
     document.addEventListener('visibilitychange', this.#onVisibility)
-    this.resize(options.width, options.devicePixelRatio)
+    this.#drawing.useSheet(parts.atlas.bitmap)
     this.show(position)
+    this.resize(options.width, options.devicePixelRatio)
+  }
+
+  /** What draws; it may change when a graphics card is lost for good. */
+  get rendererKind(): RendererKind {
+    return this.#drawing.kind
   }
 
   /** Shows a position at once. */
@@ -146,7 +156,7 @@ export class BoardView {
   async play(plan: AnimationPlan, speed = 1): Promise<void> {
     if (this.#isDestroyed) return
     this.#finishPlay()
-    if (isStill(plan) || document.hidden) {
+    if (isStill(plan) || document.hidden || this.#loop.isSuspended) {
       this.show(plan.end)
       return
     }
@@ -186,7 +196,7 @@ export class BoardView {
 
   /** Honours the winner of a game. */
   celebrate(winner: Side): void {
-    this.#celebration.start(winner, this.#bottom)
+    this.#celebration.start(winner, this.#bottom, this.#governor.quality.sparks)
   }
 
   /** Turns the board round: that side sits below, its home on the right. */
@@ -199,30 +209,32 @@ export class BoardView {
 
   /** Fits the board to its place, in CSS pixels; loads the sheet for the new size when it is another one. */
   resize(width: number, devicePixelRatio: number): void {
-    const height = heightFor(width)
-    const density = densityFor(width, height, devicePixelRatio)
-    this.#renderer.resize(width * density, height * density, 1)
-    this.#stage.scale.set((width * density) / BOARD_WIDTH)
-    this.#loop.wake()
-    const scale = atlasScaleFor((width / BOARD_WIDTH) * density)
-    if (scale !== this.#parts.atlas.scale) void this.#changeAtlas(scale)
+    this.#size = { width, devicePixelRatio }
+    this.#fit()
+    void this.#changeAtlas()
+  }
+
+  /** Gives the board another look, as soon as its sheet is there. */
+  setTheme(theme: BoardTheme): void {
+    this.#theme = theme
+    void this.#changeAtlas()
   }
 
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
     this.#loading.abort()
-    this.#canvas.removeEventListener('webglcontextlost', this.#onContextLost)
-    this.#canvas.removeEventListener('webglcontextrestored', this.#onContextRestored)
+    this.#unfollowDensity()
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
     this.#celebration.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
-    this.#stage.destroy({ children: true })
+    this.#scene.ground.destroy({ children: true })
+    this.#scene.parts.destroy({ children: true })
+    this.#drawing.destroy()
     this.#parts.destroy()
-    this.#renderer.destroy()
     play?.done()
   }
 
@@ -240,13 +252,29 @@ export class BoardView {
     play.done()
   }
 
-  async #changeAtlas(scale: AtlasScale): Promise<void> {
+  /** Fits the picture to its place, as sharp as the device keeps up with. */
+  #fit(): void {
+    const { density, hasShadows } = this.#governor.quality
+    this.#checkers.shadows.visible = hasShadows
+    this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, density)
+    this.#loop.wake()
+  }
+
+  /** The sheet for the present theme and size. */
+  #wantedSheet(): SheetName {
+    return { theme: this.#theme, scale: sheetScale(this.#size.width, this.#size.devicePixelRatio) }
+  }
+
+  async #changeAtlas(): Promise<void> {
+    const name = this.#wantedSheet()
+    if (isSameSheet(name, this.#parts.atlas.name)) return
     try {
-      const atlas = await loadAtlas(scale, this.#loading.signal)
-      if (this.#isDestroyed || atlas.scale === this.#parts.atlas.scale) {
+      const atlas = await loadAtlas(name, this.#loading.signal)
+      if (this.#isDestroyed || !isSameSheet(name, this.#wantedSheet()) || isSameSheet(name, this.#parts.atlas.name)) {
         atlas.destroy()
         return
       }
+      this.#drawing.useSheet(atlas.bitmap)
       this.#parts.replaceAtlas(atlas)
       if (this.#play === null) this.show(this.#position)
       this.#loop.wake()
@@ -255,8 +283,12 @@ export class BoardView {
     }
   }
 
-  readonly #onContextLost = (): void => this.#loop.suspend()
-  readonly #onContextRestored = (): void => this.#loop.resume()
+  /** What was moving is brought to its end, unseen: whoever waits for it must not wait for a graphics card. */
+  readonly #onLost = (): void => {
+    this.#loop.suspend()
+    this.skip()
+  }
+
   readonly #onVisibility = (): void => {
     if (document.hidden) this.skip()
     else this.#loop.wake()

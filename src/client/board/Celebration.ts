@@ -5,7 +5,6 @@ import type { FrameLoop, Timeline } from './FrameLoop.ts'
 import type { PartBox } from './atlas.ts'
 import { wellSpot } from './geometry.ts'
 
-const SPARKS = 22
 const LASTS_S = 1.5
 const TINTS = [0xffe0a0, 0xe7b04a, 0xfff8e9]
 /** Turns sparks apart without two on one line. */
@@ -23,7 +22,7 @@ export class Celebration {
     this.#loop = loop
   }
 
-  start(winner: Side, bottom: Side): void {
+  start(winner: Side, bottom: Side, sparks: number): void {
     this.stop()
     const { x, y } = wellSpot(winner === bottom)
     const glow = this.#parts.sprite('tray-glow', x, y)
@@ -31,10 +30,10 @@ export class Celebration {
     const sprites = [glow]
     this.view.addChild(glow)
     timeline.fromTo(glow, { alpha: 0 }, { alpha: 1, duration: 0.25, yoyo: true, repeat: 3 }, 0)
-    for (let index = 0; index < SPARKS; index++) {
+    for (let index = 0; index < sparks; index++) {
       const spark = this.#parts.sprite('spark', x, y)
       const angle = index * GOLDEN_ANGLE
-      const reach = 150 + (260 * ((index * 7) % SPARKS)) / SPARKS
+      const reach = 150 + (260 * ((index * 7) % sparks)) / sparks
       spark.tint = TINTS[index % TINTS.length] ?? 0xffffff
       spark.scale.set(0.5 + (index % 4) * 0.22)
       sprites.push(spark)

@@ -14,13 +14,22 @@ export interface Motion {
  */
 export class FrameLoop {
   readonly #draw: () => void
+  readonly #onFrame: (milliseconds: number) => void
   #isAwake = false
+  /** When the last frame was drawn; null after a rest. */
+  #lastFrame: number | null = null
   #isSuspended = false
   /** Running tweens and timelines; the loop goes on until they are done. */
   readonly #running = new Set<Motion>()
 
-  constructor(draw: () => void) {
+  /** `onFrame` is told how long after the one before it a frame of a running animation came. */
+  constructor(draw: () => void, onFrame: (milliseconds: number) => void) {
     this.#draw = draw
+    this.#onFrame = onFrame
+  }
+
+  get isSuspended(): boolean {
+    return this.#isSuspended
   }
 
   /** Draws in the next frame. */
@@ -59,6 +68,9 @@ export class FrameLoop {
   }
 
   readonly #tick = (): void => {
+    const now = performance.now()
+    if (this.#lastFrame !== null && this.#running.size > 0) this.#onFrame(now - this.#lastFrame)
+    this.#lastFrame = now
     this.#draw()
     for (const animation of this.#running) if (animation.totalProgress() === 1) this.#running.delete(animation)
     if (this.#running.size === 0) this.#rest()
@@ -67,6 +79,7 @@ export class FrameLoop {
   #rest(): void {
     if (!this.#isAwake) return
     this.#isAwake = false
+    this.#lastFrame = null
     gsap.ticker.remove(this.#tick)
     gsap.ticker.sleep()
   }

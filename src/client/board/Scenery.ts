@@ -23,9 +23,9 @@ const FRAME: readonly (readonly [part: string, x: number, y: number])[] = [
   ['frame-r', 1238, 52],
 ]
 
-/** The empty board: nothing in it ever moves. It is a group of its own, so that its vertices are uploaded once. */
+/** The empty board: nothing in it ever moves, and so it is uploaded once. */
 export function createScenery(parts: PartBox): Container {
-  const scenery = new Container({ isRenderGroup: true })
+  const scenery = new Container()
   for (const [part, x, y] of WALNUT) scenery.addChild(parts.sprite(part, x, y))
   for (let point = 1; point <= 24; point++) scenery.addChild(pointSprite(parts, point))
   for (const [part, x, y] of FRAME) scenery.addChild(parts.sprite(part, x, y))

@@ -6,24 +6,26 @@ const NETS = {
   contact: new URL('../../engine/evaluation/nets/contact.bin', import.meta.url),
   crashed: new URL('../../engine/evaluation/nets/crashed.bin', import.meta.url),
   backGame: new URL('../../engine/evaluation/nets/backGame.bin', import.meta.url),
+  primed: new URL('../../engine/evaluation/nets/primed.bin', import.meta.url),
   race: new URL('../../engine/evaluation/nets/race.bin', import.meta.url),
   prune: new URL('../../engine/evaluation/nets/prune.bin', import.meta.url),
 }
 
 /**
- * Fetches the kernel and the nets (0.4 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
+ * Fetches the kernel and the nets (0.5 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
  * more slowly, where the browser runs no WebAssembly or none with SIMD. Takes about half a second of the thread.
  */
 export async function loadEngine(): Promise<Engine> {
-  const [kernel, contact, crashed, backGame, race, prune] = await Promise.all([
+  const [kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([
     fetchBytes(KERNEL),
     fetchBytes(NETS.contact),
     fetchBytes(NETS.crashed),
     fetchBytes(NETS.backGame),
+    fetchBytes(NETS.primed),
     fetchBytes(NETS.race),
     fetchBytes(NETS.prune),
   ])
-  return createEngine({ kernel: await startKernel(kernel), nets: { contact, crashed, backGame, race, prune } })
+  return createEngine({ kernel: await startKernel(kernel), nets: { contact, crashed, backGame, primed, race, prune } })
 }
 
 async function fetchBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {

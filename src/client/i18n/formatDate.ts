@@ -19,10 +19,45 @@ export function formatShortDate(instant: string, locale: Locale): string {
   return write(instant, locale, SHORT[locale])
 }
 
+/** The day alone, without its year: ۳۰ آبان or 21 November. */
+export function formatDay(instant: string, locale: Locale): string {
+  return write(instant, locale, 'D MMMM')
+}
+
+/** The time of day alone: ۲۱:۱۴ or 21:14. */
+export function formatTime(instant: string, locale: Locale): string {
+  return write(instant, locale, 'HH:mm')
+}
+
+/** Whether an instant lies in the day that it is here. */
+export function isToday(instant: string): boolean {
+  return dayjs(instant).isSame(dayjs(), 'day')
+}
+
 function write(instant: string, locale: Locale, pattern: string): string {
   const text = dayjs(instant)
     .calendar(locale === 'fa' ? 'jalali' : 'gregory')
     .locale(locale)
     .format(pattern)
   return createFormat(locale).digits(text)
+}
+
+const DAY = { fa: 'D MMMM', en: 'D MMM' } as const
+const DAY_OF_YEAR = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' } as const
+const JUST_NOW_MS = 60_000
+
+/** How long ago, as lists say it: `now`, the time of today (`21:14`), or the day (`19 Nov`, with its year when another). */
+export function formatRecent(
+  instant: string,
+  locale: Locale,
+  now: number,
+): { kind: 'now' } | { kind: 'today' | 'day'; text: string } {
+  const calendar = locale === 'fa' ? 'jalali' : 'gregory'
+  const then = dayjs(instant).calendar(calendar).locale(locale)
+  const present = dayjs(now).calendar(calendar)
+  const { digits } = createFormat(locale)
+  if (Math.abs(present.diff(then)) < JUST_NOW_MS) return { kind: 'now' }
+  if (then.isSame(present, 'day')) return { kind: 'today', text: digits(then.format('HH:mm')) }
+  const isThisYear = then.isSame(present, 'year')
+  return { kind: 'day', text: digits(then.format((isThisYear ? DAY : DAY_OF_YEAR)[locale])) }
 }

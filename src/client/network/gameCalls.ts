@@ -1,5 +1,6 @@
 import type { GameContext, PerformAction, SendChat } from '../../protocol/game.ts'
 import { http } from './http.ts'
+import { networkDelay } from './serverTime.ts'
 
 /** The state of the matchup's current game. */
 export function loadGameContext(matchupId: number, signal?: AbortSignal): Promise<GameContext> {
@@ -9,9 +10,9 @@ export function loadGameContext(matchupId: number, signal?: AbortSignal): Promis
     .json<GameContext>()
 }
 
-/** Acts in a game; the answer is the state after it. */
+/** Acts in a game; the answer is the state after it. The clock gets the network's delay back (W21). */
 export function sendGameAction(gameId: number, action: PerformAction): Promise<GameContext> {
-  return http.put(`game/${gameId}/action`, { json: action }).json<GameContext>()
+  return http.put(`game/${gameId}/action`, { json: { ...action, networkDelay: networkDelay() } }).json<GameContext>()
 }
 
 export async function sendChat(gameId: number, content: SendChat['content']): Promise<void> {

@@ -2,17 +2,24 @@ import ky, { HTTPError } from 'ky'
 import { RequestError } from './requestError.ts'
 import { readToken } from './tokenStorage.ts'
 
-type SessionExpiredListener = () => void
-const sessionExpiredListeners = new Set<SessionExpiredListener>()
+type Listener = () => void
+const sessionExpiredListeners = new Set<Listener>()
+const networkFailureListeners = new Set<Listener>()
 
 /** Calls back whenever the server refuses the token that a call carried (401). */
-export function onSessionExpired(listener: SessionExpiredListener): () => void {
+export function onSessionExpired(listener: Listener): () => void {
   sessionExpiredListeners.add(listener)
   return () => sessionExpiredListeners.delete(listener)
 }
 
 export function announceSessionExpired(): void {
   for (const listener of sessionExpiredListeners) listener()
+}
+
+/** Calls back whenever something that was to be done got no answer at all. What only reads has its own place to say so. */
+export function onNetworkFailure(listener: Listener): () => void {
+  networkFailureListeners.add(listener)
+  return () => networkFailureListeners.delete(listener)
 }
 
 /** The one HTTP client. Every failure it throws is a `RequestError`. */
@@ -29,7 +36,11 @@ export const http = ky.create({
     ],
     beforeError: [
       ({ error, request }) => {
-        if (!(error instanceof HTTPError)) return new RequestError(null, error.message, error)
+        if (!(error instanceof HTTPError)) {
+          const isAction = request.method !== 'GET' && request.method !== 'HEAD'
+          if (isAction && error.name !== 'AbortError') for (const listener of networkFailureListeners) listener()
+          return new RequestError(null, error.message, error)
+        }
         const { status } = error.response
         if (status === 401 && request.headers.has('Authorization')) announceSessionExpired()
         return new RequestError(status, messageOf(error.data) ?? error.message, error)

@@ -3,6 +3,7 @@ import type { Member } from '../../protocol/member.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
 import { loadActiveMatchups } from './matchupCalls.ts'
 import { loadMember } from './memberCalls.ts'
+import { rememberMember } from './memberStorage.ts'
 import { loadUnseenCount } from './notificationCalls.ts'
 
 /**
@@ -20,6 +21,7 @@ export function useMember(): Member | undefined {
 
 export function storeMember(loaded: Member): void {
   member.set(loaded)
+  rememberMember(loaded)
 }
 
 export async function refreshMember(): Promise<void> {
@@ -76,6 +78,7 @@ export function onMemberForgotten(listener: () => void): () => void {
 /** Forgets everything about the member: somebody else may sign in next. */
 export function forgetMember(): void {
   member.set(undefined)
+  rememberMember(undefined)
   activeMatchups.set([])
   storeUnseenCount(0)
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { loadMatchup } from './matchupCalls.ts'
 import { onMemberForgotten } from './queries.ts'
 import { errorCode } from './requestError.ts'
+import { loadSignInOptions } from './sessionCalls.ts'
 
 /** What screens have loaded from the server, fresh for half a minute. */
 export const queryClient = new QueryClient({
@@ -23,3 +24,10 @@ export const matchupQuery = (matchupId: number) => ({
   queryKey: ['matchup', matchupId],
   queryFn: ({ signal }: { signal: AbortSignal }) => loadMatchup(matchupId, signal),
 })
+
+/** What the site offers to visitors; only sites outside production have test members. */
+export const signInOptionsQuery = {
+  queryKey: ['session', 'options'],
+  queryFn: loadSignInOptions,
+  staleTime: Infinity,
+}

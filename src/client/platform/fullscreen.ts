@@ -12,10 +12,17 @@ export function isFullscreen(): boolean {
 export async function setFullscreen(wanted: boolean): Promise<void> {
   if (wanted === isFullscreen()) return
   try {
-    await (wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+    await (wanted ? document.documentElement.requestFullscreen({ navigationUI: 'hide' }) : document.exitFullscreen())
+    // A phone in full screen can be held on its side for good; a desk's screen refuses.
+    if (wanted && 'lock' in screen.orientation) await lockOnItsSide(screen.orientation)
   } catch {
     // Refused.
   }
+}
+
+/** Not all browsers have it, so it is not in the types of the platform. */
+async function lockOnItsSide(orientation: { lock?: unknown }): Promise<void> {
+  if (typeof orientation.lock === 'function') await orientation.lock.call(orientation, 'landscape')
 }
 
 export function useFullscreen(): boolean {
@@ -24,7 +31,9 @@ export function useFullscreen(): boolean {
 
 /** Whether the product runs as an installed web app, in a window of its own. */
 export function isInstalledApp(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+  // A page that was made full screen by hand has the same mode as an installed app without a bar.
+  const isFullscreenApp = matchMedia('(display-mode: fullscreen)').matches && !isFullscreen()
+  return isFullscreenApp || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }
 
 function onFullscreen(listener: () => void): () => void {

@@ -9,6 +9,7 @@ const DEFAULTS = {
   gameAnimations: true,
   gameAutoMove: true,
   gameAutoRoll: false,
+  gameAskDouble: true,
 }
 
 export type LocalSettings = typeof DEFAULTS

@@ -4,7 +4,7 @@ import type { GameContext } from '../../protocol/game.ts'
 import { announcementsOf } from './announce.ts'
 
 /** Says aloud what happens in the game, for those who hear it instead of seeing it. */
-export function Announcer({ game }: { game: GameContext | null }) {
+export function Announcer({ game }: { game: Pick<GameContext, 'lastActions'> | null }) {
   const { t } = useTranslation()
   const text = useMemo(() => (game === null ? '' : announcementsOf(game, t).join('. ')), [game, t])
   return (

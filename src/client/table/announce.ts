@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { GameAction, GameContext } from '../../protocol/game.ts'
 
 /** What a screen reader hears of a state's last actions, one sentence each: "White: 24 to 18, hits". */
-export function announcementsOf(game: GameContext, t: TFunction): readonly string[] {
-  return game.lastActions.flatMap((action) => announcementOf(action, t) ?? [])
+export function announcementsOf({ lastActions }: Pick<GameContext, 'lastActions'>, t: TFunction): readonly string[] {
+  return lastActions.flatMap((action) => announcementOf(action, t) ?? [])
 }
 
 function announcementOf(action: GameAction, t: TFunction): string | null {

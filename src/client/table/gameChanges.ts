@@ -5,6 +5,7 @@ import { describeUpdate } from './describeUpdate.ts'
 import { type Draw, type GameKnowledge, drawOf, isNewer, moveOf, onlyTurn, sendingOf } from './gameDecisions.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
 import type { LoadedGame } from './gamePorts.ts'
+import { isSameTable } from './sameTable.ts'
 import { type TurnDraft, undoAll, undoStep } from './turnDraft.ts'
 
 type Change = Partial<GameKnowledge>
@@ -27,10 +28,13 @@ export function knowNothing(input: GameInput): GameKnowledge {
   }
 }
 
-/** Begins with a loaded state; what was shown or tried out before is forgotten. */
-export function startFrom(loaded: LoadedGame | null): Change {
+/** Begins with a loaded state. Of what was known before, only a turn stays that was tried out on the very same table. */
+export function startFrom({ game, draft }: GameKnowledge, loaded: LoadedGame | null): Change {
   if (loaded === null) return {}
-  return { ...loaded, queue: [], scenes: [], draft: null, beforeTap: null, shown: boardPositionOf(loaded.game) }
+  const fresh = { ...loaded, queue: [], scenes: [], beforeTap: null }
+  return draft !== null && isSameTable(game, loaded.game)
+    ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
+    : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }
 }
 
 export function queueNews(known: GameKnowledge, news: GameContext): Change {
@@ -51,9 +55,9 @@ export function sayScene({ scenes: [scene], notice }: GameKnowledge): Change {
   return { notice: scene?.type === 'notice' ? scene.notice : notice }
 }
 
-/** The player is asked to act; a turn to move begins as an empty draft. */
-export function askPlayer({ game }: GameKnowledge): Change {
-  return { draft: game === null ? null : draftOf(game), beforeTap: null, isAsked: true }
+/** The player is asked to act; a turn to move begins as an empty draft, unless one is being tried out. */
+export function askPlayer({ game, draft }: GameKnowledge): Change {
+  return { draft: draft ?? (game === null ? null : draftOf(game)), beforeTap: null, isAsked: true }
 }
 
 /** A turn as a gesture has made it, what the board shows of it, and where the checker came from that was carried. */

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, type SnapshotFrom, assign } from 'xstate'
-import { boardPositionOf } from './boardPositionOf.ts'
 import { knowNothing, queueNews, startFrom } from './gameChanges.ts'
 import type { GamePorts } from './gamePorts.ts'
 import { type GameSetup, gameSetup } from './gameSetup.ts'
@@ -38,8 +37,8 @@ export function createGameMachine(ports: GamePorts) {
             {
               target: 'ready',
               actions: [
-                assign(({ event }) => startFrom(event.output)),
-                ({ event: { output } }) => output !== null && ports.board.show(boardPositionOf(output.game)),
+                assign(({ context, event }) => startFrom(context, event.output)),
+                ({ context }) => ports.board.show(context.shown),
               ],
             },
           ],
@@ -51,7 +50,10 @@ export function createGameMachine(ports: GamePorts) {
       ready: {
         initial: 'deciding',
         on: {
-          updated: { guard: 'isNewer', actions: 'queueNews', target: '.deciding' },
+          updated: [
+            { guard: 'isNewerOnly', actions: assign(({ event }) => ({ game: event.game })) },
+            { guard: 'isNewer', actions: 'queueNews', target: '.deciding' },
+          ],
           resumed: { actions: 'refresh' },
         },
         states: {

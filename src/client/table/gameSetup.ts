@@ -15,12 +15,14 @@ import { type GameKnowledge, automaticAct, isMyTurn, isNewer, onlyTurn, sendingO
 import { gameEffects } from './gameEffects.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
 import type { GamePorts } from './gamePorts.ts'
+import { isSameTable } from './sameTable.ts'
 
 /** How long the game stands still while something is said over the board; a tap goes on at once. */
 const NOTICE_MS: Readonly<Record<Notice['type'], number>> = {
   doubleOffered: 0,
   cannotMove: 1_200,
-  resigned: 2_500,
+  // With the half second before a finished match is left, the alert is seen for its four seconds.
+  resigned: 3_500,
   gameWon: 2_600,
 }
 const RETRY_MS = 2_000
@@ -49,6 +51,9 @@ export function gameSetup(ports: GamePorts) {
     },
     guards: {
       isNewer: ({ context, event }) => event.type === 'updated' && isNewer(context, event.game),
+      // The same table by a later state: whatever goes on there goes on.
+      isNewerOnly: ({ context, event }) =>
+        event.type === 'updated' && isNewer(context, event.game) && isSameTable(context.game, event.game),
       hasNews: ({ context }) => context.queue.length > 0,
       isOver: ({ context: { game } }) => game !== null && (game.matchupFinished || game.matchupAborted),
       isWaiting: ({ context }) => context.game?.phase === 'waiting',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getSettings } from '../platform/localSettings.ts'
 import { confirm } from '../ui/confirm.ts'
 import type { GameCommand } from './gameDecisions.ts'
 import type { GameActor } from './gameMachine.ts'
@@ -16,14 +17,15 @@ export function useCommands(actor: GameActor): Commands {
   const command = useCallback(
     (wanted: GameCommand) => {
       const { game } = actor.getSnapshot().context
-      if (wanted !== 'double' || game?.isDeadDouble !== true) {
+      const isDead = game?.isDeadDouble === true
+      if (wanted !== 'double' || game?.canDouble !== true || !(isDead || getSettings().gameAskDouble)) {
         actor.send({ type: 'command', command: wanted })
         return
       }
       const question = {
-        title: t('game.deadDouble.title'),
-        text: t('game.deadDouble.text'),
-        yes: t('game.deadDouble.yes'),
+        title: t(isDead ? 'game.deadDouble.title' : 'game.askDouble.title'),
+        text: isDead ? t('game.deadDouble.text') : t('game.askDouble.text', { count: game.cubeValue * 2 }),
+        yes: t('game.double'),
         no: t('action.cancel'),
       }
       void confirm(question).then((isSure) => isSure && actor.send({ type: 'command', command: wanted }))

@@ -7,7 +7,10 @@ interface GameKeys {
   readonly undo: (isAll: boolean) => void
 }
 
-/** R rolls, D doubles, U takes a step back (with Shift all of them), C confirms; by the key's place, for any script. */
+/**
+ * R rolls, D doubles, T takes and P passes, U takes a step back (with Shift all of them), C confirms; by the key's place,
+ * for any script.
+ */
 export function useGameKeys({ isActive, command, undo }: GameKeys): void {
   useEffect(() => {
     if (!isActive) return
@@ -19,6 +22,12 @@ export function useGameKeys({ isActive, command, undo }: GameKeys): void {
           break
         case 'KeyD':
           command('double')
+          break
+        case 'KeyT':
+          command('take')
+          break
+        case 'KeyP':
+          command('pass')
           break
         case 'KeyC':
           command('confirm')

@@ -17,6 +17,8 @@ const RING_COLOURS = {
   low: '#e0695f',
   brass: '#c79f5e',
   winner: '#e7b04a',
+  silver: '#b3b9ba',
+  bronze: '#b8763f',
   loser: '#6c5a3d',
 } as const
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Dots } from './Dots.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 import './banner.css'
@@ -9,13 +10,7 @@ export function Banner({ icon, dots = false, children }: { icon?: IconName; dots
     <output className="banner">
       {icon !== undefined && <Icon name={icon} size={44} />}
       <span>{children}</span>
-      {dots && (
-        <span className="dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      )}
+      {dots && <Dots />}
     </output>
   )
 }

@@ -28,7 +28,8 @@ export function BoardHalves({ start, end, spine, className = '' }: BoardHalvesPr
 }
 
 interface HalfChoiceProps {
-  art: ReactNode
+  /** Left out where more than one button needs the room. */
+  art?: ReactNode
   label: string
   text: string
   kind: 'primary' | 'secondary'
@@ -40,9 +41,11 @@ interface HalfChoiceProps {
 export function HalfChoice({ art, label, text, kind, onClick, children }: HalfChoiceProps) {
   return (
     <div className="half__in">
-      <div className="half__art" aria-hidden="true">
-        {art}
-      </div>
+      {art !== undefined && (
+        <div className="half__art" aria-hidden="true">
+          {art}
+        </div>
+      )}
       <button
         type="button"
         className={kind === 'primary' ? 'half__b half__b--p' : 'half__b half__b--s'}

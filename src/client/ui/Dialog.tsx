@@ -8,7 +8,7 @@ interface DialogProps {
   /** In the address while it is open (`?modalName=`); open it with `useModal(name).open()`. */
   name: string
   title: ReactNode
-  /** Whether Escape and a tap beside it close it; going back always does. */
+  /** Whether a tap beside it closes it; Escape and going back always do. */
   isDismissible?: boolean
   width?: 'normal' | 'wide' | 'menu'
   className?: string
@@ -37,7 +37,6 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={`dialog plate plate--inlay dialog--${width} ${className}`}
             aria-describedby={undefined}
-            onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
           >
             <Radix.Title className="dialog__title">{title}</Radix.Title>

@@ -8,10 +8,13 @@ interface SegmentedProps<T extends string> {
   value: T
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
+  /** Left to right in every language, as numbers grow. */
+  isLtr?: boolean
 }
 
 /** One of a few, all of them visible. */
-export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, options, onChange, isLtr = false }: SegmentedProps<T>) {
+  const locale = useLocale()
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option !== undefined) onChange(option.value)
@@ -20,7 +23,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     <ToggleGroup.Root
       type="single"
       className="segs"
-      dir={useLocale() === 'fa' ? 'rtl' : 'ltr'}
+      dir={locale === 'fa' && !isLtr ? 'rtl' : 'ltr'}
       value={value}
       onValueChange={choose}
       aria-label={label}

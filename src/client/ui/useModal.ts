@@ -1,7 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const MODAL_PARAM = 'modalName'
+/** The place in the history that is being left by a dialog: a second tap must not go back once more. */
+let leftPlace: string | null = null
 
 /**
  * Whether the dialog of this name is open: it is while the address says `?modalName=<name>`, so that going back closes it.
@@ -10,7 +12,12 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
+  if (name === '') throw new Error('A dialog needs a name.')
   const isOpen = params.get(MODAL_PARAM) === name
+
+  useEffect(() => {
+    if (!isOpen) leftPlace = null
+  }, [isOpen])
 
   const open = useCallback(() => {
     if (isOpen) return
@@ -20,12 +27,13 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   }, [isOpen, params, name, navigate, location.state])
 
   const close = useCallback(() => {
-    if (!isOpen) return
+    if (!isOpen || leftPlace === location.key) return
+    leftPlace = location.key
     if (stateOf(location.state)['openedModal'] === name) return void navigate(-1)
     const next = new URLSearchParams(params)
     next.delete(MODAL_PARAM)
     void navigate({ search: next.size === 0 ? '' : `?${next}` }, { replace: true })
-  }, [isOpen, location.state, name, navigate, params])
+  }, [isOpen, location.key, location.state, name, navigate, params])
 
   return { isOpen, open, close }
 }

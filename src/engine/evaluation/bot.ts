@@ -5,6 +5,7 @@ import type { MatchState } from '../rules/matchState.ts'
 import type { Position, Side } from '../rules/position.ts'
 import { positionFor } from '../rules/position.ts'
 import type { Turn } from '../rules/turn.ts'
+import { cubelessEquity } from './chances.ts'
 import type { Engine, RankedTurn } from './engine.ts'
 import { CLASS_RACE } from './evaluator.ts'
 import { contextOfMatch } from './contextOfMatch.ts'
@@ -12,17 +13,21 @@ import type { PlayContext } from './playContext.ts'
 import { packPosition, positionKey } from './packedPosition.ts'
 import type { Ply } from './rankTurns.ts'
 import { gaussianOf } from './seededNoise.ts'
+import { spreadOf, stakesAt } from './stakes.ts'
 
 /** The strengths a bot can have: Easy, Medium, Hard, Expert. */
 export const LEVELS = [0, 2, 4, 7] as const
 export type Level = (typeof LEVELS)[number]
 
-/** How far a level looks ahead, and the standard deviation of its misjudgements in points of equity. */
-const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number }>> = {
-  0: { ply: 0, noise: 0.13 },
-  2: { ply: 0, noise: 0.065 },
-  4: { ply: 0, noise: 0.02 },
-  7: { ply: 2, noise: 0 },
+/**
+ * How far a level looks ahead, the standard deviation of its misjudgements in points of equity, and how much it minds
+ * gammons where the score does not: nobody likes to be seen losing a backgammon.
+ */
+const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number; readonly pride: number }>> = {
+  0: { ply: 0, noise: 0.13, pride: 0.1 },
+  2: { ply: 0, noise: 0.065, pride: 0.07 },
+  4: { ply: 0, noise: 0.02, pride: 0.03 },
+  7: { ply: 2, noise: 0, pride: 0.003 },
 }
 
 /** Races look silly when misplayed, so that the noise is smaller there. */
@@ -45,17 +50,21 @@ export interface Bot {
 
 /** A player of the given level on an engine. */
 export function createBot(engine: Engine, level: Level): Bot {
-  const { ply, noise } = STRENGTHS[level]
+  const { ply, noise, pride } = STRENGTHS[level]
   const noiseFor = (position: Position, key: string) =>
     noise === 0 ? 0 : noise * (engine.classOf(position) >= CLASS_RACE ? RACE_NOISE : 1) * gaussianOf(key)
 
   const chooseTurn: Bot['chooseTurn'] = (position, dice, context, seed) => {
     const ranked = engine.rankTurns(position, dice, context, ply)
     const key = `${seed}|${positionKey(packPosition(position))}|${dice.join('')}`
-    const judged = (turn: RankedTurn) =>
-      turn.equity + noiseFor(turn.result, `${key}|${positionKey(packPosition(turn.result))}`)
     const [first, ...rest] = ranked
     if (first === undefined) throw new RangeError('a roll always has a result')
+    // Where little is left to be decided, little is misjudged.
+    const doubt = Math.min(1, spreadOf(stakesAt(context, context.cube.value), first.chances))
+    const judged = (turn: RankedTurn) =>
+      turn.equity +
+      (context.match.length > 0 ? pride * cubelessEquity(turn.chances) : 0) +
+      doubt * noiseFor(turn.result, `${key}|${positionKey(packPosition(turn.result))}`)
     // Candidates searched less deep are known to be worse.
     const candidates = rest.filter((turn) => turn.ply === first.ply)
     const scored = [first, ...candidates].map((turn) => ({ turn, equity: judged(turn) }))

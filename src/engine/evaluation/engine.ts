@@ -62,6 +62,7 @@ export function createEngine({ kernel, nets }: EngineParts): Engine {
     contact: parseNetFile(nets.contact),
     crashed: parseNetFile(nets.crashed),
     backGame: parseNetFile(nets.backGame),
+    primed: parseNetFile(nets.primed),
     race: parseNetFile(nets.race),
     prune: parseNetFile(nets.prune),
   }

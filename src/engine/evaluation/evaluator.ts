@@ -1,10 +1,10 @@
 import type { Die } from '../rules/dice.ts'
 import type { PackedPosition } from './packedPosition.ts'
 
-/** Classes of positions as the kernel numbers them: 0 contact, 1 crashed, 2 back game, then these. */
-export const CLASS_RACE = 3
-export const CLASS_BEAR_OFF = 5
-export const CLASS_OVER = 6
+/** Classes of positions as the kernel numbers them: 0 contact, 1 crashed, 2 back game, 3 primed, then these. */
+export const CLASS_RACE = 4
+export const CLASS_BEAR_OFF = 6
+export const CLASS_OVER = 7
 
 /** Numbers from one leaf to the next: five chances, the class, two unused. */
 export const LEAF_SIZE = 8

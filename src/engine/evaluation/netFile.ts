@@ -1,7 +1,7 @@
 import { fromHalf, toHalf } from './halfFloat.ts'
 
 /** The nets by the numbers the kernel gives their classes. */
-export const NET_NAMES = ['contact', 'crashed', 'backGame', 'race', 'prune'] as const
+export const NET_NAMES = ['contact', 'crashed', 'backGame', 'primed', 'race', 'prune'] as const
 export type NetName = (typeof NET_NAMES)[number]
 
 /** Inputs of every net: 103 raw a side, 20 expert a side. */

@@ -19,6 +19,7 @@ type Strength = { readonly level: Level } | { readonly ply: Ply }
 const OWNERS: Readonly<Record<string, CubeOwner>> = { me: 'me', opp: 'opponent' }
 /** Requests of a level all have the same noise for the same position: the program keeps no state. */
 const SEED = 'program'
+const LONGEST_MATCH = 999
 
 /** The operations that need the evaluator. */
 export function createEngineOps(engine: Engine): Ops {
@@ -100,6 +101,12 @@ function plyOf(strength: Strength): Ply {
   return strength.level === 7 ? 2 : 0
 }
 
+/** How strongly requests are answered that say nothing of it. Throws `RequestError` where there is no such strength. */
+export function readDefaultStrength(named: Request): Request {
+  readStrength(named)
+  return named
+}
+
 function readStrength({ ply, level }: Request): Strength {
   if (level !== undefined) {
     const known = LEVELS.find((one) => one === level)
@@ -132,6 +139,7 @@ function readMatch({ match }: Request): PlayContext['match'] {
   if (!isCount(length) || !isCount(me) || !isCount(opp)) {
     throw new RequestError('match.length, match.me and match.opp must be whole numbers from 0')
   }
+  if (length > LONGEST_MATCH) throw new RequestError(`match.length must be at most ${LONGEST_MATCH}`)
   if (typeof crawford !== 'boolean') throw new RequestError('match.crawford must be true or false')
   if (length > 0 && (me >= length || opp >= length)) throw new RequestError('the match is over')
   return { length, me, opponent: opp, isCrawford: crawford }

@@ -51,12 +51,13 @@ export function treeChances(tree: RollTree): Chances {
   if (tree.children === null) return tree.chances
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
   tree.children.forEach((child, roll) => {
-    const weight = (ROLL_WEIGHTS[roll] ?? 0) / 36
+    const weight = ROLL_WEIGHTS[roll] ?? 0
     turnChances(treeChances(child)).forEach((chance, index) => {
       sums[index] = (sums[index] ?? 0) + weight * chance
     })
   })
-  return sums
+  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums
+  return [win / 36, winGammon / 36, winBackgammon / 36, loseGammon / 36, loseBackgammon / 36]
 }
 
 /** The worth to `player`, on roll, of rolling without doubling. */

@@ -30,13 +30,20 @@ export function stakesAt(context: PlayContext, value: number): Stakes {
   }
 }
 
+/** Least difference of a game won and lost that a score counts for; below it numbers cannot tell good turns from bad. */
+const LEAST_AT_STAKE = 1e-9
+
 function worthOfPoints({ variant, match }: PlayContext): (points: number) => number {
-  if (match.length === 0) return (points) => points
+  const asPoints = (points: number) => points
+  if (match.length === 0) return asPoints
   const away = match.length - match.me
   const otherAway = match.length - match.opponent
   const isAfterCrawford = match.isCrawford || away === 1 || otherAway === 1
   const equity = matchEquityFor(variant, isAfterCrawford)
-  return (points) => 2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
+  const worth = (points: number) =>
+    2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
+  // A match as good as decided is played on as if it were without end.
+  return worth(1) - worth(-1) < LEAST_AT_STAKE ? asPoints : worth
 }
 
 /** The worth of a game that is played on to its end without the cube. */
@@ -50,6 +57,22 @@ export function deadEquity(stakes: Stakes, chances: Chances): number {
     loseGammon * (stakes.loseGammon - stakes.lose) +
     loseBackgammon * (stakes.loseBackgammon - stakes.loseGammon)
   )
+}
+
+/** The standard deviation of what a game without the cube ends in, where 1 is the deviation of an even single game. */
+export function spreadOf(stakes: Stakes, chances: Chances): number {
+  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
+  const ends: readonly (readonly [chance: number, worth: number])[] = [
+    [win - winGammon, stakes.win],
+    [winGammon - winBackgammon, stakes.winGammon],
+    [winBackgammon, stakes.winBackgammon],
+    [1 - win - loseGammon, stakes.lose],
+    [loseGammon - loseBackgammon, stakes.loseGammon],
+    [loseBackgammon, stakes.loseBackgammon],
+  ]
+  const mean = deadEquity(stakes, chances)
+  const variance = ends.reduce((sum, [chance, worth]) => sum + chance * (worth - mean) ** 2, 0)
+  return Math.sqrt(Math.max(0, variance)) / ((stakes.win - stakes.lose) / 2)
 }
 
 /** What gammons add, in the unit that the searches use: half the difference of winning and losing a single game. */

@@ -1,11 +1,7 @@
-import { NET_NAMES } from '../evaluation/netFile.ts'
-
 /** What the compiled trainer exports; addresses and sizes in bytes. */
 interface TrainerExports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly seedRandom: (seed: bigint) => void
-  readonly randomState: () => bigint
-  readonly setRandomState: (state: bigint) => void
   readonly buildBearOff: () => void
   readonly createNet: (net: number, hidden: number) => number
   readonly aliasNet: (net: number, source: number) => void
@@ -14,10 +10,21 @@ interface TrainerExports {
   readonly prepareTraining: (net: number) => void
   readonly createBuffer: (net: number, capacity: number) => void
   readonly setPruning: (candidates: number, margin: number) => void
+  readonly setLambda: (net: number, lambda: number) => void
   readonly learnFromGame: (kind: number, lambda: number, rate: number) => number
-  readonly labelGame: (kind: number, lambda: number, exploreOne: number) => number
-  readonly trainBatches: (uses: number, rate: number, rareRate: number, average: number) => number
+  readonly labelGame: (kind: number, exploreOne: number) => number
+  readonly samplesAddress: () => number
+  readonly samplesGiven: () => number
+  readonly forgetSamples: () => void
+  readonly remember: (count: number) => void
+  readonly learnFromBuffer: (net: number, uses: number, rate: number, average: number) => number
+  readonly takeMissed: () => number
+  readonly bufferAddress: (net: number) => number
+  readonly bufferBytes: (net: number) => number
   readonly bufferFilled: (net: number) => number
+  readonly bufferWritten: (net: number) => number
+  readonly bufferDue: (net: number) => number
+  readonly setBuffer: (net: number, filled: number, written: number, due: number) => void
   readonly weightCount: (hidden: number) => number
   readonly hiddenOf: (net: number) => number
   readonly weightsOf: (net: number) => number
@@ -28,74 +35,82 @@ interface TrainerExports {
   readonly isSound: (net: number) => number
 }
 
+/** Bytes of one sample: a position, its net and the five chances of its label. */
+export const SAMPLE_BYTES = 80
+
 export interface TrainerKernel {
   readonly exports: TrainerExports
-  /** The playing weights of a net, a view that the next growth of memory invalidates. */
-  readonly weights: (net: number) => Float32Array
-  /** All weights, moments and the state of the dice, after the numbers given. */
-  readonly save: (numbers: readonly number[]) => Uint8Array
-  /** Puts back what `save` wrote; returns its numbers. */
-  readonly load: (bytes: Uint8Array) => readonly number[]
-  readonly savedNumbers: (bytes: Uint8Array) => readonly number[]
+  /** The playing weights of a net (in training: their running average) as little-endian single-precision numbers. */
+  readonly weights: (net: number) => Uint8Array
+  readonly setWeights: (net: number, weights: Uint8Array) => void
+  /** The samples given by the games since they were last forgotten. */
+  readonly samples: () => Uint8Array
+  /** Puts samples where `remember` finds them; returns their number. */
+  readonly bringSamples: (samples: Uint8Array) => number
+  /** Everything about a net in training: both kinds of weights, moments, steps and its replay buffer. */
+  readonly saveNet: (net: number) => Uint8Array
+  readonly loadNet: (net: number, bytes: Uint8Array) => void
 }
 
-const HEADER_NUMBERS = 8
+/** Steps, and the three numbers of the replay buffer, before all else in a saved net. */
+const HEADER_BYTES = 16
 
 function isTrainer(exports: object): exports is TrainerExports {
-  return 'memory' in exports && 'trainBatches' in exports && typeof exports.trainBatches === 'function'
+  return 'memory' in exports && 'learnFromBuffer' in exports && typeof exports.learnFromBuffer === 'function'
 }
 
 /** Wraps the exports of a fresh instance of the compiled trainer. */
 export function createTrainerKernel(exports: object): TrainerKernel {
   if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
-  const floats = (at: number, count: number) => new Float32Array(exports.memory.buffer, at, count)
-  const sizeOf = (net: number) => exports.weightCount(exports.hiddenOf(net))
-  /** Every part of a checkpoint: the playing weights, and for nets in Adam training theirs and both moments. */
-  const parts = (): Float32Array[] =>
-    NET_NAMES.flatMap((_, net) => {
-      if (exports.hiddenOf(net) === 0) return []
-      const playing = floats(exports.weightsOf(net), sizeOf(net))
-      if (exports.trainedOf(net) === 0) return [playing]
-      return [playing, floats(exports.trainedOf(net), sizeOf(net)), floats(exports.moments(net), 2 * sizeOf(net))]
-    })
-  const savedNumbers = (bytes: Uint8Array): readonly number[] => [
-    ...new Float64Array(new Uint8Array(bytes.subarray(0, HEADER_NUMBERS * 8)).buffer),
+  const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at, length)
+  const sizeOf = (net: number) => exports.weightCount(exports.hiddenOf(net)) * 4
+  const parts = (net: number): readonly Uint8Array[] => [
+    bytesAt(exports.weightsOf(net), sizeOf(net)),
+    bytesAt(exports.trainedOf(net), sizeOf(net)),
+    bytesAt(exports.moments(net), 2 * sizeOf(net)),
+    bytesAt(exports.bufferAddress(net), exports.bufferBytes(net)),
   ]
   return {
     exports,
-    weights: (net) => floats(exports.weightsOf(net), sizeOf(net)),
-    savedNumbers,
-    save: (numbers) => {
-      const all = parts()
-      const header = new ArrayBuffer((HEADER_NUMBERS + 1 + NET_NAMES.length) * 8)
-      new Float64Array(header).set(numbers)
-      new BigUint64Array(header)[HEADER_NUMBERS] = exports.randomState()
-      NET_NAMES.forEach((_, net) => {
-        new Float64Array(header)[HEADER_NUMBERS + 1 + net] = exports.stepsOf(net)
-      })
-      const bytes = new Uint8Array(header.byteLength + all.reduce((sum, part) => sum + part.byteLength, 0))
-      bytes.set(new Uint8Array(header))
-      let at = header.byteLength
-      for (const part of all) {
-        bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at)
-        at += part.byteLength
-      }
-      return bytes
+    weights: (net) => bytesAt(exports.weightsOf(net), sizeOf(net)).slice(),
+    setWeights: (net, weights) => {
+      bytesAt(exports.weightsOf(net), sizeOf(net)).set(weights)
+      exports.buildTable(net)
     },
-    load: (bytes) => {
-      const header = new Uint8Array(bytes.subarray(0, (HEADER_NUMBERS + 1 + NET_NAMES.length) * 8)).buffer
-      exports.setRandomState(new BigUint64Array(header)[HEADER_NUMBERS] ?? 0n)
-      NET_NAMES.forEach((_, net) => exports.setSteps(net, new Float64Array(header)[HEADER_NUMBERS + 1 + net] ?? 0))
-      let at = header.byteLength
-      for (const part of parts()) {
-        const target = new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
-        target.set(bytes.subarray(at, at + part.byteLength))
-        at += part.byteLength
+    samples: () => bytesAt(exports.samplesAddress(), exports.samplesGiven() * SAMPLE_BYTES).slice(),
+    bringSamples: (samples) => {
+      bytesAt(exports.samplesAddress(), samples.length).set(samples)
+      return samples.length / SAMPLE_BYTES
+    },
+    saveNet: (net) => {
+      const header = new Int32Array([
+        exports.stepsOf(net),
+        exports.bufferFilled(net),
+        exports.bufferWritten(net),
+        exports.bufferDue(net),
+      ])
+      return joinBytes([new Uint8Array(header.buffer), ...parts(net)])
+    },
+    loadNet: (net, bytes) => {
+      const [steps = 0, filled = 0, written = 0, due = 0] = new Int32Array(bytes.slice(0, HEADER_BYTES).buffer)
+      exports.setSteps(net, steps)
+      exports.setBuffer(net, filled, written, due)
+      let at = HEADER_BYTES
+      for (const part of parts(net)) {
+        part.set(bytes.subarray(at, at + part.length))
+        at += part.length
       }
-      NET_NAMES.forEach((_, net) => {
-        if (exports.hiddenOf(net) > 0) exports.buildTable(net)
-      })
-      return savedNumbers(bytes)
+      exports.buildTable(net)
     },
   }
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
 }

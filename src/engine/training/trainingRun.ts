@@ -1,181 +1,236 @@
-import { makeNetFile, NET_NAMES, netWeightCount, type NetName } from '../evaluation/netFile.ts'
-import { createTrainerKernel, type TrainerKernel } from './trainerKernel.ts'
+import { makeNetFile, NET_NAMES, netWeightCount, parseNetFile, type NetName } from '../evaluation/netFile.ts'
+import { joinBytes, SAMPLE_BYTES } from './trainerKernel.ts'
+import type { HandRequest } from './trainingHand.ts'
+import { CONTACT, PRUNE, RACE } from './trainingHand.ts'
+import type { TrainingPlan } from './trainingPlan.ts'
+import {
+  AVERAGE,
+  firstSchedule,
+  GAMES_PER_SHARD,
+  learnAfter,
+  NET_PLANS,
+  pruneAfter,
+  schedule,
+  SHARDS_PER_ROUND,
+  startKind,
+} from './trainingPlan.ts'
 
-const CONTACT = 0
-const RACE = 3
-const PRUNE = 4
-const SPLIT_NETS = [1, 2]
-const HIDDEN: readonly number[] = [192, 192, 192, 64, 32]
-const CAPACITIES: readonly number[] = [1_000_000, 400_000, 400_000, 300_000]
-const GAMES_PER_ROUND = 16
-const USES = 12
-const AVERAGE = 0.9995
-/** How much faster the crashed and back game nets learn, which see fewer positions. */
-const RARE_FACTOR = 2.5
-/** One ply in this many is played at random, and later surprises are not carried past it. */
-const EXPLORE_ONE_IN = 40
-/** The kind of start after random plies; its games go on with more random ones. */
-const RANDOM_START = 1
-/** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
-const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
-const STARTS_2: readonly number[] = [30, 6, 24, 5, 18, 3, 14]
-
-export interface TrainingPlan {
-  readonly seed: number
-  /** Games of phase 1 (greedy self-play, λ-returns, plain gradient descent). */
-  readonly games: number
-  /** Positions of phase 2 (exact one-roll labels, replay, Adam). */
-  readonly positions: number
-}
-
-/** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
-const GAMES_PER_MINUTE = 55_000
-const POSITIONS_PER_MINUTE = 260_000
-const PHASE_1_MINUTES = 3
-
-/** The plan that takes about `minutes` on one core: a plan counts games and positions, so that it can be repeated. */
-export function planTraining(minutes: number, seed: number): TrainingPlan {
-  const first = Math.min(PHASE_1_MINUTES, minutes / 4)
-  return {
-    seed,
-    games: Math.round(first * GAMES_PER_MINUTE),
-    positions: Math.round((minutes - first) * POSITIONS_PER_MINUTE),
-  }
-}
+/** A `TrainingHand` that may be elsewhere. */
+export type Hand = (request: HandRequest) => Promise<Uint8Array>
 
 export interface TrainingProgress {
   readonly phase: 1 | 2
   readonly games: number
   readonly positions: number
-  readonly batches: number
+  /** Mean distance between the labels and what the nets said of them in the last round, in points of equity. */
+  readonly missed: number
+  /** Share of the plan that is done, by positions. */
+  readonly share: number
   readonly isDone: boolean
 }
 
 export interface TrainingRun {
-  /** Plays and learns from the next few games. */
-  readonly advance: () => TrainingProgress
-  /** The nets as they would ship, by name. Throws when a weight is not finite. */
+  /** Plays and learns from the next round of games. */
+  readonly advance: () => Promise<TrainingProgress>
+  /** Begins from these nets instead of from nothing: before the first `advance`, by a plan made for it. */
+  readonly begin: (nets: ReadonlyMap<NetName, Uint8Array>) => Promise<void>
+  /** The nets as they would ship, by name; in phase 1 those that there are. */
   readonly nets: () => ReadonlyMap<NetName, Uint8Array>
-  /** Everything but the replay buffers; `restore` goes on from it after refilling them. */
-  readonly checkpoint: () => Uint8Array
-  readonly restore: (bytes: Uint8Array) => void
-  readonly kernel: TrainerKernel
+  /** Everything, as files by name: a run that is restored from it gives the same nets as one that was never stopped. */
+  readonly checkpoint: () => Promise<ReadonlyMap<string, Uint8Array>>
+  readonly restore: (read: (file: string) => Uint8Array) => Promise<void>
 }
 
-interface Counters {
+interface State {
   phase: 1 | 2
   games: number
   positions: number
-  batches: number
+  rounds: number
+  /** The weights by which games are played, by net. */
+  weights: readonly Uint8Array[]
+  /** The samples of the last round, which the next one learns from. */
+  pending: Uint8Array
+  missed: number
 }
 
+const NO_BYTES = new Uint8Array()
+/** Slots of random numbers in a round: the shards, then the nets from here on. */
+const NET_SEEDS = 16
+const SEEDS_PER_ROUND = 32
+const SEEDS_PER_RUN = 1e10
+const PENDING_FILE = 'pending.bin'
+const COUNTERS_FILE = 'counters.bin'
+
 /**
- * Trains all nets from nothing with the exports of a fresh instance of the compiled trainer. Everything follows from the plan: the same plan gives the same
- * nets, whatever the machine's speed.
+ * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
+ * all by the nets of the round before, while each net learns from the samples of the round before, in the order of their
+ * shards: so the same plan gives the same nets, whatever the number of hands and their speed.
  */
-export function createTrainingRun(trainer: object, plan: TrainingPlan): TrainingRun {
-  const kernel = createTrainerKernel(trainer)
-  const counters: Counters = { phase: 1, games: 0, positions: 0, batches: 0 }
-  kernel.exports.buildBearOff()
-  kernel.exports.seedRandom(BigInt(plan.seed))
-  startPhase1(kernel)
-  const advance = (): TrainingProgress => {
-    if (counters.phase === 1 && counters.games >= plan.games) {
-      startPhase2(kernel)
-      counters.phase = 2
-    }
-    if (counters.phase === 1) advancePhase1(kernel, plan, counters)
-    else advancePhase2(kernel, plan, counters)
-    return { ...counters, isDone: counters.phase === 2 && counters.positions >= plan.positions }
+export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
+  const [first] = hands
+  if (first === undefined) throw new RangeError('a training needs a hand')
+  const state: State = {
+    phase: 1,
+    games: 0,
+    positions: 0,
+    rounds: 0,
+    weights: [],
+    pending: NO_BYTES,
+    missed: 0,
+  }
+  const handOf = (net: number) => hands[OWNERS.indexOf(net) % hands.length] ?? first
+  const advance = async (): Promise<TrainingProgress> => {
+    if (state.weights.length === 0) state.weights = await firstWeights(first, plan)
+    if (state.phase === 1 && state.games >= plan.games) await startPhase2(state, handOf)
+    if (state.phase === 1) await playRound(state, plan, first)
+    else await learnRound(state, plan, hands)
+    state.rounds++
+    const { phase, games, positions, missed } = state
+    const isDone = phase === 2 && positions >= plan.positions
+    return { phase, games, positions, missed, share: positions / plan.positions, isDone }
   }
   return {
     advance,
-    nets: () => shippedNets(kernel, counters.phase),
-    checkpoint: () => kernel.save([counters.phase, counters.games, counters.positions, counters.batches]),
-    restore: (bytes) => {
-      const phase = kernel.savedNumbers(bytes)[0]
-      if (phase === 2) startPhase2(kernel)
-      const [, games = 0, positions = 0, batches = 0] = kernel.load(bytes)
-      Object.assign(counters, { phase, games, positions, batches })
+    begin: async (nets) => {
+      state.weights = NET_NAMES.map((name) => weightsOf(nets, name))
+      state.phase = 2
+      await adoptAll(state, handOf)
     },
-    kernel,
+    nets: () => shippedNets(state),
+    checkpoint: () => save(state, handOf),
+    restore: (read) => load(state, handOf, read),
   }
 }
 
-function startPhase1(kernel: TrainerKernel): void {
-  for (const net of [CONTACT, RACE]) {
-    kernel.exports.createNet(net, HIDDEN[net] ?? 0)
-    kernel.exports.randomizeNet(net)
-    kernel.exports.buildTable(net)
+/** The nets in the order in which hands take them in turn, so that two hands have about as much to learn. */
+const OWNERS: readonly number[] = [0, 1, 4, 3, 5, 2]
+
+function seedOf(plan: TrainingPlan, { rounds }: State, slot: number): number {
+  return plan.seed * SEEDS_PER_RUN + rounds * SEEDS_PER_ROUND + slot
+}
+
+async function firstWeights(hand: Hand, plan: TrainingPlan): Promise<readonly Uint8Array[]> {
+  const weights: Uint8Array[] = []
+  for (const net of NET_NAMES.keys()) {
+    weights.push(await hand({ kind: 'randomize', seed: plan.seed * SEEDS_PER_RUN - 1 - net, net }))
   }
-  for (const net of SPLIT_NETS) kernel.exports.aliasNet(net, CONTACT)
-  kernel.exports.setPruning(0, 0)
+  return weights
 }
 
-function startPhase2(kernel: TrainerKernel): void {
-  const contact = kernel.weights(CONTACT).slice()
-  for (const net of SPLIT_NETS) {
-    kernel.exports.createNet(net, HIDDEN[net] ?? 0)
-    kernel.weights(net).set(contact)
+function nextStarts(state: State, count: number): readonly number[] {
+  const starts = Array.from({ length: count }, (_, index) => startKind(state.phase, state.games + index))
+  state.games += count
+  return starts
+}
+
+async function playRound(state: State, plan: TrainingPlan, hand: Hand): Promise<void> {
+  const { lambda, rate } = firstSchedule(state.games / plan.games)
+  const games = Math.min(GAMES_PER_SHARD * SHARDS_PER_ROUND, plan.games - state.games)
+  const starts = nextStarts(state, games)
+  const [contact, race] = [state.weights[CONTACT] ?? NO_BYTES, state.weights[RACE] ?? NO_BYTES]
+  const seed = seedOf(plan, state, 0)
+  const both = await hand({ kind: 'playFirst', seed, starts, lambda, rate, weights: [contact, race] })
+  const learnt = new Map([
+    [CONTACT, both.slice(0, contact.length)],
+    [RACE, both.slice(contact.length)],
+  ])
+  state.weights = state.weights.map((weights, net) => learnt.get(net) ?? weights)
+}
+
+/** The other nets of contact positions begin as copies of the first. */
+async function startPhase2(state: State, handOf: (net: number) => Hand): Promise<void> {
+  const [contact = NO_BYTES] = state.weights
+  state.phase = 2
+  state.weights = state.weights.map((weights, net) => (net < RACE ? contact : weights))
+  await adoptAll(state, handOf)
+}
+
+async function adoptAll({ weights }: State, handOf: (net: number) => Hand): Promise<void> {
+  for (const [net, bytes] of weights.entries()) await handOf(net)({ kind: 'adopt', net, weights: bytes })
+}
+
+function weightsOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Uint8Array {
+  const file = nets.get(name)
+  if (file === undefined) throw new RangeError(`there is no ${name} net to begin from`)
+  const { hidden, weights } = parseNetFile(file)
+  if (hidden !== NET_PLANS[name].hidden)
+    throw new RangeError(`the ${name} net to begin from has ${hidden} hidden units`)
+  return new Uint8Array(weights.buffer)
+}
+
+async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand[]): Promise<void> {
+  const { lambdas, rate } = schedule(plan, state.positions)
+  const { weights, pending, positions } = state
+  const shards = Array.from({ length: SHARDS_PER_ROUND }, (_, slot) => ({
+    slot,
+    starts: nextStarts(state, GAMES_PER_SHARD),
+  }))
+  const labelled: Uint8Array[] = []
+  const learnt = [...weights]
+  let used = 0
+  let missed = 0
+  const work = async (hand: Hand, index: number) => {
+    await hand({ kind: 'publish', weights })
+    const nets = OWNERS.filter((_, turn) => turn % hands.length === index)
+    const learning = { samples: pending, nets, rate: positions < learnAfter(plan) ? 0 : rate, average: AVERAGE }
+    const answer = await hand({ kind: 'learn', seed: seedOf(plan, state, NET_SEEDS), ...learning })
+    const told = new Float32Array(answer.slice(0, 8).buffer)
+    used += told[0] ?? 0
+    missed += told[1] ?? 0
+    let at = 8
+    for (const net of nets) {
+      const { length } = weights[net] ?? NO_BYTES
+      learnt[net] = answer.slice(at, at + length)
+      at += length
+    }
+    const isPruned = positions >= pruneAfter(plan)
+    for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
+      const { slot, starts } = shard
+      labelled[slot] = await hand({ kind: 'label', seed: seedOf(plan, state, slot), starts, lambdas, isPruned })
+    }
   }
-  kernel.exports.createNet(PRUNE, HIDDEN[PRUNE] ?? 0)
-  kernel.exports.randomizeNet(PRUNE)
-  CAPACITIES.forEach((capacity, net) => kernel.exports.createBuffer(net, capacity))
-  NET_NAMES.forEach((_, net) => {
-    kernel.exports.prepareTraining(net)
-    kernel.exports.buildTable(net)
-  })
+  await Promise.all(hands.map(work))
+  state.weights = learnt
+  state.pending = joinBytes(labelled)
+  state.positions += state.pending.length / SAMPLE_BYTES
+  if (used > 0) state.missed = missed / used
 }
 
-/** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
-function startKind(game: number, shares: readonly number[]): number {
-  let rest = (game * 37) % 100
-  return Math.max(
-    0,
-    shares.findIndex((share) => (rest -= share) < 0),
-  )
-}
-
-function geometric(from: number, to: number, progress: number): number {
-  return from * (to / from) ** Math.min(1, progress)
-}
-
-function advancePhase1(kernel: TrainerKernel, plan: TrainingPlan, counters: Counters): void {
-  const progress = counters.games / plan.games
-  const lambda = 0.7 * Math.max(0, 1 - progress * 1.4)
-  const rate = geometric(0.03, 0.006, progress)
-  for (let i = 0; i < GAMES_PER_ROUND; i++) {
-    kernel.exports.learnFromGame(startKind(counters.games, STARTS_1), lambda, rate)
-    counters.games++
-  }
-}
-
-/** Positions labelled before the small net is good enough to prune with, and before a resumed run trains again. */
-const PRUNE_AFTER = 150_000
-
-function advancePhase2(kernel: TrainerKernel, plan: TrainingPlan, counters: Counters): void {
-  const progress = counters.positions / plan.positions
-  const lambda = 0.92 - 0.37 * Math.min(1, progress * 1.1)
-  const rate = geometric(0.001, 0.00004, progress)
-  kernel.exports.setPruning(counters.positions < PRUNE_AFTER ? 0 : 12, 0.25)
-  for (let i = 0; i < GAMES_PER_ROUND; i++) {
-    const kind = startKind(counters.games, STARTS_2)
-    const exploreOneIn = kind === RANDOM_START ? EXPLORE_ONE_IN / 5 : EXPLORE_ONE_IN
-    counters.positions += kernel.exports.labelGame(kind, lambda, exploreOneIn)
-    counters.games++
-  }
-  if (kernel.exports.bufferFilled(CONTACT) > 20_000) {
-    counters.batches += kernel.exports.trainBatches(USES, rate, rate * RARE_FACTOR, AVERAGE)
-  }
-}
-
-function shippedNets(kernel: TrainerKernel, phase: 1 | 2): ReadonlyMap<NetName, Uint8Array> {
+function shippedNets(state: State): ReadonlyMap<NetName, Uint8Array> {
   const nets = new Map<NetName, Uint8Array>()
   NET_NAMES.forEach((name, net) => {
-    if (phase === 1 && net === PRUNE) return
-    if (!kernel.exports.isSound(net)) throw new Error(`the ${name} net has run away`)
-    const hidden = HIDDEN[net] ?? 0
-    nets.set(name, makeNetFile({ hidden, weights: kernel.weights(net).slice(0, netWeightCount(hidden)) }))
+    const weights = state.weights[net]
+    if (weights === undefined || (state.phase === 1 && net === PRUNE)) return
+    const { hidden } = NET_PLANS[name]
+    nets.set(name, makeNetFile({ hidden, weights: floatsOf(weights).slice(0, netWeightCount(hidden)) }))
   })
   return nets
+}
+
+function floatsOf(bytes: Uint8Array): Float32Array {
+  return new Float32Array(bytes.slice().buffer)
+}
+
+async function save(state: State, handOf: (net: number) => Hand): Promise<ReadonlyMap<string, Uint8Array>> {
+  const counters = new Float64Array([state.phase, state.games, state.positions, state.rounds])
+  const files = new Map([
+    [COUNTERS_FILE, new Uint8Array(counters.buffer)],
+    [PENDING_FILE, state.pending],
+  ])
+  for (const [net, weights] of state.weights.entries()) {
+    files.set(`${NET_NAMES[net] ?? ''}.weights`, weights)
+    if (state.phase === 2) files.set(`${NET_NAMES[net] ?? ''}.learning`, await handOf(net)({ kind: 'save', net }))
+  }
+  return files
+}
+
+async function load(state: State, handOf: (net: number) => Hand, read: (file: string) => Uint8Array): Promise<void> {
+  const [phase = 1, games = 0, positions = 0, rounds = 0] = new Float64Array(read(COUNTERS_FILE).slice().buffer)
+  const weights = NET_NAMES.map((name) => read(`${name}.weights`))
+  Object.assign(state, { phase, games, positions, rounds, weights, pending: read(PENDING_FILE) })
+  if (phase === 1) return
+  await adoptAll(state, handOf)
+  for (const [net, name] of NET_NAMES.entries()) {
+    await handOf(net)({ kind: 'load', net, bytes: read(`${name}.learning`) })
+  }
 }

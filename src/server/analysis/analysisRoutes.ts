@@ -12,12 +12,12 @@ import { hintSchema, manualAnalysisSchema } from '../../protocol/manualAnalysis.
 import { presentRecords } from '../../protocol/presentRecords.ts'
 import type { App } from '../app.ts'
 import { games } from '../database/schema/matchups.ts'
+import { presentForMember } from '../favorites/presentForMember.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { callerOf } from '../http/caller.ts'
 import { makeListQuery } from '../http/listQuery.ts'
 import { matchSetupOf } from '../../protocol/matchSetupOf.ts'
-import { presentMatchup } from '../matchups/presentMatchup.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
 import { presentGames } from './presentGames.ts'
@@ -80,8 +80,10 @@ function registerReplayRoutes(app: App, { database: { queries } }: PlayDependenc
     async (request): Promise<Replay> => {
       const found = await findMatchup(request.params.id)
       const { id } = found.matchup
+      const [presented] = await presentForMember(queries, callerOf(request).memberId, [found])
+      if (presented === undefined) throw new ApiError('notFound')
       return {
-        ...presentMatchup(found, callerOf(request).memberId),
+        ...presented,
         games: presentGames(found.matchup, await readGames(queries, id)),
         records: presentRecords(matchSetupOf(found.matchup), await readRecords(queries, id), new Map()),
       }

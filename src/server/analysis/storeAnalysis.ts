@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../engine/evaluation/analysis/analyseMatch.ts'
+import { judgeAnalysis } from '../achievements/judgeAnalysis.ts'
 import { playerTotalsSchema } from '../../protocol/analysis.ts'
 import type { Queries, Transaction } from '../database/database.ts'
 import { gameAnalyses, playerAnalyses } from '../database/schema/analyses.ts'
@@ -48,6 +49,7 @@ export async function storeAnalysis(
   const analysedAt = new Date(dependencies.clock())
   await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
   for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
+  await judgeAnalysis(tx, dependencies, matchup, analysis)
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }
 

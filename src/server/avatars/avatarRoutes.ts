@@ -6,6 +6,9 @@ import { readAvatar } from './avatarStore.ts'
 
 const paramsSchema = z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}\.jpg$/) })
 
+/** Bytes are sent as they are; this only describes them. */
+const pictureSchema = z.unknown().meta({ type: 'string', format: 'binary' })
+
 /** Serves members' pictures to browsers, which send no token with an image: the key cannot be guessed. */
 export function registerAvatarRoutes(app: App, { database }: Dependencies): void {
   app.get(
@@ -17,6 +20,7 @@ export function registerAvatarRoutes(app: App, { database }: Dependencies): void
         description: 'A JPEG of at most 400 × 400 pixels. The picture of an address never changes: keep it.',
         tags: ['member'],
         params: paramsSchema,
+        response: { 200: { description: 'The picture', content: { 'image/jpeg': { schema: pictureSchema } } } },
         errors: ['notFound'],
       },
     },

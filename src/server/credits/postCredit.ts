@@ -1,4 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { judgeCredit } from '../achievements/creditRules.ts'
+import { noteProgress } from '../achievements/noteProgress.ts'
 import type { CreditReason } from '../../protocol/credit.ts'
 import type { Transaction } from '../database/database.ts'
 import { creditEntries } from '../database/schema/credits.ts'
@@ -24,9 +26,10 @@ export type CreditDependencies = Pick<Dependencies, 'live' | 'clock'>
  */
 export async function postCredit(
   tx: Transaction,
-  { live, clock }: CreditDependencies,
+  dependencies: CreditDependencies,
   { memberId, amount, reason, cause }: CreditChange,
 ): Promise<number> {
+  const { live, clock } = dependencies
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`A change of credit by ${amount} is none.`)
   const posted = await tx
     .insert(creditEntries)
@@ -42,6 +45,7 @@ export async function postCredit(
   if (!changed) throw new ApiError('notEnoughCredit')
   const { credit } = changed
   live.publishAfterCommit(tx, `user:${memberId}`, { kind: 'userCreditUpdate', credit })
+  await noteProgress(tx, dependencies, memberId, judgeCredit(reason))
   return credit
 }
 

@@ -15,6 +15,7 @@ export function loadEngine(): Engine {
       contact: readFileSync(new URL('../../engine/evaluation/nets/contact.bin', import.meta.url)),
       crashed: readFileSync(new URL('../../engine/evaluation/nets/crashed.bin', import.meta.url)),
       backGame: readFileSync(new URL('../../engine/evaluation/nets/backGame.bin', import.meta.url)),
+      primed: readFileSync(new URL('../../engine/evaluation/nets/primed.bin', import.meta.url)),
       race: readFileSync(new URL('../../engine/evaluation/nets/race.bin', import.meta.url)),
       prune: readFileSync(new URL('../../engine/evaluation/nets/prune.bin', import.meta.url)),
     },

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { lockMatchup, lockMatchupOfGame } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning, sideOf } from './matchupInPlay.ts'
+import { forgetUndone } from '../practice/undoPractice.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
 import { isTooLate } from './turnClock.ts'
@@ -64,7 +65,8 @@ async function perform(
   }
   const outcome = applyAction(state, side, action, diceSourceOf(matchup))
   if (!outcome.ok) throw refusal(outcome.error)
-  return recordProgress(tx, dependencies, matchup, { ...outcome, networkMs })
+  const kept = await forgetUndone(tx, matchup)
+  return recordProgress(tx, dependencies, kept, { ...outcome, networkMs })
 }
 
 function playable(matchup: MatchupInPlay | null): MatchupInPlay {

@@ -26,14 +26,14 @@ export function presentGameContext(
     ...(isAborted ? presentStillness(state) : presentTurn(state)),
     ...presentGame(state),
     playWithBot: matchup.playWithBot,
-    isPractice: false,
+    isPractice: matchup.isPractice,
     isTakhteh: matchup.isTakhteh,
     matchLength: matchup.length,
     matchupFinished: matchup.finishedAt !== null,
     matchupAborted: isAborted,
     winner: matchup.winner,
-    undoActionIndex: null,
-    undoGameIndex: null,
+    undoActionIndex: matchup.undoneFrom,
+    undoGameIndex: matchup.undoneFrom === null ? null : (state?.gameIndex ?? null),
     lastActions: presentGameActions(lastRecords),
     clock: clock === null ? null : presentClock(clock),
     fairDice: presentFairDice(matchup),
@@ -41,12 +41,12 @@ export function presentGameContext(
 }
 
 function presentPlayer(matchup: MatchupInPlay, side: Side, isOnline: boolean): GameContext['player'][number] {
-  const { clock, state } = matchup
+  const { clock, userAScore, userBScore } = matchup
   const losesAt = clock !== null && clock.running?.side === side ? timeoutAt(clock) : null
   return {
     id: side === 'white' ? matchup.userAId : matchup.userBId,
     color: side,
-    score: state?.score[side] ?? 0,
+    score: side === 'white' ? userAScore : userBScore,
     isOnline,
     awayUntil: isOnline || losesAt === null ? null : new Date(losesAt).toISOString(),
   }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import { judgeStart, scheduleJudgement } from '../achievements/achievementJobs.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
@@ -11,7 +13,7 @@ import { settleMatchup } from '../matchups/settleMatchup.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { tellResult } from '../notifications/tellResult.ts'
 import { announceGame } from './announceGame.ts'
-import type { MatchupInPlay } from './matchupInPlay.ts'
+import { type MatchupInPlay, membersOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { type PlacedRecord, placeRecords } from '../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
@@ -44,13 +46,24 @@ export async function recordProgress(
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
   await scheduleBotTurn(tx, dependencies, before, matchup)
-  if (matchup.finishedAt !== null) {
-    await scheduleAnalysis(tx, dependencies, matchup.id)
-    await tellResult(tx, dependencies, matchup)
-  }
+  // Practice is for the moment alone: nobody is rated, honoured, told or analysed by it (W130).
+  if (!matchup.isPractice) await followUp(tx, dependencies, { before, matchup, placed })
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext
+}
+
+/** What a match means beyond itself: achievements, and at its end the analysis and the news. */
+async function followUp(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { before, matchup, placed }: { before: MatchupInPlay; matchup: MatchupInPlay; placed: readonly PlacedRecord[] },
+): Promise<void> {
+  if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
+  await scheduleJudgement(tx, dependencies, matchup.id, placed)
+  if (matchup.finishedAt === null) return
+  await scheduleAnalysis(tx, dependencies, matchup.id)
+  await tellResult(tx, dependencies, matchup)
 }
 
 function afterPlay(
@@ -67,15 +80,21 @@ function afterPlay(
     lastGameId: gameId,
     state: match,
     clock: before.clock === null ? null : clockAfter(before.clock, turn, now.getTime(), networkMs),
+    playedAt: now,
     updateIndex,
     actedIndex: updateIndex,
     recordCount: before.recordCount + records.length,
-    userAScore: match.score.white,
-    userBScore: match.score.black,
+    userAScore: scoreOf(match, 'white'),
+    userBScore: scoreOf(match, 'black'),
     winner: match.winner,
     finishedAt: match.winner === null ? null : now,
     isTimeout: records.some(({ type }) => type === 'timeout'),
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
+  }
+
+  /** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
+  function scoreOf({ score, setup }: MatchState, side: Side): number {
+    return Math.min(score[side], setup.length)
   }
 }
 
@@ -115,7 +134,7 @@ async function saveProgress(
       update matchups set state = ${JSON.stringify(state)}::jsonb,
         clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,
         timeout_due_at = ${timeoutDueAt?.toISOString() ?? null}::timestamptz,
-        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}
+        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}, played_at = ${now.toISOString()}::timestamptz
       where id = ${id}
     )
     insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { JOIN_TIMEOUT_JOB } from '../matchups/joinTimeout.ts'
 import { registerMatchupRoutes } from '../matchups/matchupRoutes.ts'
 import { abortIfWaiting } from '../matchups/withdrawWaiting.ts'
+import { registerPracticeRoutes } from '../practice/practiceRoutes.ts'
 import { HEARTBEAT_MS, beat, forgiveDowntime } from './downtime.ts'
 import { endByTimeout } from './endByTimeout.ts'
 import { registerGameRoutes } from './gameRoutes.ts'
@@ -21,6 +22,7 @@ export function registerPlay(app: App, dependencies: Dependencies): PlayDependen
   const bot = createStrongBot(dependencies.engine)
   const play: PlayDependencies = { ...dependencies, bot }
   registerMatchupRoutes(app, play)
+  registerPracticeRoutes(app, play)
   registerGameRoutes(app, play)
   registerJobs(play)
   watchPresence(app, play)

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { scheduleFirstGame } from '../games/startFirstGame.ts'
+import { openPractice } from '../practice/openPractice.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { readStandings } from '../rankings/readRanks.ts'
 import { type Wish, findOpponent } from './findOpponent.ts'
@@ -28,6 +29,7 @@ export async function createMatchup(
 ): Promise<number> {
   await lockQueue(tx, `member:${memberId}`)
   const wish: Wish = { memberId, ...request, joinCredit: request.joinCredit ?? 0 }
+  if (request.isPractice) return openPractice(tx, dependencies, memberId, request)
   if (request.playWithBot) {
     await withdrawWaiting(tx, dependencies, memberId)
     return openBotMatchup(tx, dependencies, wish, request.botDifficulty ?? BOT_LEVELS.medium)

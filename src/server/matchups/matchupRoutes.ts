@@ -4,6 +4,7 @@ import { gameContextSchema } from '../../protocol/game.ts'
 import { createMatchupSchema, diceSeedSchema, matchupSchema } from '../../protocol/matchup.ts'
 import type { App } from '../app.ts'
 import { matchups } from '../database/schema/matchups.ts'
+import { presentForMember } from '../favorites/presentForMember.ts'
 import { resignMatchup } from '../games/performGameAction.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { sendSeed } from '../games/sendSeed.ts'
@@ -15,7 +16,7 @@ import { deleteMatchup } from './deleteMatchup.ts'
 import { makeLobby } from './lobby.ts'
 import { registerMatRoute } from './matRoute.ts'
 import { presentMatchup } from './presentMatchup.ts'
-import { readMatchup, readMatchupsOf } from './readMatchups.ts'
+import { readLiveMatchups, readMatchup, readMatchupsOf } from './readMatchups.ts'
 
 const tags = ['matchup']
 
@@ -34,6 +35,18 @@ const ownMatchups = makeListQuery(
   '-createdAt,-id',
 )
 
+const liveMatchups = makeListQuery(
+  {
+    id: { column: matchups.id, kind: 'number' },
+    createdAt: { column: matchups.createdAt, kind: 'instant' },
+    startedAt: { column: matchups.startedAt, kind: 'instant' },
+    tournamentId: { column: matchups.tournamentId, kind: 'number' },
+    playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
+    isTakhteh: { column: matchups.isTakhteh, kind: 'boolean' },
+  },
+  '-createdAt,-id',
+)
+
 /** Lists of matchups carry no games; clients may say that they want none. */
 const excludeGames = z.enum(['true', 'false']).optional()
 
@@ -44,6 +57,7 @@ export function registerMatchupRoutes(app: App, dependencies: PlayDependencies):
 }
 
 function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {
+  const { clock } = dependencies
   const { queries } = dependencies.database
   const lobby = makeLobby(dependencies)
 
@@ -54,6 +68,25 @@ function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {
       const { memberId } = callerOf(request)
       const waiting = await lobby.read()
       return waiting.filter(({ userA }) => userA.id !== memberId).map((found) => presentMatchup(found, memberId))
+    },
+  )
+
+  app.get(
+    '/matchup/live',
+    {
+      schema: {
+        summary: 'Matchups that are being played',
+        description: 'Newest first. The total is in the `x-pagination-count` header.',
+        tags,
+        querystring: liveMatchups.schema.extend({ excludeGames }),
+        response: { 200: z.array(matchupSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { memberId } = callerOf(request)
+      const { total, found } = await readLiveMatchups(queries, clock(), liveMatchups.select(request.query))
+      reply.header('x-pagination-count', String(total))
+      return presentForMember(queries, memberId, found)
     },
   )
 
@@ -86,7 +119,7 @@ function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {
       const { memberId } = callerOf(request)
       const { total, found } = await readMatchupsOf(queries, memberId, ownMatchups.select(request.query))
       reply.header('x-pagination-count', String(total))
-      return found.map((one) => presentMatchup(one, memberId))
+      return presentForMember(queries, memberId, found)
     },
   )
 }
@@ -171,8 +204,11 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
   )
 }
 
-async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
+/** A matchup as the member sees it, for any route. @throws ApiError notFound */
+export async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
   const found = await readMatchup(database.queries, id)
   if (found === null) throw new ApiError('notFound')
-  return presentMatchup(found, memberId)
+  const [presented] = await presentForMember(database.queries, memberId, [found])
+  if (presented === undefined) throw new ApiError('notFound')
+  return presented
 }

@@ -17,8 +17,8 @@ export interface MatchupWithMembers {
   readonly standings: ReadonlyMap<number, Standing>
 }
 
-/** A matchup as `viewerId` sees it; null: as everybody does, in live messages (W17). */
-export function presentMatchup(found: MatchupWithMembers, viewerId: number | null): Matchup {
+/** A matchup as `viewerId` sees it, who has marked it or not; null: as everybody does, in live messages (W17). */
+export function presentMatchup(found: MatchupWithMembers, viewerId: number | null, favored = false): Matchup {
   const { matchup, userA, userB } = found
   const isStarted = matchup.startedAt !== null
   const hasClock = !matchup.playWithBot
@@ -44,7 +44,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     playWithBot: matchup.playWithBot,
     botDifficulty: matchup.botDifficulty === null ? null : botLevelSchema.parse(matchup.botDifficulty),
     isTakhteh: matchup.isTakhteh,
-    isPractice: false,
+    isPractice: matchup.isPractice,
     length: matchup.length,
     joinCredit: matchup.joinCredit === 0 ? null : matchup.joinCredit,
     joinTimeout: JOIN_TIMEOUT_S,
@@ -60,7 +60,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     winner: matchup.winner,
     creditWon: matchup.creditWon,
     lastGameId: matchup.lastGameId,
-    favored: false,
+    favored,
     isAnalysed: matchup.analysedAt !== null,
     isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
     tournamentId: matchup.tournamentId,

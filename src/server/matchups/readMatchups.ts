@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 import type { PublicMember } from '../../protocol/member.ts'
 import type { Queries } from '../database/database.ts'
 import { matchupColumns, matchups } from '../database/schema/matchups.ts'
@@ -8,18 +8,47 @@ import type { ListSelection } from '../http/listQuery.ts'
 import { readStandings } from '../rankings/readRanks.ts'
 import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
 
-/** Matchups of a member, a page and the number of all. */
+/** Matchups of a member but its practice, a page and the number of all. */
 export async function readMatchupsOf(
   queries: Queries,
   memberId: number,
   { where, orderBy, limit, offset }: ListSelection,
-): Promise<{ total: number; found: readonly MatchupWithMembers[] }> {
-  const mine = and(or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId)), where)
-  const [total] = await queries.select({ count: count() }).from(matchups).where(mine)
+): Promise<MatchupPage> {
+  const isMine = or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))
+  const mine = and(isMine, not(matchups.isPractice), where)
+  return readPage(queries, mine, { orderBy, limit, offset })
+}
+
+/** A bot match has no clock: left alone it would never end. It counts as live while something happens in it. */
+const BOT_MATCH_LIVE_MS = 10 * 60_000
+
+/** Matchups that are being played at `now` (ms), a page and the number of all (W120). */
+export async function readLiveMatchups(
+  queries: Queries,
+  now: number,
+  { where, orderBy, limit, offset }: ListSelection,
+): Promise<MatchupPage> {
+  const isRunning = and(isNotNull(matchups.startedAt), isNull(matchups.finishedAt), isNull(matchups.removedAt))
+  const isAwake = or(not(matchups.playWithBot), gt(matchups.playedAt, new Date(now - BOT_MATCH_LIVE_MS)))
+  const live = and(isRunning, not(matchups.isPractice), isAwake, where)
+  return readPage(queries, live, { orderBy, limit, offset })
+}
+
+interface MatchupPage {
+  readonly total: number
+  readonly found: readonly MatchupWithMembers[]
+}
+
+async function readPage(
+  queries: Queries,
+  wanted: SQL | undefined,
+  { orderBy, limit, offset }: Omit<ListSelection, 'where'>,
+): Promise<MatchupPage> {
+  const [total] = await queries.select({ count: count() }).from(matchups).where(wanted)
   const page = await queries
     .select(matchupColumns.summary)
     .from(matchups)
-    .where(mine)
+    .where(wanted)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

@@ -13,7 +13,7 @@ export async function settleMatchup(
   const { id, userAId, userBId, winner, joinCredit, length } = matchup
   if (userBId === null || winner === null) return matchup
   const [winnerId, loserId] = winner === 'white' ? [userAId, userBId] : [userBId, userAId]
-  await rateMatchup(tx, { winnerId, loserId, length })
+  await rateMatchup(tx, dependencies, { winnerId, loserId, length })
   if (joinCredit === 0) return matchup
   const amount = prizeOf(joinCredit, dependencies.environment.HOUSE_SHARE_PERCENT)
   await postCredit(tx, dependencies, { memberId: winnerId, amount, reason: 'matchup_win', cause: `matchup:${id}:win` })

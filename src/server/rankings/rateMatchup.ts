@@ -1,3 +1,4 @@
+import type { AchievementDependencies } from '../achievements/noteProgress.ts'
 import type { Transaction } from '../database/database.ts'
 import { ratingsAfter } from './elo.ts'
 import { changeTallies } from './tallies.ts'
@@ -10,8 +11,12 @@ interface RatedMatchup {
 }
 
 /** Changes both members' ratings, wins and places (W50, W51). Call it once for a match, in the transaction that ends it. */
-export async function rateMatchup(tx: Transaction, { winnerId, loserId, length }: RatedMatchup): Promise<void> {
-  await changeTallies(tx, [winnerId, loserId], (tallies) => {
+export async function rateMatchup(
+  tx: Transaction,
+  dependencies: AchievementDependencies,
+  { winnerId, loserId, length }: RatedMatchup,
+): Promise<void> {
+  await changeTallies(tx, dependencies, [winnerId, loserId], (tallies) => {
     const winner = tallies.get(winnerId)
     const loser = tallies.get(loserId)
     if (!winner || !loser) throw new Error(`members ${winnerId} and ${loserId} cannot be rated`)

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { type AchievementDependencies, noteProgress } from '../achievements/noteProgress.ts'
+import { judgeHonours } from '../achievements/tallyRules.ts'
 import type { Transaction } from '../database/database.ts'
 import { members } from '../database/schema/members.ts'
 import { moveBuckets } from './rankBuckets.ts'
@@ -29,11 +31,12 @@ const columns = {
 
 /**
  * Changes what places depend on, and the places with it (W51): every change of ratings, wins, medals and quiz scores goes
- * this way. Members are locked in the order of their ids, so that changes at the same time cannot block each other.
+ * this way, and earns what they earn. Members are locked in the order of their ids, so that changes at the same time cannot block each other.
  * @throws when a member is missing
  */
 export async function changeTallies(
   tx: Transaction,
+  dependencies: AchievementDependencies,
   memberIds: readonly number[],
   change: (tallies: ReadonlyMap<number, Tally>) => ReadonlyMap<number, Tally>,
 ): Promise<void> {
@@ -43,6 +46,9 @@ export async function changeTallies(
   const after = change(before)
   for (const [id, tally] of after) await saveTally(tx, id, tally)
   await moveBuckets(tx, [...before.values()], [...after.values()])
+  for (const [id, tally] of before) {
+    await noteProgress(tx, dependencies, id, judgeHonours(tally, after.get(id) ?? tally))
+  }
 }
 
 async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, Tally>> {

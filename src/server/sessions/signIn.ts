@@ -10,7 +10,7 @@ import { presentMember } from '../members/presentMember.ts'
 import { TEST_PASSWORD, testMembers } from '../members/testMembers.ts'
 import { readRanks } from '../rankings/readRanks.ts'
 import type { AccessTokens } from './accessTokens.ts'
-import { countAttempt } from './floodLimit.ts'
+import { addressGroup, countAttempt, forgetAttempts } from './floodLimit.ts'
 import { redeemCode } from './oneTimeCodes.ts'
 import { openSession } from './sessionStore.ts'
 
@@ -27,18 +27,32 @@ export async function signIn(
   credentials: CreateSession,
   address: string,
 ): Promise<Session> {
+  return beginSession(dependencies, tokens, (tx) =>
+    'password' in credentials
+      ? findTestMember(tx, dependencies, credentials)
+      : findByCode(tx, dependencies, credentials, address),
+  )
+}
+
+/**
+ * Opens a session of the member that `identify` finds or makes, in one transaction with it; what it answers by name is an
+ * error that leaves its changes standing.
+ * @throws ApiError forbidden for a blocked member
+ */
+export async function beginSession(
+  dependencies: Dependencies,
+  tokens: AccessTokens,
+  identify: (tx: Transaction) => Promise<MemberRow | 'codeWrong' | 'codeExpired'>,
+): Promise<Session> {
   const { database, clock } = dependencies
   const outcome = await database.transaction(async (tx) => {
-    const member =
-      'password' in credentials
-        ? await findTestMember(tx, dependencies, credentials)
-        : await findByCode(tx, dependencies, credentials, address)
+    const member = await identify(tx)
     if (typeof member === 'string') return member
     if (member.isBlocked) throw new ApiError('forbidden')
     return { member, caller: await openSession(tx, member.id, clock()) }
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
-  const ranks = await readRanks(database.queries, outcome.member)
+  const ranks = await readRanks(database.queries, outcome.member.id)
   return { accessToken: await tokens.issue(outcome.caller), member: presentMember(outcome.member, ranks) }
 }
 
@@ -49,10 +63,13 @@ async function findByCode(
   address: string,
 ): Promise<MemberRow | 'codeWrong' | 'codeExpired'> {
   const now = dependencies.clock()
-  const limit = { subject: `signin:address:${address}`, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS }
-  await countAttempt(tx, now, limit)
-  const verdict = await redeemCode(tx, now, mobile, confirmationCode)
-  return verdict === 'right' ? createMember(tx, dependencies, { mobile }) : verdict
+  const subject = `signin:address:${addressGroup(address)}`
+  await countAttempt(tx, now, { subject, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS })
+  const verdict = await redeemCode(tx, now, { mobile, code: confirmationCode, address })
+  if (verdict !== 'right') return verdict
+  // Only what failed counts: a whole village may sign in through one address.
+  await forgetAttempts(tx, subject, 1)
+  return createMember(tx, dependencies, { mobile })
 }
 
 async function findTestMember(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkerSpot, columnX, cubeSpot, diceRest, isUpperRow } from '../../../src/client/board/geometry.ts'
 import { partAt } from '../../../src/client/board/hitTest.ts'
-import { atlasScaleFor, densityFor } from '../../../src/client/board/resolution.ts'
+import { densityFor, sheetScale } from '../../../src/client/board/resolution.ts'
 
 describe('geometry', () => {
   test('has the home of the side at the bottom in the right half, its first point in the corner', () => {
@@ -68,7 +68,9 @@ describe('partAt', () => {
 
 describe('resolution', () => {
   test('takes the sheet that is drawn for the size', () => {
-    expect([0.4, 0.6, 0.8, 1.3, 2].map(atlasScaleFor)).toEqual(['0.5x', '0.5x', '1x', '1x', '2x'])
+    const widths = [516, 774, 1032, 1677]
+    expect(widths.map((width) => sheetScale(width, 1))).toEqual(['0.5x', '0.5x', '1x', '1x'])
+    expect(widths.map((width) => sheetScale(width, 2))).toEqual(['1x', '1x', '2x', '2x'])
   })
 
   test('never draws more than two pixels a CSS pixel, nor a board of more than 3.6 million', () => {

@@ -313,6 +313,17 @@ describe('a game screen', () => {
     expect(game.signals).toEqual(['win', 'matchOver'])
   })
 
+  test.each([
+    { who: 'a viewer hears the end', memberId: 99, winner: 'black', signal: 'win' },
+    { who: 'a loser hears the loss', memberId: ME, winner: 'black', signal: 'lose' },
+    { who: 'everybody hears a match that nobody won', memberId: 99, winner: null, signal: 'lose' },
+  ] as const)('$who', async ({ memberId, winner, signal }) => {
+    const over = { phase: 'over', currentPlayer: null, matchupFinished: winner !== null, winner } as const
+    const game = table(gameContext({ ...over, matchupAborted: winner === null }), {}, memberId)
+    await settle()
+    expect(game.signals).toEqual([signal])
+  })
+
   test('lets viewers look on and nothing else', async () => {
     const game = table(toMove(), {}, 99)
     await settle()
@@ -330,6 +341,51 @@ describe('a game screen', () => {
     await settle()
     expect(game.loads()).toBe(2)
     expect(game.knows().draft?.played).toHaveLength(1)
+  })
+
+  test('keeps a turn that is being tried out when only a connection changed', async () => {
+    const game = table(toMove())
+    await settle()
+    game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 8 } })
+    const [white, black] = toMove().player
+    const away = { ...black, isOnline: false, awayUntil: '2030-01-01T00:10:00.000Z' }
+    game.actor.send({ type: 'updated', game: toMove({ updateIndex: 2, player: [white, away] }) })
+    expect(game.knows().draft?.played).toHaveLength(1)
+    expect(game.knows().game?.player[1].isOnline).toBe(false)
+    game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 6 } })
+    game.actor.send({ type: 'command', command: 'confirm' })
+    expect(game.sent).toMatchObject([{ name: 'move', updateIndex: 2 }])
+  })
+
+  test('keeps a turn that could not be sent, where the match still asks for it', async () => {
+    const game = table(toMove())
+    await settle()
+    game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 8 } })
+    game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 6 } })
+    game.actor.send({ type: 'command', command: 'confirm' })
+    game.serve(toMove({ updateIndex: 2 }))
+    await game.refuse()
+    expect(game.isIn('yourTurn')).toBe(true)
+    expect(game.knows().draft?.played).toHaveLength(2)
+    game.actor.send({ type: 'command', command: 'confirm' })
+    expect(game.sent).toHaveLength(2)
+  })
+
+  test('ends once, whatever comes after the end', async () => {
+    const game = table(gameContext({ currentPlayer: 'black' }))
+    await settle()
+    const over = gameContext({
+      updateIndex: 2,
+      phase: 'over',
+      currentPlayer: null,
+      matchupFinished: true,
+      winner: 'white',
+    })
+    game.actor.send({ type: 'updated', game: over })
+    await game.arrive()
+    game.actor.send({ type: 'updated', game: { ...over, updateIndex: 3 } })
+    game.clock.increment(500)
+    expect(game.signals).toEqual(['win', 'matchOver'])
   })
 
   test('does not resign a game where that would end the match', async () => {

@@ -47,6 +47,17 @@ describe('bots', { timeout: 30_000 }, () => {
     expect(playMatch(setup, [2, 0], 5)).toEqual(playMatch(setup, [2, 0], 5))
   })
 
+  test('do not lose backgammons for fun where the score makes nothing of them', () => {
+    const kinds = Array.from({ length: 40 }, (_, seed) =>
+      playMatch({ variant: 'normal', length: 1 }, [0, 0], seed).flatMap((record) =>
+        record.type === 'gameEnd' ? [record.result.kind] : [],
+      ),
+    ).flat()
+    expect(kinds).toHaveLength(40)
+    // Players who only look at the chance to win lose every third game so.
+    expect(kinds.filter((kind) => kind === 'backgammon').length).toBeLessThan(8)
+  })
+
   test('give a game up only when nothing better is left', () => {
     const bot = engine.bot(7)
     const context = matchAt(5, 0, 0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createEngineOps } from '../../../src/engine/evaluation/programOps.ts'
 import { createProgram } from '../../../src/engine/program/program.ts'
 import { OPENING_POSITION } from '../../../src/engine/rules/position.ts'
@@ -8,6 +9,14 @@ import { engine } from './testEngine.ts'
 
 const program = createProgram(createEngineOps(engine), { ply: 0 })
 const points = OPENING_POSITION
+
+/** What JSON cannot say, a number that is none, is null there and fails. */
+const evaluationSchema = z.object({
+  probs: z.array(z.number().min(0)).length(5),
+  equity: z.number(),
+  cubeful: z.object({ nd: z.number(), dt: z.number(), dp: z.number(), action: z.string() }),
+})
+const rankSchema = z.object({ moves: z.array(z.object({ equity: z.number() })) })
 
 function ask(request: object): unknown {
   const answer: unknown = JSON.parse(program.answer(JSON.stringify(request)) ?? 'null')
@@ -69,5 +78,30 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
     [{ op: 'analyse' }, 'mat must be the text of a .mat file'],
   ])('%j is refused', (request, error) => {
     expect(ask(request)).toEqual({ error })
+  })
+
+  test.each([
+    ['all of both on the bar', position({ 25: 15 }, { 25: 15 })],
+    ['all on the bar against a closed home', position({ 25: 15 }, { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 5 })],
+    ['the last checker against a side not yet in', position({ 1: 1 }, { 25: 15 })],
+    ['lost beyond hope', position({ 23: 15 }, { 1: 1 })],
+  ])('evaluate and rank answer with sane numbers: %s', (_, hopeless) => {
+    const contexts = [
+      {},
+      { variant: 'takhteh' },
+      ...[1, 7, 64, 999].flatMap((length) => [
+        { match: { length, me: 0, opp: 0, crawford: false } },
+        { match: { length, me: 0, opp: length - 1, crawford: false } },
+        { variant: 'takhteh', match: { length, me: length - 1, opp: 0, crawford: false } },
+      ]),
+    ]
+    for (const context of contexts) {
+      const evaluation = evaluationSchema.parse(ask({ op: 'evaluate', points: hopeless, ...context }))
+      for (const chance of evaluation.probs) expect(chance).toBeLessThanOrEqual(1)
+      rankSchema.parse(ask({ op: 'rank', points: hopeless, dice: [6, 6], ...context }))
+    }
+    expect(ask({ op: 'evaluate', points, match: { length: 1000, me: 0, opp: 0, crawford: false } })).toEqual({
+      error: 'match.length must be at most 999',
+    })
   })
 })

@@ -23,6 +23,7 @@ export function scalarTwin(): Evaluator {
     contact: net('contact'),
     crashed: net('crashed'),
     backGame: net('backGame'),
+    primed: net('primed'),
     race: net('race'),
     prune: net('prune'),
   })
@@ -34,6 +35,7 @@ export function scalarEngine() {
     contact: readNet('contact'),
     crashed: readNet('crashed'),
     backGame: readNet('backGame'),
+    primed: readNet('primed'),
     race: readNet('race'),
     prune: readNet('prune'),
   }

@@ -53,9 +53,29 @@ describe('matches between members', () => {
     const matchup = await readMatchup(server, started.white, started.matchupId)
     const scores = [matchup.userAScore, matchup.userBScore]
     expect(scores).toEqual(last.player.map(({ score }) => score))
-    expect(Math.max(...scores)).toBeGreaterThanOrEqual(length)
+    expect(Math.max(...scores)).toBe(length)
     expect(matchup).toMatchObject({ finished: true, winner: last.winner, isTimeout: false, creditWon: null })
     expect(matchup.winnerUserId).toBe(last.winner === 'white' ? started.white.id : started.black.id)
+  })
+
+  test('W100 a score ends at the match length, and the last game tells all of its points', async () => {
+    const length = 3
+    const started = await startMatch(server, { length })
+    let { context } = started
+    // The cube goes to 4 in the first game: whoever wins it has more points than the match asks for.
+    while (context.currentPlayer !== null) {
+      const { phase, cubeValue, canDouble, updateIndex } = context
+      const caller = context.currentPlayer === 'white' ? started.white : started.black
+      const doubles = phase === 'roll' && canDouble && cubeValue < 4
+      const action = doubles ? ({ name: 'double', updateIndex } as const) : chooseRandomly(context, () => 0.5)
+      context = await act(server, caller, context, action)
+    }
+    const end = context.lastActions.find(({ type }) => type === 'gameEnd')
+    expect(end?.points).toBeGreaterThan(length)
+    const winner = context.winner === 'white' ? 0 : 1
+    expect(context.player[winner].score).toBe(length)
+    const matchup = await readMatchup(server, started.white, started.matchupId)
+    expect(matchup.players[winner].matchScore).toBe(length)
   })
 
   test('W14 the actions of all contexts tell the whole match, each once', async () => {
@@ -66,7 +86,8 @@ describe('matches between members', () => {
     expect(told.filter(({ type }) => type === 'opening')).toHaveLength(ends.length)
     const points = { white: 0, black: 0 }
     for (const end of ends) points[end.player] += end.points ?? 0
-    expect([points.white, points.black]).toEqual(lastOf(contexts).player.map(({ score }) => score))
+    const scores = [points.white, points.black].map((all) => Math.min(all, 3))
+    expect(scores).toEqual(lastOf(contexts).player.map(({ score }) => score))
     for (const { type, moves, dice } of told) {
       if (type !== 'move' || !moves || !dice) continue
       const masks = moves.map(({ diceMask }) => diceMask)

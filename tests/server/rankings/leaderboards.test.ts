@@ -27,7 +27,12 @@ afterAll(() => database.close())
 
 const place = (id: number, change: Partial<Tally>) =>
   database.transaction((tx) =>
-    changeTallies(tx, [id], (tallies) => new Map([...tallies].map(([key, tally]) => [key, { ...tally, ...change }]))),
+    changeTallies(
+      tx,
+      server.dependencies,
+      [id],
+      (tallies) => new Map([...tallies].map(([key, tally]) => [key, { ...tally, ...change }])),
+    ),
   )
 const readRanks = async (as = caller): Promise<Ranks> =>
   ((await server.call('GET', '/member/me', { as })).body as { ranks: Ranks }).ranks

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreditEntry } from '../../../protocol/credit.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
+import { Dots } from '../../ui/Dots.tsx'
 import { Ltr } from '../../ui/Bidi.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -57,11 +58,7 @@ export function CreditTable({ entries, hasFailed, hasMore, isLoadingMore, onMore
         </tbody>
       </table>
       {entries === undefined || isLoadingMore ? (
-        <span className="dots cr__dots" role="status" aria-label={t('credit.loading')}>
-          <i />
-          <i />
-          <i />
-        </span>
+        <Dots className="cr__dots" label={t('credit.loading')} />
       ) : hasFailed ? (
         <div className="cr__more" role="alert">
           <span className="dim">{t('network.error')}</span>

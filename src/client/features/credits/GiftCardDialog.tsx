@@ -7,6 +7,7 @@ import { Coin } from '../../ui/Coin.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts'
 import { useModal } from '../../ui/useModal.ts'
 import { GiftCardField } from './GiftCardField.tsx'
 import { isGiftCardComplete } from './giftCardText.ts'
@@ -81,16 +82,17 @@ function NewCredit({ credit }: { credit: number }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { close } = useModal(GIFT_CARD_MODAL)
+  const button = useFocusAtFirst<HTMLButtonElement>()
   return (
     <>
-      <div className="gc__new" role="status">
+      <output className="gc__new">
         <span className="t2 dim">{t('credit.giftCard.newCredit')}</span>
         <span className="gc__sum">
           <Coin />
           <bdi>{format.number(credit)}</bdi>
         </span>
-      </div>
-      <Button kind="primary" size="big" wide autoFocus onClick={close}>
+      </output>
+      <Button ref={button} kind="primary" size="big" wide onClick={close}>
         {t('credit.giftCard.close')}
       </Button>
     </>

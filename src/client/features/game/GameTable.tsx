@@ -4,14 +4,19 @@ import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import type { BoardIntent } from '../../board/boardPosition.ts'
+import { useActiveMatchups } from '../../network/queries.ts'
+import { serverNow } from '../../network/serverTime.ts'
 import { useModal } from '../../ui/useModal.ts'
 import { Announcer } from '../../table/Announcer.tsx'
 import { BoardButtons } from '../../table/BoardButtons.tsx'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { ACTIVE_MATCHES, ActiveMatches } from './ActiveMatches.tsx'
 import { Bubble, ChatTray } from './ChatTray.tsx'
-import { GAME_MENU, GameMenu } from './GameMenu.tsx'
+import { GAME_MENU, GameMenu } from '../../table/GameMenu.tsx'
 import { Notices } from '../../table/Notices.tsx'
+import { MatchIntro } from './MatchIntro.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { UpcomingCountdown } from './UpcomingCountdown.tsx'
 import { WaitingOverlay } from './WaitingOverlay.tsx'
 import { offerOf, sideOf } from '../../table/gameDecisions.ts'
 import { isComplete } from '../../table/turnDraft.ts'
@@ -28,6 +33,8 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
   const bottom = mySide ?? 'white'
   const names = useNames(matchup)
   const { open: openMenu } = useModal(GAME_MENU)
+  const { open: openActive } = useModal(ACTIVE_MATCHES)
+  const activeCount = useActiveMatchups().filter(({ startedAt }) => startedAt !== null).length
   const [isChatOpen, setChatOpen] = useState(false)
   const closeChat = useCallback(() => setChatOpen(false), [])
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
@@ -43,6 +50,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
   const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent })
   const { command, undo, resign } = useCommands(actor)
+  const reload = useCallback(() => actor.send({ type: 'resumed' }), [actor])
   useGameKeys({ isActive: isMyTurn, command, undo })
   const chat = useChat({ matchupId: game?.matchupId ?? null, memberId: member.id, game })
   const sources = useMemo(() => (isMyTurn ? (offerOf(draft)?.sources ?? []) : []), [draft, isMyTurn])
@@ -62,6 +70,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
           isChatOpen={isChatOpen}
           onChat={() => setChatOpen(!isChatOpen)}
           onMenu={openMenu}
+          {...(activeCount > 1 && { onActive: openActive })}
         />
       )}
       <div
@@ -88,21 +97,32 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
           />
         )}
         <Notices notice={notice} names={names} mySide={mySide} />
-        {matchup !== null && isWaiting(matchup) && <WaitingOverlay />}
+        {matchup !== null && <BeforeStart matchup={matchup} onDue={reload} />}
+        {matchup !== null && matchup.startedAt !== null && game?.phase === 'waiting' && (
+          <MatchIntro matchup={matchup} bottom={bottom} names={names} />
+        )}
       </div>
       {isChatOpen && <ChatTray onChoose={chat.say} onClose={closeChat} />}
       {chat.opponent !== null && <Bubble emotion={chat.opponent} place="top" />}
       {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
       {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
+      {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
       <Announcer game={game} />
     </div>
   )
 }
 
-/** Whether nobody has joined yet (spec §2): no bot match, not started, no second member, and its time has come. */
-function isWaiting({ playWithBot, startedAt, userBId, startsAt, removedAt }: Matchup): boolean {
-  const isDue = startsAt === null || Date.parse(startsAt) <= Date.now()
-  return !playWithBot && startedAt === null && userBId === null && removedAt === null && isDue
+/**
+ * What lies over the board until a match starts (spec §2): the time to it, where one is set; then, while nobody has joined
+ * a match that is no bot's, that it waits.
+ */
+function BeforeStart({ matchup, onDue }: { matchup: Matchup; onDue: () => void }) {
+  const { playWithBot, startedAt, userBId, startsAt, removedAt } = matchup
+  if (startedAt !== null || removedAt !== null) return null
+  if (startsAt !== null && Date.parse(startsAt) > serverNow()) {
+    return <UpcomingCountdown startsAt={startsAt} onComplete={onDue} />
+  }
+  return !playWithBot && userBId === null ? <WaitingOverlay /> : null
 }
 
 function useNames(matchup: Matchup | null): Readonly<Record<Side, string>> {

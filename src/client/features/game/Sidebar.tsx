@@ -18,11 +18,13 @@ interface SidebarProps {
   readonly isChatOpen: boolean
   readonly onChat: () => void
   readonly onMenu: () => void
+  /** Opens the member's other matches; absent where there are none. */
+  readonly onActive?: () => void
 }
 
 /** Beside the board: the opponent above, the own side below, the match between them, the tools at the foot. */
 export function Sidebar(props: SidebarProps) {
-  const { matchup, game, bottom, isParticipant, isChatOpen, onChat, onMenu } = props
+  const { matchup, game, bottom, isParticipant, isChatOpen, onChat, onMenu, onActive } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
@@ -30,8 +32,8 @@ export function Sidebar(props: SidebarProps) {
       <Panel {...props} side={otherSide(bottom)} />
       <MatchFacts matchup={matchup} game={game} />
       <Panel {...props} side={bottom} />
-      <div className="gtools">
-        {isParticipant ? (
+      <div className={onActive === undefined ? 'gtools' : 'gtools gtools--more'}>
+        {isParticipant && matchup.startedAt !== null ? (
           <>
             <Button
               kind="line"
@@ -62,6 +64,16 @@ export function Sidebar(props: SidebarProps) {
           >
             {t('action.mainMenu')}
           </Button>
+        )}
+        {onActive !== undefined && (
+          <Button
+            kind="line"
+            icon="squares-four-bold"
+            iconSize={56}
+            aria-label={t('game.active.title')}
+            data-testid="active-matches"
+            onClick={onActive}
+          />
         )}
       </div>
     </aside>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { memberName } from '../../ui/memberName.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { useCountdown } from '../../ui/useCountdown.ts'
+import '../../ui/carved.css'
 
 interface SearchPanelProps {
   member: Member
@@ -29,8 +30,8 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
   const left = useCountdown(startedAt + matchup.joinTimeout * 1000)
   const name = memberName(member, format)
   return (
-    <div className="body ms">
-      <img className="ms__rose" src="/ui/carved.svg" alt="" />
+    <div className="body carved">
+      <img className="carved__rose" src="/ui/carved.svg" alt="" />
       <div className="ms__duel">
         <div className="ms__p">
           <Avatar name={name} picture={member.avatar} tone="ivory" size={220} ring={{ share: 1, kind: 'brass' }} />

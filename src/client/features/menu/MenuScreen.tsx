@@ -42,11 +42,10 @@ export function MenuScreen({ preload }: { preload: readonly (() => Promise<unkno
 function MatchupHalf({ member, active }: { member: Member; active: Matchup | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const art = <img src="/ui/menu-matchup.svg" alt="" />
   if (active === null) {
     return (
       <HalfChoice
-        art={art}
+        art={<img src="/ui/menu-matchup.svg" alt="" />}
         kind="primary"
         label={t('menu.matchup')}
         text={t('menu.matchupText')}
@@ -62,7 +61,6 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
       : t('menu.continueText', { opponent: opponent.name })
   return (
     <HalfChoice
-      art={art}
       kind="primary"
       label={t('menu.continue')}
       text={text}

@@ -5,6 +5,8 @@ import { variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import { replayRecords } from '../../../engine/rules/replayMatch.ts'
 import type { WinKind } from '../../../engine/rules/variant.ts'
+import type { GameAction } from '../../../protocol/game.ts'
+import { presentGameActions } from '../../../protocol/presentActions.ts'
 import type { BoardPosition } from '../../board/boardPosition.ts'
 import type { BoardAction } from '../../board/planAnimation.ts'
 import { boardPositionOfMatch, inOrder } from '../../table/matchPosition.ts'
@@ -23,6 +25,8 @@ export interface FilmStep {
   /** How the board gets here from the step before. */
   readonly actions: readonly BoardAction[]
   readonly message: FilmMessage | null
+  /** The same as the live channel would tell it, for those who hear it. */
+  readonly lastActions: GameAction[]
 }
 
 /** A game's place in the film: its first and last step, and the score before it. */
@@ -67,6 +71,7 @@ function addStep(steps: FilmStep[], record: ActionRecord, match: MatchState): vo
     position: positionAfter(record, match),
     actions: actionsOf(record),
     message: messageOf(record, match),
+    lastActions: presentGameActions([{ gameIndex: match.gameIndex, record }]),
   })
 }
 

@@ -48,11 +48,8 @@ function stepMs({ reel, index, speed }: ReplayKnowledge): number {
   return reel.messages[index]?.type === 'wins' ? WIN_MESSAGE_MS : BASE_STEP_MS / speed
 }
 
-/**
- * Playing a recorded match (spec §4): not started, playing, paused, finished. A page that nobody sees stands still and
- * goes on where it was. Played to the end of a finished match it finishes; of a match that goes on, it pauses.
- */
-export function createReplayMachine(ports: ReplayPorts) {
+/** What the machine below is made of: its delays, conditions and deeds. */
+function replayParts(ports: ReplayPorts) {
   return setup({
     types: { context: {} as ReplayKnowledge, events: {} as ReplayEvent, input: {} as { reel: Reel } },
     delays: {
@@ -80,7 +77,15 @@ export function createReplayMachine(ports: ReplayPorts) {
       tellStep: raise({ type: 'stepped' }),
       finish: () => ports.finish(),
     },
-  }).createMachine({
+  })
+}
+
+/**
+ * Playing a recorded match (spec §4): not started, playing, paused, finished. A page that nobody sees stands still and
+ * goes on where it was. Played to the end of a finished match it finishes; of a match that goes on, it pauses.
+ */
+export function createReplayMachine(ports: ReplayPorts) {
+  return replayParts(ports).createMachine({
     id: 'replay',
     type: 'parallel',
     context: ({ input: { reel } }) => ({ reel, index: 0, speed: 1 }),

@@ -21,6 +21,14 @@ export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: b
       <Tile icon="compass-duotone" onClick={() => void navigate('/matchup/new')}>
         {t('result.newMatchup')}
       </Tile>
+      <Tile icon="play-circle-duotone" onClick={() => void navigate(`/matchup/${matchup.id}/replay`)}>
+        {t('result.replay')}
+      </Tile>
+      {matchup.tournamentId !== null && (
+        <Tile icon="tree-structure-duotone" onClick={() => void navigate(`/tournament/${matchup.tournamentId}`)}>
+          {t('result.tournament')}
+        </Tile>
+      )}
       {isMine && (
         <Button
           kind="primary"

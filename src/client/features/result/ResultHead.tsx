@@ -10,17 +10,19 @@ interface ResultHeadProps {
   member: Member
   first: Player
   second: Player
+  /** Whether the match has just ended. */
+  usesOutro: boolean
 }
 
 /** Won or lost, the score, and what the winner alone is told: the credit. */
-export function ResultHead({ matchup, member, first, second }: ResultHeadProps) {
+export function ResultHead({ matchup, member, first, second, usesOutro }: ResultHeadProps) {
   const format = useFormat()
   const isWinner = matchup.winnerUserId === member.id
   const won = matchup.creditWon ?? 0
   const showsCredit = isWinner && !matchup.playWithBot && (matchup.joinCredit ?? 0) > 0 && won > 0
   return (
     <div className="rs__mid">
-      <h2 className={matchup.isMyMatchup && !isWinner ? 'rs__lost' : ''}>{useHeadline(matchup, member)}</h2>
+      <h2 className={usesOutro && isWinner ? '' : 'rs__lost'}>{useHeadline({ matchup, member, usesOutro })}</h2>
       <div className="rs__score">
         <b>{format.number(first.matchScore)}</b>
         <i />
@@ -37,11 +39,17 @@ export function ResultHead({ matchup, member, first, second }: ResultHeadProps) 
   )
 }
 
-function useHeadline(matchup: Matchup, member: Member): string {
+/** Won or lost is said when it has just happened; later the crown tells (spec §2). */
+function useHeadline({
+  matchup,
+  member,
+  usesOutro,
+}: Pick<ResultHeadProps, 'matchup' | 'member' | 'usesOutro'>): string {
   const { t } = useTranslation()
+  if (!usesOutro) return t('result.final')
   if (matchup.isMyMatchup) return matchup.winnerUserId === member.id ? t('result.won') : t('result.lost')
   const winner = matchup.players.find(({ color }) => color === matchup.winner)
-  return t('result.winner', { name: winner?.name ?? t('opponent.member') })
+  return t('result.winner', { name: winner?.name ?? t(winner?.isBot === true ? 'opponent.bot' : 'opponent.member') })
 }
 
 /** Why it ended before a side had the points. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
@@ -10,16 +10,23 @@ import { formatDate } from '../../i18n/formatDate.ts'
 import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
 import { matchupQuery, queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
+import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useModal } from '../../ui/useModal.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
+import '../../ui/carved.css'
+import { useAnalysis } from './useAnalysis.ts'
 import './result.css'
+
+const VERIFY_DICE = 'verifyDice'
+const VerifyDice = lazy(async () => ({ default: (await import('./VerifyDice.tsx')).VerifyDice }))
 
 /** How a match ended. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
 export function ResultScreen() {
@@ -58,9 +65,10 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
   const [first, second] = playersFor(matchup, member.id)
-  const usesOutro = params.get('usingOutro') === '1'
+  const { isOpen: showsDice, open: openDice } = useModal(VERIFY_DICE)
+  const usesOutro = useOutro()
+  const analysis = useAnalysis(matchup)
   return (
     <Screen name="matchupResults" title={t('result.title')}>
       <TopBar
@@ -69,20 +77,37 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
         onBack={() => void navigate('/')}
       >
         <div className="bar__end">
+          <FavoriteStar matchup={matchup} />
+          <Button kind="line" icon="shield-check-bold" iconSize={46} className="copy" onClick={openDice}>
+            {t('result.verify.title')}
+          </Button>
           <CopyLink address={`${location.origin}/matchup/${matchup.id}/result`} />
         </div>
       </TopBar>
-      <div className={usesOutro ? 'body rs rs--outro' : 'body rs'}>
-        <img className="rs__rose" src="/ui/carved.svg" alt="" />
+      <div className={usesOutro ? 'body carved rs--outro' : 'body carved'}>
+        <img className="carved__rose" src="/ui/carved.svg" alt="" />
         <div className="rs__top">
-          <ResultPlayer player={first} matchup={matchup} />
-          <ResultHead matchup={matchup} member={member} first={first} second={second} />
-          <ResultPlayer player={second} matchup={matchup} />
+          <ResultPlayer player={first} matchup={matchup} isMe={first.id === member.id} analysis={analysis} />
+          <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
+          <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
         <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
       </div>
+      {showsDice && (
+        <Suspense>
+          <VerifyDice name={VERIFY_DICE} matchup={matchup} />
+        </Suspense>
+      )}
     </Screen>
   )
+}
+
+/** Whether the match has just ended: said by the address, or by whoever led here (spec §2). */
+function useOutro(): boolean {
+  const [params] = useSearchParams()
+  const state: unknown = useLocation().state
+  const isTold = typeof state === 'object' && state !== null && 'usingOutro' in state && state.usingOutro === true
+  return isTold || params.get('usingOutro') === '1'
 }
 
 function BackBar() {

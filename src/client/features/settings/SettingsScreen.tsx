@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { endSession } from '../../app/session.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES, type Locale } from '../../i18n/locale.ts'
@@ -14,15 +13,17 @@ import { vibrateShortly } from '../../platform/vibrate.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
 import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showSnack } from '../../ui/snacks.ts'
 import { Switch } from '../../ui/Switch.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { buildVersion } from '../../platform/buildVersion.ts'
+import { hasNotificationTab, NotificationTab } from './NotificationTab.tsx'
+import { ThemeChoice } from '../../table/ThemeChoice.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import '../../ui/list.css'
 import './settings.css'
 
@@ -30,15 +31,30 @@ import './settings.css'
 export function SettingsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const hasTabs = hasNotificationTab()
+  const tab = hasTabs && params.get('tab') === 'notification' ? 'notification' : 'general'
+  const tabs = [
+    { value: 'general', label: t('notificationSettings.general') },
+    { value: 'notification', label: t('notificationSettings.tab') },
+  ] as const
+  const change = (value: string) => setParams(value === 'general' ? {} : { tab: value }, { replace: true })
   return (
-    <Screen name="generalSettings" title={t('settings.title')}>
-      <TopBar title={t('settings.title')} onBack={() => void navigate('/')} />
+    <Screen name={tab === 'general' ? 'generalSettings' : 'notificationSettings'} title={t('settings.title')}>
+      <TopBar title={t('settings.title')} onBack={() => void navigate('/')}>
+        {hasTabs && <TabBar label={t('settings.title')} tabs={tabs} value={tab} onChange={change} />}
+      </TopBar>
       <div className="body st">
-        <section className="plate plate--quiet list grow">
-          <DeviceSwitches />
-          <LanguageRow />
-          <AccountRow />
-        </section>
+        {tab === 'notification' ? (
+          <NotificationTab />
+        ) : (
+          <section className="plate plate--quiet list grow">
+            <DeviceSwitches />
+            <BoardRow />
+            <LanguageRow />
+            <AccountRow />
+          </section>
+        )}
         <p className="st__v mute t1">
           {t('settings.version')} <Ltr>{buildVersion()}</Ltr>
         </p>
@@ -65,23 +81,32 @@ function DeviceSwitches() {
   }
   return (
     <>
-      <Row icon="speaker-high-duotone" title={t('settings.sound')} text={t('settings.soundText')} id="sound">
+      <SettingRow icon="speaker-high-duotone" title={t('settings.sound')} text={t('settings.soundText')} id="sound">
         <Switch id="sound" checked={sound} onChange={changeSound} />
-      </Row>
-      <Row icon="vibrate-duotone" title={t('settings.vibrate')} text={t('settings.vibrateText')} id="vibrate">
+      </SettingRow>
+      <SettingRow icon="vibrate-duotone" title={t('settings.vibrate')} text={t('settings.vibrateText')} id="vibrate">
         <Switch id="vibrate" checked={vibrate} onChange={changeVibrate} />
-      </Row>
+      </SettingRow>
       {isFullscreenAvailable() && (
-        <Row
+        <SettingRow
           icon="corners-out-duotone"
           title={t('settings.fullscreen')}
           text={t('settings.fullscreenText')}
           id="fullscreen"
         >
           <Switch id="fullscreen" checked={isFull} onChange={changeFullscreen} />
-        </Row>
+        </SettingRow>
       )}
     </>
+  )
+}
+
+function BoardRow() {
+  const { t } = useTranslation()
+  return (
+    <SettingRow icon="paint-brush-duotone" title={t('theme.label')} text={t('theme.text')}>
+      <ThemeChoice />
+    </SettingRow>
   )
 }
 
@@ -98,9 +123,9 @@ function LanguageRow() {
   }
   const options = (['fa', 'en'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))
   return (
-    <Row icon="translate-duotone" title={t('settings.language')} text={t('settings.languageText')}>
+    <SettingRow icon="translate-duotone" title={t('settings.language')} text={t('settings.languageText')}>
       <Segmented label={t('settings.language')} value={locale} options={options} onChange={(l) => void change(l)} />
-    </Row>
+    </SettingRow>
   )
 }
 
@@ -120,43 +145,10 @@ function AccountRow() {
     if (isSure) await endSession()
   }
   return (
-    <Row icon="user-circle-duotone" title={t('settings.account')} text={<Ltr>{memberName(member, format)}</Ltr>}>
+    <SettingRow icon="user-circle-duotone" title={t('settings.account')} text={<Ltr>{memberName(member, format)}</Ltr>}>
       <Button kind="line" icon="sign-out-bold" flipIcon onClick={() => void signOut()}>
         {t('settings.signOut')}
       </Button>
-    </Row>
-  )
-}
-
-interface RowProps {
-  icon: IconName
-  title: string
-  text: ReactNode
-  /** Of the control that the whole row works. */
-  id?: string
-  children: ReactNode
-}
-
-function Row({ icon, title, text, id, children }: RowProps) {
-  const name = (
-    <>
-      <Icon name={icon} size={60} className="brass" />
-      <span className="set__text">
-        <b className="t3">{title}</b>
-        <small className="dim">{text}</small>
-      </span>
-    </>
-  )
-  return (
-    <div className="li set">
-      {id === undefined ? (
-        <span className="set__name">{name}</span>
-      ) : (
-        <label className="set__name" htmlFor={id}>
-          {name}
-        </label>
-      )}
-      {children}
-    </div>
+    </SettingRow>
   )
 }

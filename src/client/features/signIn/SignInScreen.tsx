@@ -3,25 +3,32 @@ import { useMachine } from '@xstate/react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
 import { beginSession } from '../../app/session.ts'
 import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
 import { changeLocale } from '../../i18n/startTranslations.ts'
-import { queryClient } from '../../network/queryClient.ts'
-import { createSession, loadSignInOptions, requestCode } from '../../network/sessionCalls.ts'
+import { queryClient, signInOptionsQuery } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { createSession, requestCode } from '../../network/sessionCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Keypad } from '../../ui/Keypad.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { CountryPicker } from './CountryPicker.tsx'
+import { CountryPicker } from '../../ui/CountryPicker.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { signInMachine } from './signInMachine.ts'
+import { problemOf, signInMachine } from './signInMachine.ts'
 import { useCode } from './useCode.ts'
 import { usePhoneNumber } from './usePhoneNumber.ts'
 import './signIn.css'
 
-const signInOptionsQuery = { queryKey: ['session', 'options'], queryFn: loadSignInOptions, staleTime: Infinity }
+/** They lead to another step, and need no explaining. */
+const ERRORS_WITH_A_STEP: ReadonlySet<number> = new Set([
+  ERRORS.codeAlreadySent.status,
+  ERRORS.codeExpired.status,
+  ERRORS.codeWrong.status,
+])
 
 /** Signing in: the number, then the code that was sent to it. */
 export function SignInScreen() {
@@ -34,8 +41,8 @@ export function SignInScreen() {
     () =>
       signInMachine.provide({
         actors: {
-          requestCode: fromPromise(({ input }) => requestCode(input.mobile)),
-          createSession: fromPromise(({ input }) => createSession(input)),
+          requestCode: fromPromise(({ input }) => reported(requestCode(input.mobile))),
+          createSession: fromPromise(({ input }) => reported(createSession(input))),
         },
         actions: { beginSession: (_, { session }) => beginSession(session, place) },
       }),
@@ -49,6 +56,7 @@ export function SignInScreen() {
   if (isPicking) {
     return (
       <CountryPicker
+        screen="signin"
         chosen={phone.number.country}
         onChoose={(country) => {
           phone.chooseCountry(country)
@@ -67,6 +75,7 @@ export function SignInScreen() {
             phone={phone}
             problem={state.context.problem}
             isBusy={!state.matches({ entry: 'editing' })}
+            providers={options.data?.providers ?? []}
             testMembers={testMembers}
             onPickCountry={() => setPicking(true)}
             onContinue={() => send({ type: 'requestCode', mobile: phone.number.mobile })}
@@ -86,6 +95,18 @@ export function SignInScreen() {
       </SignInFrame>
     </Screen>
   )
+}
+
+/** An answer that no sentence of the sign-in explains is a fault: it goes to the browser's own report, too. */
+async function reported<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const code = errorCode(error)
+    const isExplained = ERRORS_WITH_A_STEP.has(code ?? 0) || problemOf(code) !== 'network'
+    if (code !== null && !isExplained) reportError(error)
+    throw error
+  }
 }
 
 /** The form on the field at the reading start, the keypad on wood at the end. */

@@ -193,7 +193,8 @@ export const signInMachine = setup({
   },
 })
 
-function problemOf(code: number | null): SignInProblem {
+/** Which sentence of the sign-in explains an answer; `network` stands for all that none explains. */
+export function problemOf(code: number | null): SignInProblem {
   switch (code) {
     case ERRORS.badRequest.status:
     case ERRORS.notFound.status:

@@ -21,7 +21,7 @@ export function usePhoneNumber(onEdit: () => void): PhoneEntry {
   const isOpen = chosen !== null && read.mobile === `+${chosen.callingCode}`
   const number = isOpen ? { ...read, country: chosen } : read
   const type = (text: string) => {
-    setTyped(readPhoneNumber(toLatinDigits(text)).mobile)
+    setTyped(readPhoneNumber(withCallingCode(toLatinDigits(text), number.country)).mobile)
     onEdit()
   }
   return {
@@ -38,4 +38,9 @@ export function usePhoneNumber(onEdit: () => void): PhoneEntry {
       onBackspace: () => type(number.mobile.slice(0, -1)),
     },
   }
+}
+
+/** A number as it is dialled at home (0912 …), such as a browser fills in, belongs to the country that is shown. */
+function withCallingCode(text: string, country: Country | undefined): string {
+  return /^\s*0[^0+]/.test(text) && country !== undefined ? `+${country.callingCode}${text}` : text
 }

@@ -1,4 +1,4 @@
-import { BACK_GAME, BAR_BIT, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, OVER, RACE } from './layout'
+import { BACK_GAME, BAR_BIT, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, OVER, PRIMED, RACE } from './layout'
 
 /** Rolls of 36 that carry a checker its full two-dice way, by the 12 points ahead (bit 11 the next one) that are held. */
 const escapeCounts: usize = memory.data(4096, 16)
@@ -96,9 +96,16 @@ export function readPosition(x: usize, y: usize): i32 {
   return <i32>load<u8>(counts) + <i32>load<u8>(counts + 1) + <i32>load<u8>(counts + 2) >= 9
 }
 
+/** Primed: four or more held points in a row before a checker of the other side, whose rearmost stands on `rearOther`. */
+@inline function isPrimed(made: u32, rearOther: i32): bool {
+  const runs = made & (made >> 1) & (made >> 2) & (made >> 3)
+  return 25 - rearOther < 31 - <i32>clz(runs)
+}
+
 function contactClass(x: usize, y: usize): i32 {
   if (isCrashed(x) || isCrashed(y)) return CRASHED
-  return holdsBackGame(madeX) || holdsBackGame(madeY) ? BACK_GAME : CONTACT
+  if (holdsBackGame(madeX) || holdsBackGame(madeY)) return BACK_GAME
+  return isPrimed(madeX, rearY) || isPrimed(madeY, rearX) ? PRIMED : CONTACT
 }
 
 @inline function push(index: i32, value: f32): void {

@@ -8,13 +8,14 @@ export const MAX_RESULTS: i32 = 3000
 export const CONTACT: i32 = 0
 export const CRASHED: i32 = 1
 export const BACK_GAME: i32 = 2
-export const RACE: i32 = 3
+export const PRIMED: i32 = 3
+export const RACE: i32 = 4
 /** The small net without expert inputs that throws out hopeless candidates early. */
-export const PRUNE: i32 = 4
-export const NETS: i32 = 5
+export const PRUNE: i32 = 5
+export const NETS: i32 = 6
 /** Classes above the nets: answered without a net. */
-export const BEAR_OFF: i32 = 5
-export const OVER: i32 = 6
+export const BEAR_OFF: i32 = 6
+export const OVER: i32 = 7
 
 export const RAW_PER_SIDE: i32 = 103
 export const EXPERT_PER_SIDE: i32 = 20

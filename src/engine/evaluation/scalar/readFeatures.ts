@@ -6,6 +6,7 @@ import { readSide } from './sideReading.ts'
 const CLASS_CONTACT = 0
 const CLASS_CRASHED = 1
 const CLASS_BACK_GAME = 2
+const CLASS_PRIMED = 3
 /** Points 19–24, the opponent's home. */
 export const FAR_HOME = 0x1f80000
 
@@ -34,11 +35,17 @@ function entriesOf(counts: Uint8Array, side: number): readonly number[] {
 
 function contactClass(x: SideReading, y: SideReading): number {
   if (isCrashed(x) || isCrashed(y)) return CLASS_CRASHED
-  return holdsBackGame(x) || holdsBackGame(y) ? CLASS_BACK_GAME : CLASS_CONTACT
+  if (holdsBackGame(x) || holdsBackGame(y)) return CLASS_BACK_GAME
+  return isPrimed(x, y) || isPrimed(y, x) ? CLASS_PRIMED : CLASS_CONTACT
 }
 
 function isCrashed({ counts }: SideReading): boolean {
   return (counts[0] ?? 0) + (counts[1] ?? 0) + (counts[2] ?? 0) >= 9
+}
+
+function isPrimed({ made }: SideReading, other: SideReading): boolean {
+  const runs = made & (made >> 1) & (made >> 2) & (made >> 3)
+  return 25 - other.rear < 31 - Math.clz32(runs)
 }
 
 function holdsBackGame({ made }: SideReading): boolean {

@@ -27,7 +27,7 @@ const START: SearchSettings = {
  * as reference for tests and for places without WebAssembly SIMD.
  */
 export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Evaluator {
-  const [contact, crashed, backGame] = [nets.contact, nets.crashed, nets.backGame].map(createScalarNet)
+  const contactNets = [nets.contact, nets.crashed, nets.backGame, nets.primed].map(createScalarNet)
   const race = createScalarNet(nets.race)
   const prune = createScalarNet(nets.prune)
   let bearOff: BearOff | null = null
@@ -48,7 +48,7 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
       if (!isBack(x)) chances[4] = 0
       return leafOf(chances, positionClass)
     }
-    const net = [contact, crashed, backGame][positionClass]
+    const net = contactNets[positionClass]
     return leafOf(consistent(x, y, net?.run(entries, inputs) ?? []), positionClass)
   }
 

@@ -184,6 +184,20 @@ function readInputs(net: i32, position: usize): void {
   listExperts()
 }
 
+/** Sum of the distances between labels and what the nets in training said, in points of equity. */
+let missed: f32 = 0
+
+@inline function equity(chances: usize): f32 {
+  return 2 * load<f32>(chances) + load<f32>(chances, 4) + load<f32>(chances, 8) - load<f32>(chances, 12) - load<f32>(chances, 16)
+}
+
+/** The sum of the distances between labels and outputs of all samples since the last call, in points of equity. */
+export function takeMissed(): f32 {
+  const sum = missed
+  missed = 0
+  return sum
+}
+
 /** One step of plain gradient descent on the playing weights. */
 export function descend(net: i32, position: usize, target: usize, rate: f32): void {
   readInputs(net, position)
@@ -195,6 +209,7 @@ export function descend(net: i32, position: usize, target: usize, rate: f32): vo
 export function addSample(net: i32, position: usize, target: usize, scale: f32): void {
   readInputs(net, position)
   forward(net, trainedOf(net))
+  missed += Mathf.abs(equity(outputs) - equity(target))
   backward(net, trainedOf(net), adamStateOf(net), target, scale)
 }
 

@@ -5,14 +5,6 @@ export function seedRandom(seed: u64): void {
   for (let i = 0; i < 4; i++) next()
 }
 
-export function randomState(): u64 {
-  return state
-}
-
-export function setRandomState(value: u64): void {
-  state = value
-}
-
 /** splitmix64: one sequence per seed, so that a run can be repeated. */
 export function next(): u64 {
   state += 0x9e3779b97f4a7c15

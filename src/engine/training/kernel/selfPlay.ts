@@ -1,4 +1,4 @@
-import { BACK_GAME, BEAR_OFF, CONTACT, CRASHED, HASH_AT, PRUNE, RACE, STRIDE, allocate } from '../../evaluation/kernel/layout'
+import { BEAR_OFF, CONTACT, HASH_AT, NETS, PRUNE, RACE, STRIDE, allocate } from '../../evaluation/kernel/layout'
 import { classOf, evaluate } from '../../evaluation/kernel/evaluate'
 import { copyPosition } from '../../evaluation/kernel/moves'
 import { bestReply, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
@@ -17,15 +17,28 @@ const target: usize = memory.data(32, 16)
 const leaves: usize = memory.data(21 * 32, 16)
 const replies: usize = memory.data(21 * 64, 16)
 const wasTouched: usize = memory.data(8, 16)
+const BATCH: i32 = 256
 
-/** Bytes of a remembered sample: 52 counts, then five f32 at 56. */
+/** Bytes of a sample: 52 counts, its net, then five f32 at 56. */
 const SAMPLE: usize = 80
+const NET_AT: usize = 52
 const TARGET_AT: usize = 56
-const buffers: usize = memory.data(4 * 4, 16)
-const capacities: usize = memory.data(4 * 4, 16)
-const filled: usize = memory.data(4 * 4, 16)
-const written: usize = memory.data(4 * 4, 16)
-const due: usize = memory.data(5 * 4, 16)
+/** Samples on their way from the games that gave them to the nets that learn from them. */
+const MOST_SAMPLES: i32 = 32768
+const samples: usize = allocate(<usize>MOST_SAMPLES * SAMPLE)
+let sampleCount: i32 = 0
+
+const lambdas: usize = memory.data(NETS * 4, 16)
+const buffers: usize = memory.data(NETS * 4, 16)
+const capacities: usize = memory.data(NETS * 4, 16)
+const filled: usize = memory.data(NETS * 4, 16)
+const written: usize = memory.data(NETS * 4, 16)
+const due: usize = memory.data(NETS * 4, 16)
+
+/** How far the surprises that follow a position of this net's class count for its label. */
+export function setLambda(net: i32, lambda: f32): void {
+  store<f32>(lambdas + (<usize>net << 2), lambda)
+}
 
 /** Room for the latest `capacity` samples of a net. */
 export function createBuffer(net: i32, capacity: i32): void {
@@ -33,15 +46,47 @@ export function createBuffer(net: i32, capacity: i32): void {
   store<i32>(capacities + (<usize>net << 2), capacity)
 }
 
-function remember(net: i32, position: usize, chances: usize): void {
-  const at = <usize>net << 2
-  const index = load<i32>(written + at)
-  const sample = <usize>load<u32>(buffers + at) + <usize>index * SAMPLE
+export function samplesAddress(): usize {
+  return samples
+}
+
+/** Samples that the games played since `forgetSamples` have given. */
+export function samplesGiven(): i32 {
+  return sampleCount
+}
+
+export function forgetSamples(): void {
+  sampleCount = 0
+}
+
+function giveSample(net: i32, position: usize, chances: usize): void {
+  if (sampleCount >= MOST_SAMPLES) return
+  const sample = samples + <usize>sampleCount * SAMPLE
   copyPosition(sample, position)
+  store<u32>(sample + NET_AT, net)
   v128.store(sample + TARGET_AT, v128.load(chances))
   store<f32>(sample + TARGET_AT + 16, load<f32>(chances, 16))
-  store<i32>(written + at, (index + 1) % load<i32>(capacities + at))
-  store<i32>(filled + at, min(load<i32>(filled + at) + 1, load<i32>(capacities + at)))
+  sampleCount++
+}
+
+/** Puts the first `count` samples into the buffers that are here; the pruning net takes those of all contact classes. */
+export function remember(count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const sample = samples + <usize>i * SAMPLE
+    const net = load<i32>(sample, NET_AT)
+    put(net, sample)
+    if (net < RACE) put(PRUNE, sample)
+  }
+}
+
+function put(net: i32, sample: usize): void {
+  const at = <usize>net << 2
+  const capacity = load<i32>(capacities + at)
+  if (!capacity) return
+  const index = load<i32>(written + at)
+  memory.copy(<usize>load<u32>(buffers + at) + <usize>index * SAMPLE, sample, SAMPLE)
+  store<i32>(written + at, (index + 1) % capacity)
+  store<i32>(filled + at, min(load<i32>(filled + at) + 1, capacity))
   store<i32>(due + at, load<i32>(due + at) + 1)
 }
 
@@ -78,7 +123,7 @@ export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
       store<f32>(running + k, value + lambda * (load<f32>(target + k) - value))
     }
   }
-  for (let net = 0; net < 4; net++) if (load<u8>(wasTouched + net)) buildTable(net)
+  for (let net = 0; net < PRUNE; net++) if (load<u8>(wasTouched + net)) buildTable(net)
   return plies
 }
 
@@ -96,10 +141,11 @@ function randomRoll(): i32 {
 }
 
 /**
- * Plays one game in which every position is labelled by the exact mean over its 21 rolls, and remembers each with its
- * value corrected by the later surprises, faded by λ. Explores one ply in `exploreOne`. Returns the number of positions.
+ * Plays one game in which every position is labelled by the exact mean over its 21 rolls: gives each as a sample with its
+ * value corrected by the later surprises, faded by the λ of its class. Explores one ply in `exploreOne`. Returns the
+ * number of positions.
  */
-export function labelGame(kind: i32, lambda: f32, exploreOne: i32): i32 {
+export function labelGame(kind: i32, exploreOne: i32): i32 {
   makeStart(kind, positions)
   let plies = 0
   while (plies < MAX_PLIES - 1) {
@@ -133,60 +179,63 @@ export function labelGame(kind: i32, lambda: f32, exploreOne: i32): i32 {
     store<f32>(running, winGammon, 4)
     store<f32>(running, winBackgammon, 8)
     const position = positions + <usize>i * STRIDE
+    const net = classOf(position)
+    const lambda = load<f32>(lambdas + (<usize>net << 2))
     for (let k: usize = 0; k < 20; k += 4) {
       const sum = load<f32>(corrections + (<usize>i << 5) + k) + lambda * load<f32>(running + k)
       store<f32>(running + k, sum)
       store<f32>(target + k, load<f32>(values + (<usize>i << 5) + k) + sum)
       clampChance(target + k)
     }
-    remember(classOf(position), position, target)
+    giveSample(net, position, target)
   }
   return plies
 }
 
 /**
- * Trains on remembered samples, `uses` for every new one, in batches of 256; crashed and back game nets, which see fewer,
- * at a rate of their own. Returns the number of batches.
+ * Trains a net on samples drawn from its buffer, `uses` for every new one, in batches of 256; what is left of a batch waits.
+ * Returns the number of batches.
  */
-export function trainBatches(uses: i32, rate: f32, rareRate: f32, average: f32): i32 {
-  let batches = 0
-  for (let net = 0; net < 4; net++) {
-    const at = <usize>net << 2
-    let left = load<i32>(due + at) * uses
-    while (left >= 256) {
-      for (let i = 0; i < 256; i++) sample(net, net)
-      stepAdam(net, net == CRASHED || net == BACK_GAME ? rareRate : rate, average)
-      left -= 256
-      batches++
+export function learnFromBuffer(net: i32, uses: i32, rate: f32, average: f32): i32 {
+  const at = <usize>net << 2
+  const buffer = <usize>load<u32>(buffers + at)
+  const batches = (load<i32>(due + at) * uses) / BATCH
+  for (let batch = 0; batch < batches; batch++) {
+    for (let i = 0; i < BATCH; i++) {
+      const sample = buffer + <usize>below(load<i32>(filled + at)) * SAMPLE
+      addSample(net, sample, sample + TARGET_AT, <f32>1 / <f32>BATCH)
     }
-    store<i32>(due + at, left / uses)
-    if (batches) buildTable(net)
+    stepAdam(net, rate, average)
   }
-  if (hiddenOf(PRUNE)) {
-    for (let n = 0; n < batches; n += 4) {
-      for (let i = 0; i < 256; i++) sample(PRUNE, below(8) ? randomNet() : CONTACT)
-      stepAdam(PRUNE, rate, average)
-    }
-    buildTable(PRUNE)
-  }
+  store<i32>(due + at, load<i32>(due + at) - (batches * BATCH) / uses)
   return batches
 }
 
-function randomNet(): i32 {
-  const net = below(4)
-  return load<i32>(filled + (<usize>net << 2)) ? net : CONTACT
-}
-
-function sample(net: i32, from: i32): void {
-  const at = <usize>from << 2
-  const entry = <usize>load<u32>(buffers + at) + <usize>below(load<i32>(filled + at)) * SAMPLE
-  addSample(net, entry, entry + TARGET_AT, <f32>1 / 256)
-}
-
+/** Where a buffer begins, how many bytes of it are filled, and the three numbers that describe it. */
 export function bufferAddress(net: i32): usize {
   return load<u32>(buffers + (<usize>net << 2))
 }
 
+export function bufferBytes(net: i32): i32 {
+  return load<i32>(filled + (<usize>net << 2)) * <i32>SAMPLE
+}
+
 export function bufferFilled(net: i32): i32 {
   return load<i32>(filled + (<usize>net << 2))
+}
+
+export function bufferWritten(net: i32): i32 {
+  return load<i32>(written + (<usize>net << 2))
+}
+
+export function bufferDue(net: i32): i32 {
+  return load<i32>(due + (<usize>net << 2))
+}
+
+/** Says that a buffer holds what the caller has just written into it. */
+export function setBuffer(net: i32, filledNow: i32, writtenNow: i32, dueNow: i32): void {
+  const at = <usize>net << 2
+  store<i32>(filled + at, filledNow)
+  store<i32>(written + at, writtenNow)
+  store<i32>(due + at, dueNow)
 }

@@ -4,9 +4,12 @@ import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/networ
 export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/network'
 export { buildBearOff } from '../../evaluation/kernel/bearOff'
 export { setPruning } from '../../evaluation/kernel/search'
-export { moments, prepareTraining, randomizeNet, setSteps, stepsOf, trainedOf } from './gradient'
-export { createBuffer, labelGame, learnFromGame, trainBatches, bufferAddress, bufferFilled } from './selfPlay'
-export { randomState, seedRandom, setRandomState } from './random'
+export { moments, prepareTraining, randomizeNet, setSteps, stepsOf, takeMissed, trainedOf } from './gradient'
+export {
+  bufferAddress, bufferBytes, bufferDue, bufferFilled, bufferWritten, createBuffer, forgetSamples, labelGame, learnFromBuffer,
+  learnFromGame, remember, samplesAddress, samplesGiven, setBuffer, setLambda,
+} from './selfPlay'
+export { seedRandom } from './random'
 export { makeStart } from './starts'
 export {
   chancesAddress, evaluatePosition, evaluateResults, findResults, positionAddress, positionClass, resultsAddress,

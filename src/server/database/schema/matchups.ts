@@ -29,6 +29,7 @@ export const matchups = pgTable('matchups', {
   userBId: reference('user_b_id').references(() => members.id),
   playWithBot: boolean('play_with_bot').notNull(),
   botDifficulty: smallint('bot_difficulty'),
+  isPractice: boolean('is_practice').notNull().default(false),
   isTakhteh: boolean('is_takhteh').notNull(),
   /** 0 while a matchup of any length waits. */
   length: smallint('length').notNull(),
@@ -62,6 +63,10 @@ export const matchups = pgTable('matchups', {
   clock: jsonb('clock').$type<Clock>(),
   /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
   timeoutDueAt: instant('timeout_due_at'),
+  /** When something last happened in the match. */
+  playedAt: instant('played_at'),
+  /** Of a practice: the index of the first record that is taken back for now; null: none is (W133). */
+  undoneFrom: integer('undone_from'),
   /** When the engine had analysed the whole match. */
   analysedAt: instant('analysed_at'),
 })
@@ -111,6 +116,18 @@ export const gameRecords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.matchupId, table.index] })],
 )
+
+/** Matchups that members have marked, each once. */
+export const favorites = pgTable('favorites', {
+  id: rowId(),
+  memberId: reference('member_id')
+    .notNull()
+    .references(() => members.id),
+  matchupId: reference('matchup_id')
+    .notNull()
+    .references(() => matchups.id),
+  createdAt: instant('created_at').notNull(),
+})
 
 export type MatchupRow = typeof matchups.$inferSelect
 export type GameRow = typeof games.$inferSelect

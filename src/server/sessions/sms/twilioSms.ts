@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { SmsPort } from './smsPort.ts'
 
 const TIMEOUT_MS = 10_000
@@ -5,8 +6,12 @@ const TIMEOUT_MS = 10_000
 export interface TwilioAccount {
   readonly accountSid: string
   readonly authToken: string
+  /** A number in international form, a sender name, or the id of a messaging service (`MG…`). */
   readonly from: string
 }
+
+/** What Twilio says of a message that it did not take. */
+const refusalSchema = z.object({ code: z.number(), message: z.string() })
 
 /** Sends codes as plain messages by Twilio. */
 export function makeTwilioSms(
@@ -14,15 +19,18 @@ export function makeTwilioSms(
   baseUrl = 'https://api.twilio.com',
 ): SmsPort {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const sender = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from }
   return {
     async sendCode(mobile, code) {
       const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ To: mobile, From: from, Body: `Khatam: ${code}` }),
+        body: new URLSearchParams({ To: mobile, ...sender, Body: `Khatam: ${code}` }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      if (!answer.ok) throw new Error(`Twilio answered ${answer.status}`)
+      if (answer.ok) return
+      const refusal = refusalSchema.safeParse(await answer.json().catch(() => null))
+      throw new Error(`Twilio answered ${answer.status}: ${refusal.data?.code ?? ''} ${refusal.data?.message ?? ''}`)
     },
   }
 }

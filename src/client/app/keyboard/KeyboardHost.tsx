@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadAllTexts } from '../../i18n/startTranslations.ts'
+import { followFields, type TextField } from './fields.ts'
+
+const OnScreenKeyboard = lazy(async () => {
+  const [{ OnScreenKeyboard: Keys }] = await Promise.all([import('./OnScreenKeyboard.tsx'), loadAllTexts()])
+  return { default: Keys }
+})
+
+/** Brings up the keyboard on the screen where there is a field for it. */
+export function KeyboardHost() {
+  const [field, setField] = useState<TextField | null>(null)
+  useEffect(() => followFields(setField), [])
+  return field === null ? null : (
+    <Suspense fallback={null}>
+      <OnScreenKeyboard field={field} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import Keyboard from 'react-simple-keyboard'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { iconSprite } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
+import { useStageElement } from '../../ui/Stage.tsx'
+import { wantedMode, wantSystemKeyboard, type TextField } from './fields.ts'
+import { layoutOf, numericLayout, type KeyboardPart } from './layouts.ts'
+import { deleteBackwards, finish, insertText } from './typeInto.ts'
+import './keyboard.css'
+
+/** From this width of the stage on, in CSS pixels, a keyboard like a computer's has keys that a finger can hit. */
+const PC_FROM = 1_024
+/** Between the field and the keyboard, in CSS pixels. */
+const GAP = 12
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+const NUMERIC_MODES: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel'])
+
+/** The keys under the stage's lower half, and the field they type in above them. */
+export function OnScreenKeyboard({ field }: { field: TextField }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const format = useFormat()
+  const keyboard = useRef<HTMLDivElement>(null)
+  const width = useStageElement()?.clientWidth ?? 0
+  const [language, setLanguage] = useState<Locale>(() => (isLatin(field) ? 'en' : locale))
+  const [part, setPart] = useState<KeyboardPart>('letters')
+  useFieldInSight(field, keyboard)
+  useTapsOnKeys(field, keyboard)
+
+  const isNumeric = NUMERIC_MODES.has(wantedMode(field))
+  const layout = isNumeric ? numericLayout : layoutOf(width >= PC_FROM ? 'pc' : 'mobile', language)
+  const press = (key: string) => {
+    switch (key) {
+      case '{bksp}':
+        deleteBackwards(field)
+        break
+      case '{done}':
+      case '{system}':
+        // They take the keyboard away: not before the tap is over, or its end would hit what lies below.
+        break
+      case '{language}':
+        setPart('letters')
+        setLanguage(language === 'fa' ? 'en' : 'fa')
+        break
+      case '{shift}':
+        setPart(part === 'shift' ? 'letters' : 'shift')
+        break
+      case '{symbols}':
+        setPart('symbols')
+        break
+      case '{letters}':
+        setPart('letters')
+        break
+      default:
+        insertText(field, key === '{space}' ? ' ' : key)
+        if (part === 'shift') setPart('letters')
+    }
+  }
+  const digits = Object.fromEntries(DIGITS.map((digit) => [digit, format.digits(digit)]))
+  const display = {
+    ...(isNumeric ? digits : {}),
+    '{bksp}': icon('backspace-bold'),
+    '{shift}': icon('arrow-fat-up-bold'),
+    '{system}': icon('keyboard-bold'),
+    '{space}': language === 'fa' ? 'فارسی' : 'English',
+    '{language}': language === 'fa' ? 'EN' : 'فا',
+    '{symbols}': language === 'fa' ? '؟۱۲۳' : '?123',
+    '{letters}': language === 'fa' ? 'ابپ' : 'abc',
+    '{done}': t('keyboard.done'),
+  }
+  const names = {
+    '{bksp}': t('action.delete'),
+    '{shift}': t('keyboard.shift'),
+    '{system}': t('keyboard.system'),
+    '{space}': t('keyboard.space'),
+    '{language}': t('keyboard.language'),
+  }
+  return (
+    <section ref={keyboard} className={isNumeric ? 'kb kb--numeric wood' : 'kb wood'} aria-label={t('keyboard.label')}>
+      <Keyboard
+        layout={layout}
+        layoutName={part}
+        display={display}
+        theme="kb__keys"
+        useButtonTag
+        disableCaretPositioning
+        disableButtonHold
+        buttonAttributes={[
+          { attribute: 'tabindex', value: '-1', buttons: Object.values(layout).flat().join(' ') },
+          ...Object.entries(names).map(([buttons, value]) => ({ attribute: 'aria-label', value, buttons })),
+        ]}
+        buttonTheme={part === 'shift' ? [{ class: 'kb__key--on', buttons: '{shift}' }] : []}
+        onKeyPress={press}
+      />
+    </section>
+  )
+}
+
+/**
+ * Keeps taps to the keyboard: the caret stays in the field, and a dialog that it is in does not take them for taps beside it.
+ * The two keys that take the keyboard away wait for the whole tap.
+ */
+function useTapsOnKeys(field: TextField, keyboard: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keys = keyboard.current
+    if (keys === null) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const keep = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    keys.addEventListener('pointerdown', keep, { signal })
+    keys.addEventListener('mousedown', keep, { signal })
+    const tap = ({ target }: Event) => {
+      const key = target instanceof Element ? target.closest('[data-skbtn]')?.getAttribute('data-skbtn') : null
+      if (key === '{done}') finish(field)
+      if (key === '{system}') wantSystemKeyboard(field)
+    }
+    keys.addEventListener('click', tap, { signal })
+    return () => listening.abort()
+  }, [field, keyboard])
+}
+
+/** Lifts the screens by what the keyboard would cover of the field. */
+function useFieldInSight(field: TextField, keyboard: RefObject<HTMLElement | null>): void {
+  const stage = useStageElement()
+  useLayoutEffect(() => {
+    const keys = keyboard.current
+    if (stage === null || keys === null) return
+    // The keys are drawn after this; other rows of them, or another window, change what is covered.
+    const observer = new ResizeObserver(() => {
+      stage.classList.remove('kb-up')
+      const fieldEnd = field.getBoundingClientRect().bottom - stage.getBoundingClientRect().top
+      stage.style.setProperty('--kb-lift', `${Math.max(0, fieldEnd + GAP - keys.offsetTop)}px`)
+      stage.classList.add('kb-up')
+    })
+    observer.observe(keys)
+    return () => {
+      observer.disconnect()
+      stage.classList.remove('kb-up')
+      stage.style.removeProperty('--kb-lift')
+    }
+  }, [field, keyboard, stage])
+}
+
+/** Codes, names of accounts and addresses are written from the left, in Latin letters. */
+function isLatin(field: TextField): boolean {
+  return getComputedStyle(field).direction === 'ltr'
+}
+
+const icon = (name: IconName) => `<svg class="i" aria-hidden="true"><use href="${iconSprite}#${name}"/></svg>`

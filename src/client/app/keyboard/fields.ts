@@ -1,0 +1,67 @@
+import { isFullscreen, isInstalledApp } from '../../platform/fullscreen.ts'
+import { isNativeApp } from '../../platform/nativeApp.ts'
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'url', 'password'])
+let isSystemWanted = false
+
+/**
+ * Whether the product brings up its own keyboard. It does where the system's would cover nearly all of a stage that lies on its
+ * side, or throw the page out of full screen: on touch screens, in full screen and in the installed app.
+ */
+function isOwnWanted(): boolean {
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  return isTouch && !isSystemWanted && (isFullscreen() || isInstalledApp() || isNativeApp())
+}
+
+/** Prefers the system's keyboard for the rest of this visit, beginning with the field. */
+export function wantSystemKeyboard(field: TextField): void {
+  isSystemWanted = true
+  field.inputMode = wantedMode(field)
+  field.blur()
+  field.focus()
+}
+
+/** What the field said of its own keyboard before ours took its place: `numeric` and the like. */
+export function wantedMode(field: TextField): string {
+  return field.dataset['inputmode'] ?? ''
+}
+
+/**
+ * Calls back with the field that is to be typed in on the product's own keyboard, null when there is none. Fields with a keypad of
+ * their own (`inputmode="none"`) are left alone.
+ */
+export function followFields(onField: (field: TextField | null) => void): () => void {
+  const prepare = (event: Event) => {
+    const field = fieldOf(event.target)
+    if (field !== null && isOwnWanted()) silenceSystem(field)
+  }
+  const enter = (event: FocusEvent) => {
+    prepare(event)
+    const field = fieldOf(event.target)
+    onField(field !== null && isOwnWanted() ? field : null)
+  }
+  const leave = () => onField(null)
+  // Before the focus: the system brings its keyboard up at that moment.
+  document.addEventListener('pointerdown', prepare, true)
+  document.addEventListener('focusin', enter)
+  document.addEventListener('focusout', leave)
+  return () => {
+    document.removeEventListener('pointerdown', prepare, true)
+    document.removeEventListener('focusin', enter)
+    document.removeEventListener('focusout', leave)
+  }
+}
+
+function fieldOf(target: EventTarget | null): TextField | null {
+  const isField =
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPES.has(target.type))
+  if (!isField || target.readOnly || target.disabled) return null
+  return target.inputMode === 'none' && target.dataset['inputmode'] === undefined ? null : target
+}
+
+function silenceSystem(field: TextField): void {
+  field.dataset['inputmode'] ??= field.inputMode
+  field.inputMode = 'none'
+}

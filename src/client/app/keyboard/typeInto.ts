@@ -1,0 +1,35 @@
+import type { TextField } from './fields.ts'
+
+/** Writes at the caret, or over what is selected, as a keyboard would; not beyond the field's longest text. */
+export function insertText(field: TextField, text: string): void {
+  const [start, end] = selectionOf(field)
+  const isTooLong = field.maxLength >= 0 && field.value.length - (end - start) + text.length > field.maxLength
+  if (isTooLong) return
+  field.setRangeText(text, start, end, 'end')
+  tell(field, 'insertText', text)
+}
+
+/** Removes what is selected, else what stands before the caret. */
+export function deleteBackwards(field: TextField): void {
+  const [start, end] = selectionOf(field)
+  if (end === 0) return
+  const last = /.$/su.exec(field.value.slice(0, end))?.[0].length ?? 0
+  field.setRangeText('', start === end ? end - last : start, end, 'end')
+  tell(field, 'deleteContentBackward', null)
+}
+
+/** As Enter does: whoever listens for the key hears it, else the form is sent. */
+export function finish(field: TextField): void {
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  if (field.dispatchEvent(key)) field.form?.requestSubmit()
+  field.blur()
+}
+
+function selectionOf(field: TextField): [start: number, end: number] {
+  const { length } = field.value
+  return [field.selectionStart ?? length, field.selectionEnd ?? length]
+}
+
+function tell(field: TextField, inputType: string, data: string | null): void {
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data }))
+}

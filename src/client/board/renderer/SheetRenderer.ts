@@ -1,0 +1,25 @@
+import type { Container } from 'pixi.js'
+
+export type RendererKind = 'webgl' | 'canvas'
+
+/** What is drawn: a ground that stands still, and what moves upon it. Both in stage units. */
+export interface Scene {
+  /** Read again only after `useSheet` and `redrawGround`. */
+  readonly ground: Container
+  readonly parts: Container
+}
+
+/**
+ * Draws a tree of Pixi sprites whose textures lie on one sheet. It draws when it is told to and never by itself.
+ */
+export interface SheetRenderer {
+  readonly kind: RendererKind
+  /** In device pixels. The canvas is empty afterwards. */
+  resize(width: number, height: number): void
+  /** Draws from another sheet from now on. The bitmap stays the caller's, and open while it is in use. */
+  useSheet(sheet: ImageBitmap): void
+  /** Something in the ground has changed after all. */
+  redrawGround(): void
+  render(scene: Scene): void
+  destroy(): void
+}

@@ -1,0 +1,123 @@
+import { QuadBuffer, indexCount, quadIndices } from './QuadBuffer.ts'
+import type { Scene, SheetRenderer } from './SheetRenderer.ts'
+import { bindSheetProgram } from './sheetProgram.ts'
+import { walkSprites } from './walkSprites.ts'
+
+/** Enough for the board, thirty checkers and everything lit. */
+const FIRST_CAPACITY = 192
+
+/**
+ * A whole board in one draw call: one program, one texture, one buffer. The corners of the ground lie first in the
+ * buffer and are uploaded once; a frame uploads what stands on it. Pixi's own renderer does the same with four times the
+ * code, because it can do so much else.
+ */
+export class WebGLSheetRenderer implements SheetRenderer {
+  readonly kind = 'webgl'
+  readonly #canvas: HTMLCanvasElement
+  readonly #gl: WebGLRenderingContext
+  readonly #quads = new QuadBuffer(FIRST_CAPACITY)
+  readonly #addQuad = this.#quads.add.bind(this.#quads)
+  #sheet: ImageBitmap | null = null
+  /** Sprites of the ground that are in the buffer; null when they must be read again. */
+  #groundCount: number | null = null
+  /** Sprites that the card's buffers hold. */
+  #uploadedCapacity = 0
+
+  /** Throws when the canvas gives no WebGL. */
+  constructor(canvas: HTMLCanvasElement) {
+    const gl = canvas.getContext('webgl', {
+      alpha: true,
+      antialias: false,
+      depth: false,
+      stencil: false,
+      powerPreference: 'low-power',
+    })
+    if (gl === null) throw new Error('No WebGL here')
+    this.#canvas = canvas
+    this.#gl = gl
+    this.#prepare()
+    canvas.addEventListener('webglcontextlost', this.#onLost)
+    canvas.addEventListener('webglcontextrestored', this.#onRestored)
+  }
+
+  resize(width: number, height: number): void {
+    this.#canvas.width = width
+    this.#canvas.height = height
+    this.#gl.viewport(0, 0, this.#canvas.width, this.#canvas.height)
+  }
+
+  useSheet(sheet: ImageBitmap): void {
+    this.#sheet = sheet
+    this.#uploadSheet()
+    this.#groundCount = null
+  }
+
+  redrawGround(): void {
+    this.#groundCount = null
+  }
+
+  render({ ground, parts }: Scene): void {
+    const gl = this.#gl
+    if (gl.isContextLost()) return
+    const quads = this.#quads
+    let from = this.#groundCount ?? 0
+    quads.truncate(from)
+    if (this.#groundCount === null) {
+      walkSprites(ground, this.#addQuad)
+      this.#groundCount = quads.count
+      from = 0
+    }
+    walkSprites(parts, this.#addQuad)
+    gl.clear(gl.COLOR_BUFFER_BIT)
+    if (this.#uploadedCapacity < quads.capacity) this.#allocate()
+    else gl.bufferSubData(gl.ARRAY_BUFFER, QuadBuffer.offsetOf(from), quads.bytesFrom(from))
+    gl.drawElements(gl.TRIANGLES, indexCount(quads.count), gl.UNSIGNED_SHORT, 0)
+  }
+
+  destroy(): void {
+    this.#canvas.removeEventListener('webglcontextlost', this.#onLost)
+    this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored)
+    this.#sheet = null
+    // Browsers keep few contexts; this gives the card's memory back now and not with the next garbage collection.
+    this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+
+  /** What a fresh context needs. All of it stays bound: nothing else draws here. */
+  #prepare(): void {
+    const gl = this.#gl
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
+    bindSheetProgram(gl)
+    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+    this.#uploadedCapacity = 0
+    this.#groundCount = null
+  }
+
+  #uploadSheet(): void {
+    const gl = this.#gl
+    if (this.#sheet !== null) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.#sheet)
+  }
+
+  #allocate(): void {
+    const gl = this.#gl
+    const { capacity } = this.#quads
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(capacity), gl.STATIC_DRAW)
+    gl.bufferData(gl.ARRAY_BUFFER, QuadBuffer.offsetOf(capacity), gl.DYNAMIC_DRAW)
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#quads.bytesFrom(0))
+    this.#uploadedCapacity = capacity
+  }
+
+  // A context is given back only to those who ask to keep it.
+  readonly #onLost = (event: Event): void => event.preventDefault()
+
+  readonly #onRestored = (): void => {
+    this.#prepare()
+    this.#uploadSheet()
+    this.#gl.viewport(0, 0, this.#canvas.width, this.#canvas.height)
+  }
+}

@@ -1,0 +1,59 @@
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts'
+import { BYTES_PER_CORNER } from './QuadBuffer.ts'
+
+// Stage units become clip space: x from -1 to 1, y upwards.
+const VERTEX = `
+attribute vec2 place;
+attribute vec2 spot;
+attribute vec4 colour;
+varying vec2 shownSpot;
+varying vec4 shownColour;
+void main() {
+  gl_Position = vec4(place * vec2(${(2 / BOARD_WIDTH).toFixed(9)}, ${(-2 / BOARD_HEIGHT).toFixed(9)}) + vec2(-1.0, 1.0), 0.0, 1.0);
+  shownSpot = spot;
+  shownColour = colour;
+}`
+
+// A texel of the largest sheet is finer than the steps of medium precision.
+const FRAGMENT = `
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+varying vec2 shownSpot;
+varying vec4 shownColour;
+uniform sampler2D sheet;
+void main() {
+  gl_FragColor = texture2D(sheet, shownSpot) * shownColour;
+}`
+
+/** Makes the one program of the board ready: sprites of one sheet, colours already multiplied by their opacity. */
+export function bindSheetProgram(gl: WebGLRenderingContext): void {
+  const program = gl.createProgram()
+  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, VERTEX))
+  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, FRAGMENT))
+  gl.linkProgram(program)
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true && !gl.isContextLost())
+    throw new Error(`The board's program does not link: ${gl.getProgramInfoLog(program) ?? ''}`)
+  gl.useProgram(program)
+  const attributes = [
+    { name: 'place', size: 2, type: gl.FLOAT, isShare: false, offset: 0 },
+    { name: 'spot', size: 2, type: gl.UNSIGNED_SHORT, isShare: true, offset: 8 },
+    { name: 'colour', size: 4, type: gl.UNSIGNED_BYTE, isShare: true, offset: 12 },
+  ]
+  for (const { name, size, type, isShare, offset } of attributes) {
+    const location = gl.getAttribLocation(program, name)
+    gl.enableVertexAttribArray(location)
+    gl.vertexAttribPointer(location, size, type, isShare, BYTES_PER_CORNER, offset)
+  }
+}
+
+function compile(gl: WebGLRenderingContext, kind: number, source: string): WebGLShader {
+  const shader = gl.createShader(kind)
+  // Null only when the context is lost; it will be made anew then.
+  if (shader === null) throw new Error('The graphics card is gone')
+  gl.shaderSource(shader, source)
+  gl.compileShader(shader)
+  return shader
+}

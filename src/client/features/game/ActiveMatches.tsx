@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLiveChannel } from '../../network/live.ts'
+import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { playersFor } from '../../ui/matchupPlayers.ts'
+import { useModal } from '../../ui/useModal.ts'
+import '../../ui/list.css'
+import './activeMatches.css'
+
+export const ACTIVE_MATCHES = 'activeMatches'
+
+interface ActiveMatchesProps {
+  readonly member: Member
+  /** The match on the screen. */
+  readonly matchupId: number
+}
+
+/** The member's running matches: those that something happened in meanwhile are lit, and a tap goes there. */
+export function ActiveMatches({ member, matchupId }: ActiveMatchesProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isOpen, close } = useModal(ACTIVE_MATCHES)
+  const { matchups, updated, forget } = useRunningMatches(member.id)
+  const choose = (id: number) => {
+    forget(id)
+    if (id === matchupId) close()
+    else void navigate(`/matchup/${id}`, { replace: true })
+  }
+  useEffect(() => {
+    if (isOpen) void refreshActiveMatchups()
+  }, [isOpen])
+  return (
+    <Dialog name={ACTIVE_MATCHES} title={t('game.active.title')} width="menu">
+      <div className="am list">
+        {matchups.map((matchup) => (
+          <Row
+            key={matchup.id}
+            matchup={matchup}
+            memberId={member.id}
+            isHere={matchup.id === matchupId}
+            isUpdated={updated.has(matchup.id)}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface RowProps {
+  readonly matchup: Matchup
+  readonly memberId: number
+  readonly isHere: boolean
+  readonly isUpdated: boolean
+  readonly onChoose: (matchupId: number) => void
+}
+
+function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [own, opponent] = playersFor(matchup, memberId)
+  const name = opponent.name ?? t(opponent.isBot ? 'opponent.bot' : 'opponent.member')
+  return (
+    <button
+      type="button"
+      className={isUpdated ? 'am__r li li--on' : 'am__r li'}
+      aria-current={isHere ? 'page' : undefined}
+      data-updated={isUpdated}
+      data-testid={`active-${matchup.id}`}
+      onClick={() => onChoose(matchup.id)}
+    >
+      <Avatar name={name} picture={opponent.avatar} isBot={opponent.isBot} size={84} />
+      <b className="ellip grow am__n">
+        <bdi>{name}</bdi>
+      </b>
+      {(isUpdated || isHere) && <span className="am__s">{t(isHere ? 'game.active.here' : 'game.active.updated')}</span>}
+      <span className="dim nowrap">{t(matchup.isTakhteh ? 'game.takhteh' : 'game.modern')}</span>
+      <span className="dim nowrap">{t('game.length', { count: matchup.length })}</span>
+      <b className="am__sc tnum">
+        <bdi>{number(own.matchScore)}</bdi>
+        <i />
+        <bdi>{number(opponent.matchScore)}</bdi>
+      </b>
+    </button>
+  )
+}
+
+/** The running matches as the live channel tells of them, and which have changed since they were last looked at. */
+function useRunningMatches(memberId: number) {
+  const matchups = useActiveMatchups().filter(({ startedAt }) => startedAt !== null)
+  const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set())
+  useLiveChannel(`user:${memberId}`, {
+    onMessage: (message) => {
+      if (message.kind !== 'matchupUpdated') return
+      setUpdated((known) => new Set(known).add(message.matchupId))
+      void refreshActiveMatchups()
+    },
+  })
+  const forget = (id: number) => setUpdated((known) => new Set([...known].filter((other) => other !== id)))
+  return { matchups, updated, forget }
+}

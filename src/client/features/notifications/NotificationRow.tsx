@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '../../../protocol/notification.ts'
+import { notificationText } from '../../../protocol/notificationTexts.ts'
+import { useLocale } from '../../i18n/format.ts'
+import { formatRecent } from '../../i18n/formatDate.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { Coin } from '../../ui/Coin.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
+
+interface NotificationRowProps {
+  item: Notification
+  isNew: boolean
+  /** Opened from a push of this very item. */
+  isTouched: boolean
+  onOpen: (item: Notification) => void
+}
+
+export function NotificationRow({ item, isNew, isTouched, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isTouched) row.current?.scrollIntoView({ block: 'center' })
+  }, [isTouched])
+  const { title, text } = notificationText(item, locale)
+  const state = `${isNew ? ' nt--new' : ''}${isTouched ? ' nt--touch' : ''}`
+  return (
+    <li ref={row} data-touched={isTouched}>
+      <button type="button" className={`li nt${state}`} onClick={() => onOpen(item)}>
+        <KindSign categoryName={item.categoryName} />
+        <span className="grow nt__text">
+          <span className="row">
+            <b className="t3 ellip">{title}</b>
+            {isNew && <span className="badge badge--normal nt__badge">{t('notifications.new')}</span>}
+          </span>
+          <span className="dim nt__line">{text}</span>
+        </span>
+        <SentAt instant={item.sentAt} />
+        <Icon name="caret-right-bold" size={40} flip className="mute" />
+      </button>
+    </li>
+  )
+}
+
+function SentAt({ instant }: { instant: string }) {
+  const { t } = useTranslation()
+  const recent = formatRecent(instant, useLocale(), serverNow())
+  return (
+    <time className="nt__time mute t1" dateTime={instant}>
+      {recent.kind === 'now' && t('notifications.now')}
+      {recent.kind === 'today' && t('notifications.today', { time: recent.text })}
+      {recent.kind === 'day' && recent.text}
+    </time>
+  )
+}
+
+const SIGNS: Record<Exclude<Notification['categoryName'], 'user_credit_update'>, readonly [IconName, string]> = {
+  challenge_request: ['handshake-duotone', 'nt__sign--challenge'],
+  abandoned_matchup: ['flag-checkered-duotone', 'nt__sign--match'],
+  tournament_canceled: ['calendar-x-duotone', 'nt__sign--canceled'],
+  upcoming_tournament_one_day: ['trophy-duotone', ''],
+  upcoming_tournament_one_hour: ['trophy-duotone', ''],
+  upcoming_tournament_five_minutes: ['trophy-duotone', ''],
+}
+
+function KindSign({ categoryName }: Pick<Notification, 'categoryName'>) {
+  if (categoryName === 'user_credit_update') {
+    return (
+      <span className="nt__sign">
+        <Coin />
+      </span>
+    )
+  }
+  const [icon, tone] = SIGNS[categoryName]
+  return (
+    <span className={`nt__sign ${tone}`}>
+      <Icon name={icon} size={58} />
+    </span>
+  )
+}

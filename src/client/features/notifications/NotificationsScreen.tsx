@@ -1,0 +1,113 @@
+import { useEffect, useState, type UIEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { deliveryKey } from '../../../protocol/notificationKinds.ts'
+import type { Notification } from '../../../protocol/notification.ts'
+import { useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { notificationTarget } from './notificationTarget.ts'
+import { useNotifications } from './useNotifications.ts'
+import '../../ui/list.css'
+import './notifications.css'
+
+/** The next page is asked for this far from the end of the list (spec shell §9), in CSS px. */
+const NEAR_END_PX = 200
+const TOUCHED_MS = 10_000
+
+/** Everything the member was told, newest first; `/notification/{deliveryId}` marks the item that a push was about. */
+export function NotificationsScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  return (
+    <Screen name="notifications" title={t('notifications.title')}>
+      <TopBar title={t('notifications.title')} onBack={() => void navigate('/')}>
+        {member !== undefined && (
+          <div className="bar__end">
+            <CreditPill credit={member.credit} />
+          </div>
+        )}
+      </TopBar>
+      <NotificationList />
+    </Screen>
+  )
+}
+
+function NotificationList() {
+  const { t } = useTranslation()
+  const open = useOpenNotification()
+  const { items, seenUntil, isPending, isError, refetch, ...pages } = useNotifications()
+  const touched = useTouched(!isPending)
+  const loadMore = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const left = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (left <= NEAR_END_PX && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+  }
+  if (isPending) {
+    return (
+      <div className="body" aria-busy="true">
+        <span className="dots loading__dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </div>
+    )
+  }
+  if (items.length === 0 && isError) {
+    return (
+      <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
+        <Button kind="primary" size="big" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Message>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <Message drawing="empty-notifications" title={t('notifications.empty')} text={t('notifications.emptyText')} />
+    )
+  }
+  return (
+    <div className="body">
+      <ul className="plate plate--quiet list grow nts" onScroll={loadMore} aria-busy={pages.isFetchingNextPage}>
+        {items.map((item) => (
+          <NotificationRow
+            key={item.id}
+            item={item}
+            isNew={seenUntil !== null && Date.parse(item.sentAt) > seenUntil}
+            isTouched={deliveryKey(item.deliveryId) === touched}
+            onOpen={open}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The delivery of the address, for ten seconds from when the list is there. */
+function useTouched(isListed: boolean): string | null {
+  const { deliveryId } = useParams()
+  const [past, setPast] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isListed || deliveryId === undefined) return
+    const timer = setTimeout(() => setPast(deliveryId), TOUCHED_MS)
+    return () => clearTimeout(timer)
+  }, [isListed, deliveryId])
+  return deliveryId === undefined || deliveryId === past ? null : deliveryKey(deliveryId)
+}
+
+function useOpenNotification(): (item: Notification) => void {
+  const navigate = useNavigate()
+  return (item) => {
+    const target = notificationTarget(item)
+    if (target === null) return
+    if ('path' in target) return void navigate(target.path)
+    const search = new URLSearchParams({ modalName: 'challenge', challengeId: String(target.challengeId) })
+    void navigate({ search: `?${search}` }, { state: { openedModal: 'challenge' } })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Notification } from '../../../protocol/notification.ts'
+
+/** Where a tap on a notification leads: a path, or the name of a dialog over the present screen. */
+export type NotificationTarget = { readonly path: string } | { readonly challengeId: number } | null
+
+/** Spec shell §2: results, tournaments and credits by category; null where the notification names nothing to open. */
+export function notificationTarget({
+  categoryName,
+  payload,
+}: Pick<Notification, 'categoryName' | 'payload'>): NotificationTarget {
+  const { matchupId, tournamentId, challengeId } = payload
+  if (categoryName.startsWith('user_credit_update')) return { path: '/credits' }
+  if (categoryName.startsWith('challenge_request')) return challengeId === undefined ? null : { challengeId }
+  if (categoryName === 'abandoned_matchup') {
+    return matchupId === undefined ? null : { path: `/matchup/${matchupId}/result` }
+  }
+  return tournamentId === undefined ? null : { path: `/tournament/${tournamentId}` }
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Notification } from '../../../protocol/notification.ts'
+import { NOTIFICATION_PAGE } from '../../../protocol/notificationKinds.ts'
+import { useLiveChannel } from '../../network/live.ts'
+import { loadLastSeen, loadNotifications, storeLastSeen } from '../../network/notificationListCalls.ts'
+import { storeUnseenCount, useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { serverNow } from '../../network/serverTime.ts'
+
+/** The member's notifications, page by page, and since when they count as new. */
+export function useNotifications() {
+  const member = useMember()
+  const seenUntil = useLastSeen()
+  const pages = useInfiniteQuery(
+    {
+      queryKey: ['notifications'],
+      queryFn: ({ pageParam, signal }) => loadNotifications(pageParam, signal),
+      initialPageParam: null as Notification | null,
+      getNextPageParam: (page) => (page.length < NOTIFICATION_PAGE ? undefined : page.at(-1)),
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  const { refetch } = pages
+  const followNews = useCallback(() => {
+    void refetch()
+    void seeAll()
+  }, [refetch])
+  useLiveChannel(member === undefined ? null : `user:${member.id}`, {
+    onMessage: ({ kind }) => {
+      if (kind === 'newNotification') followNews()
+    },
+    onResumed: followNews,
+  })
+  return { ...pages, items: mergePages(pages.data?.pages ?? []), seenUntil }
+}
+
+/** Pages that begin at the same instant overlap: every notification once, in their order. */
+function mergePages(pages: readonly (readonly Notification[])[]): readonly Notification[] {
+  return [...new Map(pages.flat().map((item) => [item.id, item])).values()]
+}
+
+/** When the list was opened before, in epoch ms; null until that is known. To open it makes now the last time. */
+function useLastSeen(): number | null {
+  const [seenUntil, setSeenUntil] = useState<number | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void loadLastSeen()
+      .catch(serverNow)
+      .then((lastSeen) => {
+        if (isShown) setSeenUntil(lastSeen)
+        return seeAll()
+      })
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return seenUntil
+}
+
+async function seeAll(): Promise<void> {
+  try {
+    await storeLastSeen()
+    storeUnseenCount(0)
+  } catch {
+    // They count as seen with the next opening.
+  }
+}

@@ -1,0 +1,12 @@
+import type { AchievementName } from '../../../protocol/achievement.ts'
+import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
+import sprite from './achievementIcons.svg?url&no-inline'
+
+/** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
+export function AchievementIcon({ name }: { name: AchievementName }) {
+  return (
+    <svg className="i ach__s" aria-hidden="true">
+      <use href={`${sprite}#${ACHIEVEMENT_ICONS[name]}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AchievementEntry } from '../../../protocol/achievement.ts'
+import { achievementText } from '../../../protocol/achievementTexts.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { AchievementIcon } from './AchievementIcon.tsx'
+import { achievementsQuery } from './profileQueries.ts'
+import { sortAchievements } from './sortAchievements.ts'
+
+/** All achievements there are, those earned and those on the way first. */
+export function Achievements({ memberId }: { memberId: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: entries, isError, isFetching, refetch } = useQuery(achievementsQuery(memberId), queryClient)
+  const earned = entries?.filter(({ achieved }) => achieved).length
+  return (
+    <>
+      <h2 className="rule">
+        <img className="rule__star" src="/ui/star.svg" alt="" />
+        {t('achievements.title')}
+        {entries !== undefined && (
+          <span className="t2 dim pf__count">
+            {t('achievements.count', { earned: format.number(earned ?? 0), all: format.number(entries.length) })}
+          </span>
+        )}
+      </h2>
+      {entries !== undefined ? (
+        <ul className="achs">
+          {sortAchievements(entries).map((entry) => (
+            <Achievement key={entry.achievement.name} entry={entry} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <div className="plate plate--quiet pf__failed" role="alert">
+          <b className="t3">{t('achievements.failed')}</b>
+          <Button kind="secondary" icon="arrow-clockwise-bold" busy={isFetching} onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className="achs" aria-busy="true">
+          {Array.from({ length: 6 }, (_, place) => (
+            <div key={place} className="ach plate plate--quiet ach--wait" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Achievement({ entry }: { entry: AchievementEntry }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { achieved, progress, achievement } = entry
+  const { name, progressive, maxProgress } = achievement
+  const { title, description } = achievementText(name, useLocale())
+  const count = t('achievements.count', { earned: format.number(progress), all: format.number(maxProgress) })
+  return (
+    <li className={achieved ? 'ach plate plate--quiet ach--on' : 'ach plate plate--quiet'}>
+      <span className="ach__i">
+        <AchievementIcon name={name} />
+      </span>
+      <div className="grow col ach__t">
+        <div className="row">
+          <b className="ellip">{title}</b>
+          {achieved ? (
+            <span className="end gold">
+              <Icon name="check-circle-fill" size={40} />
+              <span className="unseen">{t('achievements.earned')}</span>
+            </span>
+          ) : (
+            progressive && <span className="end nowrap t1 dim">{count}</span>
+          )}
+        </div>
+        <small className="dim ach__d">{description}</small>
+        {progressive && !achieved && <Progress share={progress / maxProgress} label={`${title}: ${count}`} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+
+interface ChooseFileProps {
+  /** Whether one was chosen before. */
+  isAgain: boolean
+  disabled: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that opens the device's own choice of pictures. */
+export function ChooseFile({ isAgain, disabled, onChoose }: ChooseFileProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        className="ac__file"
+        type="file"
+        accept="image/jpeg,image/png"
+        tabIndex={-1}
+        aria-label={t('avatar.choose')}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file !== undefined) onChoose(file)
+          // The same file chosen again is a choice too.
+          target.value = ''
+        }}
+      />
+      <Button
+        kind={isAgain ? 'line' : 'primary'}
+        icon="image-bold"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {isAgain ? t('avatar.chooseOther') : t('avatar.choose')}
+      </Button>
+    </>
+  )
+}

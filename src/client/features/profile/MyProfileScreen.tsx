@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { refreshMember, useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ProfileBody } from './ProfileBody.tsx'
+
+/** The member's own profile, with the ways to change it. */
+export function MyProfileScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  useEffect(() => void refreshMember().catch(() => {}), [])
+  if (member === undefined) return null
+  return (
+    <Screen name="myProfile" title={t('profile.mine')}>
+      <TopBar title={t('profile.mine')} onBack={() => void navigate('/')}>
+        <div className="bar__end">
+          <Button kind="line" icon="pencil-simple-bold" onClick={() => void navigate('/profile-edit')}>
+            {t('profile.edit')}
+          </Button>
+          <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
+        </div>
+      </TopBar>
+      <ProfileBody profile={member} isMine />
+    </Screen>
+  )
+}

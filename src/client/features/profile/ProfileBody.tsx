@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MemberProfile } from '../../../protocol/member.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Medals } from '../../ui/Medals.tsx'
+import { memberName } from '../../ui/memberName.ts'
+import { SkillBadge } from '../../ui/SkillBadge.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { Achievements } from './Achievements.tsx'
+import { AVATAR_MODAL } from './avatarModal.ts'
+import { RankTiles } from './RankTiles.tsx'
+import './profile.css'
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }))
+
+const AVATAR_SIZE = 208
+
+interface ProfileBodyProps {
+  profile: MemberProfile & { readonly mobile?: string | null; readonly email?: string | null }
+  isMine: boolean
+}
+
+/** Who somebody is, where they stand, and what they have achieved. */
+export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
+  const name = memberName(profile, useFormat())
+  return (
+    <div className="body">
+      <aside className="plate plate--inlay pf__me">
+        {isMine ? (
+          <OwnAvatar name={name} picture={profile.avatar} />
+        ) : (
+          <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} />
+        )}
+        <b className="t4 title row pf__name">
+          <bdi className="ellip">{name}</bdi>
+          <Flag countryCode={profile.countryCode} />
+        </b>
+        {profile.averageErrorRate != null && <SkillBadge errorRate={profile.averageErrorRate} />}
+        <Medals
+          golds={profile.tournamentGolds ?? 0}
+          silvers={profile.tournamentSilvers ?? 0}
+          bronzes={profile.tournamentBronzes ?? 0}
+        />
+      </aside>
+      <section className="grow col pf__all">
+        <RankTiles ranks={profile.ranks} />
+        <Achievements memberId={profile.id} />
+      </section>
+    </div>
+  )
+}
+
+/** The own picture: a tap opens the dialog that changes it, whose code comes then. */
+function OwnAvatar({ name, picture }: { name: string; picture: string | null }) {
+  const { t } = useTranslation()
+  const { isOpen, open } = useModal(AVATAR_MODAL)
+  const [isWanted, setWanted] = useState(isOpen)
+  if (isOpen && !isWanted) setWanted(true)
+  return (
+    <>
+      <button type="button" className="pf__av" aria-label={t('avatar.change')} onClick={open}>
+        <Avatar name={name} picture={picture} size={AVATAR_SIZE} tone="ivory" />
+        <span className="pf__ed">
+          <Icon name="pencil-simple-bold" size={38} />
+        </span>
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <AvatarDialog name={name} picture={picture} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { showSnack } from '../../ui/snacks.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useGoBack } from '../../ui/useGoBack.ts'
+import { MyProfileScreen } from './MyProfileScreen.tsx'
+import { ProfileBody } from './ProfileBody.tsx'
+import { profileQuery } from './profileQueries.ts'
+
+/** The profile of the name in the address; one's own is the same as at `/profile`. */
+export function ProfileScreen() {
+  const { t } = useTranslation()
+  const goBack = useGoBack()
+  const own = useMember()
+  const username = useParams()['username'] ?? ''
+  const { data: profile, error, refetch } = useQuery(profileQuery(username), queryClient)
+  const hasFailed = error !== null && errorCode(error) !== ERRORS.badRequest.status
+  useEffect(() => {
+    if (hasFailed) showSnack('error', t('network.error'))
+  }, [hasFailed, t])
+  if (profile != null && profile.id === own?.id) return <MyProfileScreen />
+  const title = profile?.username ?? t('profile.title')
+  return (
+    <Screen name="profile" title={title}>
+      <TopBar title={<bdi>{title}</bdi>} onBack={goBack} />
+      {profile != null ? (
+        <ProfileBody profile={profile} isMine={false} />
+      ) : hasFailed ? (
+        <Failure onRetry={() => void refetch()} />
+      ) : (
+        (profile === null || error !== null) && <Missing />
+      )}
+    </Screen>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <Message drawing="empty-members" title={t('profile.missing')} text={t('profile.missingText')}>
+      <MenuButton />
+    </Message>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
+      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <MenuButton kind="line" />
+    </Message>
+  )
+}
+
+function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button kind={kind} size="big" icon="house-bold" onClick={() => void navigate('/')}>
+      {t('action.mainMenu')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { AVATAR_SOURCE_MAX } from '../../../protocol/constants.ts'
+
+/** A picture of the device that can be cut. */
+export interface Picture {
+  readonly image: HTMLImageElement
+  /** Within this page; to be given back when done. */
+  readonly address: string
+}
+
+export type PictureProblem = 'wrongKind' | 'tooLarge' | 'unreadable'
+
+/** Opens a JPEG or PNG of at most 3840 × 2160 pixels, upright or lying (spec §5). */
+export async function openPicture(file: File): Promise<Picture | PictureProblem> {
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return 'wrongKind'
+  const address = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    URL.revokeObjectURL(address)
+    return 'unreadable'
+  }
+  const { naturalWidth: width, naturalHeight: height } = image
+  const { long, short } = AVATAR_SOURCE_MAX
+  if (Math.max(width, height) <= long && Math.min(width, height) <= short) return { image, address }
+  URL.revokeObjectURL(address)
+  return 'tooLarge'
+}

@@ -1,0 +1,17 @@
+import type { AchievementEntry } from '../../../protocol/achievement.ts'
+
+/** On the way first, the nearest to its goal before others; then what is earned, the latest first; then all else. */
+export function sortAchievements(entries: readonly AchievementEntry[]): readonly AchievementEntry[] {
+  const coming = entries.filter(({ achieved, progress }) => !achieved && progress > 0)
+  const earned = entries.filter(({ achieved }) => achieved)
+  const rest = entries.filter(({ achieved, progress }) => !achieved && progress === 0)
+  return [
+    ...coming.toSorted((one, other) => shareOf(other) - shareOf(one)),
+    ...earned.toSorted((one, other) => ((one.achievedAt ?? '') < (other.achievedAt ?? '') ? 1 : -1)),
+    ...rest,
+  ]
+}
+
+function shareOf({ progress, achievement }: AchievementEntry): number {
+  return progress / achievement.maxProgress
+}

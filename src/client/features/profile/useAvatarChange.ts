@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '../../../protocol/member.ts'
+import { updateMember, uploadAvatar } from '../../network/memberCalls.ts'
+import { storeMember } from '../../network/queries.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import { useModal } from '../../ui/useModal.ts'
+import { AVATAR_MODAL } from './avatarModal.ts'
+import type { Crop } from './CropArea.tsx'
+import { drawCrop } from './drawCrop.ts'
+import { useChosenPicture } from './useChosenPicture.ts'
+
+/** What the dialog is at: looking, asking whether to remove, or busy with the server. */
+type Step = 'choosing' | 'removing' | 'sending'
+
+/** The way from choosing a picture to the server's answer, one request at a time. */
+export function useAvatarChange() {
+  const { t } = useTranslation()
+  const { isOpen, close } = useModal(AVATAR_MODAL)
+  const { chosen, problem, choose, forget } = useChosenPicture()
+  const [step, setStep] = useState<Step>('choosing')
+  const [crop, setCrop] = useState<Crop | null>(null)
+
+  // However it was closed, it opens afresh.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      forget()
+      setStep('choosing')
+    }
+  }
+
+  const send = async (request: () => Promise<Member>) => {
+    if (step === 'sending') return
+    setStep('sending')
+    try {
+      storeMember(await request())
+      close()
+    } catch {
+      showSnack('error', t('network.error'))
+    }
+    setStep('choosing')
+  }
+  const apply = () => {
+    if (chosen !== null && crop !== null) void send(async () => uploadAvatar(await drawCrop(chosen.image, crop)))
+  }
+  const remove = () => void send(() => updateMember({ avatar: null }))
+  return { chosen, problem, choose, step, setStep, hasCrop: crop !== null, setCrop, apply, remove, close }
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeMat } from '../../../engine/notation/makeMat.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton, CopyField } from '../../ui/CopyField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { FileButton } from './FileButton.tsx'
+import type { Film, FilmStep } from './film.ts'
+import { positionNamesOf } from './positionNames.ts'
+
+export const EXPORT = 'replayExport'
+
+interface ExportDialogProps {
+  readonly film: Film
+  readonly step: FilmStep
+  /** Of the file that is saved. */
+  readonly fileName: string
+  readonly onFile: (file: File) => void
+}
+
+/** The shown position and the whole match for other backgammon programs, and a match of theirs to look at. */
+export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps) {
+  const { t } = useTranslation()
+  const { isOpen, close } = useModal(EXPORT)
+  const { positionId, xgid } = useMemo(() => positionNamesOf(step.match), [step])
+  const mat = useMemo(() => (isOpen ? makeMat(film.transcript) : ''), [film, isOpen])
+  return (
+    <Dialog name={EXPORT} title={t('replay.export')} width="menu" className="rpx">
+      <CopyField label="XGID" text={xgid} />
+      <CopyField label="Position ID" text={positionId} />
+      <div className="copyfield">
+        <span className="copyfield__label">{t('replay.wholeMatch')}</span>
+        <Button
+          kind="line"
+          icon="download-simple-bold"
+          iconSize={46}
+          className="grow"
+          data-testid="save-mat"
+          onClick={() => saveText(mat, fileName)}
+        >
+          {t('replay.saveMat')}
+        </Button>
+        <CopyButton label={t('replay.wholeMatch')} text={mat} />
+      </div>
+      <div className="gm__b rpx__b">
+        <FileButton kind="line" size="big" onFile={onFile} />
+        <Button kind="primary" size="big" onClick={close}>
+          {t('game.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function saveText(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+
+interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
+  readonly onFile: (file: File) => void
+}
+
+/** Has a `.mat` file chosen. Not limited by its ending: some systems know none for it. */
+export function FileButton({ onFile, ...look }: FileButtonProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="replay-file"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file can be chosen again once it is mended.
+          target.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+      <Button {...look} icon="folder-open-bold" iconSize={52} onClick={() => input.current?.click()}>
+        {t('replay.openFile')}
+      </Button>
+    </>
+  )
+}

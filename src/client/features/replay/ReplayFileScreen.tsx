@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useValueStore } from '../../platform/createValueStore.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { FileButton } from './FileButton.tsx'
+import { FileProblemText } from './FileProblemText.tsx'
+import { ReplayTable } from './ReplayTable.tsx'
+import { playersOfFile } from './filmPlayers.ts'
+import { type FileProblem, type OpenedFile, openedFile, readMatch, storeOpenedFile, takeFile } from './openedFile.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import './replay.css'
+
+/** A match from a `.mat` file: to choose or drop one, then to watch it. */
+export function ReplayFileScreen() {
+  const { t } = useTranslation()
+  const file = useValueStore(openedFile)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const onFile = (chosen: File) =>
+    void takeFile(chosen).then((found) => {
+      // What cannot be read is told where the next one is chosen.
+      if (found !== null) storeOpenedFile(null)
+      setProblem(found)
+    })
+  return (
+    <Screen name="replayFile" title={t('replay.title')}>
+      {file === null ? (
+        <FileChoice problem={problem} onFile={onFile} />
+      ) : (
+        <ReplayOfFile key={`${file.name} ${file.text.length}`} file={file} onFile={onFile} />
+      )}
+    </Screen>
+  )
+}
+
+function ReplayOfFile({ file, onFile }: { file: OpenedFile; onFile: (file: File) => void }) {
+  const read = useMemo(() => readMatch(file.text), [file])
+  const players = useMemo(() => (read.ok ? playersOfFile(read.film.transcript.names) : null), [read])
+  if (!read.ok || players === null) return <FileChoice problem={read.ok ? null : read.problem} onFile={onFile} />
+  return (
+    <ReplayTable
+      film={read.film}
+      players={players}
+      bottom="white"
+      fileName={file.name}
+      onBack={() => storeOpenedFile(null)}
+      onFinish={() => {}}
+      onFile={onFile}
+    />
+  )
+}
+
+function FileChoice({ problem, onFile }: { problem: FileProblem | null; onFile: (file: File) => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isDropping = useFileDrop(onFile)
+  return (
+    <>
+      <TopBar title={t('replay.title')} onBack={() => void navigate('/watch/live')} />
+      <div className={isDropping ? 'body rpf rpf--over' : 'body rpf'}>
+        {problem === null && <img className="rpf__art" src="/ui/empty-games.svg" alt="" />}
+        <h2 className="t5 title">{t('replay.fileTitle')}</h2>
+        <p className="t3 dim">{t('replay.fileText')}</p>
+        {problem !== null && <FileProblemText problem={problem} />}
+        <FileButton kind="primary" size="big" onFile={onFile} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { Replay } from '../../../protocol/analysis.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { readRecords } from '../../../protocol/readRecords.ts'
+import { useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { loadReplay } from '../../network/replayCalls.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ReplayTable } from './ReplayTable.tsx'
+import { type Film, filmOf } from './film.ts'
+import { playersOfMatchup } from './filmPlayers.ts'
+import { takeFile } from './openedFile.ts'
+
+/** A matchup played over again. */
+export function ReplayScreen() {
+  const { t } = useTranslation()
+  const matchupId = Number(useParams()['matchupId'])
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['replay', matchupId],
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadReplay(matchupId, signal),
+      // What is shown does not change under the viewer's eyes; who comes again sees how the match went on.
+      staleTime: Infinity,
+      gcTime: 0,
+    },
+    queryClient,
+  )
+  const film = useMemo(() => (data === undefined ? undefined : filmOfReplay(data)), [data])
+  return (
+    <Screen name="matchupReplay" title={t('replay.title')}>
+      {data !== undefined && film != null ? (
+        <ReplayOfMatchup key={data.id} replay={data} film={film} />
+      ) : (
+        <Waiting
+          state={error !== null ? failureOf(errorCode(error)) : film === null ? 'empty' : 'loading'}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function ReplayOfMatchup({ replay, film }: { replay: Replay; film: Film }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  const { id } = replay
+  const players = useMemo(() => playersOfMatchup(replay.players, t), [replay, t])
+  const leave = useCallback(() => void navigate(`/matchup/${id}/result`, { replace: true }), [navigate, id])
+  const onFile = (file: File) =>
+    void takeFile(file).then((problem) => {
+      if (problem === null) void navigate('/replay')
+      else showSnack('error', t(`replay.fault.${problem.fault}`), 4_000)
+    })
+  return (
+    <ReplayTable
+      film={film}
+      players={players}
+      bottom={replay.userBId !== null && replay.userBId === member?.id ? 'black' : 'white'}
+      fileName={`khatam-${id}.mat`}
+      onBack={leave}
+      onFinish={leave}
+      onFile={onFile}
+    />
+  )
+}
+
+type Failure = 'missing' | 'unreachable'
+
+function failureOf(code: number | null): Failure {
+  return code === ERRORS.notFound.status || code === ERRORS.badRequest.status ? 'missing' : 'unreachable'
+}
+
+function Waiting({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const menu = (
+    <Button kind={state === 'unreachable' ? 'line' : 'primary'} size="big" onClick={() => void navigate('/')}>
+      {t('action.mainMenu')}
+    </Button>
+  )
+  return (
+    <>
+      <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />
+      {state === 'missing' && (
+        <Message drawing="error-not-found" title={t('result.missing')}>
+          {menu}
+        </Message>
+      )}
+      {state === 'empty' && (
+        <Message drawing="empty-games" title={t('replay.empty')}>
+          {menu}
+        </Message>
+      )}
+      {state === 'unreachable' && (
+        <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
+          <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+          {menu}
+        </Message>
+      )}
+    </>
+  )
+}
+
+function filmOfReplay(replay: Replay): Film | null {
+  const nameOf = (index: 0 | 1) => {
+    const { name, isBot, id } = replay.players[index]
+    return name ?? (isBot ? 'Bot' : `Member ${id ?? ''}`.trim())
+  }
+  return filmOf({
+    setup: matchSetupOf(replay),
+    names: { white: nameOf(0), black: nameOf(1) },
+    date: replay.startedAt?.slice(0, 10) ?? null,
+    records: readRecords(replay.records),
+  })
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Side, otherSide } from '../../../engine/rules/position.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Announcer } from '../../table/Announcer.tsx'
+import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { useBoardSurface } from '../../table/useBoardSurface.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { EXPORT, ExportDialog } from './ExportDialog.tsx'
+import { PlayerPlate } from './PlayerPlate.tsx'
+import { ReplayChoices } from './ReplayChoices.tsx'
+import { ReplayMessage } from './ReplayMessage.tsx'
+import { Scrubber } from './Scrubber.tsx'
+import type { Film } from './film.ts'
+import type { FilmPlayers } from './filmPlayers.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import { type Replay, useReplay } from './useReplay.ts'
+import { useReplayKeys } from './useReplayKeys.ts'
+import '../../table/table.css'
+import './replay.css'
+
+interface ReplayTableProps {
+  readonly film: Film
+  readonly players: FilmPlayers
+  readonly bottom: Side
+  readonly fileName: string
+  readonly onBack: () => void
+  /** The match was seen to its end. */
+  readonly onFinish: () => void
+  readonly onFile: (file: File) => void
+}
+
+/** A film with everything to look through it: the board, who plays, the games, the speed, the steps. */
+export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish, onFile }: ReplayTableProps) {
+  const { t } = useTranslation()
+  const replay = useReplay(film, onFinish)
+  const { actor, socket, index, message } = replay
+  const { open } = useModal(EXPORT)
+  const openExport = () => {
+    actor.send({ type: 'pause' })
+    open()
+  }
+  const hurry = useCallback(() => socket.port.skip(), [socket])
+  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent: hurry })
+  const isDropping = useFileDrop(onFile)
+  useReplayKeys(actor)
+  useEffect(() => {
+    // The film begins when there is something to see it on.
+    if (renderer !== null && actor.getSnapshot().matches({ playback: 'notStarted' })) actor.send({ type: 'play' })
+  }, [renderer, actor])
+  const step = film.steps[index]
+  if (step === undefined) return null
+  const names = { white: players.white.name, black: players.black.name }
+  const top = otherSide(bottom)
+  return (
+    <div className="rp">
+      <aside className="rp__a wood--v">
+        <div className="rp__h">
+          <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
+          <h1 className="bar__title grow">{t('replay.title')}</h1>
+          <Button
+            kind="quiet"
+            icon="export-bold"
+            aria-label={t('replay.export')}
+            data-testid="export"
+            onClick={openExport}
+          />
+        </div>
+        <PlayerPlate player={players[top]} side={top} step={step} />
+        <PlayerPlate player={players[bottom]} side={bottom} step={step} />
+        <ReplayChoices film={film} replay={replay} />
+      </aside>
+      <div className="inlay inlay--v" />
+      <section className="rp__m">
+        <div
+          className="gboard rp__b"
+          data-testid="board"
+          data-settled={isSettled}
+          data-update-index={index}
+          data-renderer={renderer ?? ''}
+        >
+          <div className="gboard__surface" ref={ref}>
+            <BoardMirror points={step.position.points} bottom={bottom} sources={[]} onTap={hurry} />
+          </div>
+          {message !== null && <ReplayMessage message={message} names={names} />}
+        </div>
+        <Controls film={film} replay={replay} />
+      </section>
+      {isDropping && <output className="rp__drop">{t('replay.dropHere')}</output>}
+      <ExportDialog film={film} step={step} fileName={fileName} onFile={onFile} />
+      <Announcer game={step} />
+    </div>
+  )
+}
+
+/** Previous, play or pause, next, and the scrubber: left to right in every language, as on every player of films. */
+function Controls({ film, replay: { actor, index, isPlaying } }: { film: Film; replay: Replay }) {
+  const { t } = useTranslation()
+  const { locale } = useFormat()
+  return (
+    <div className="rp__c wood" dir="ltr" lang={locale}>
+      <Button
+        kind="line"
+        icon="skip-back-fill"
+        aria-label={t('action.previous')}
+        data-testid="previous"
+        disabled={index === 0}
+        onClick={() => actor.send({ type: 'previous' })}
+      />
+      <Button
+        kind="primary"
+        className="rp__play"
+        icon={isPlaying ? 'pause-fill' : 'play-fill'}
+        iconSize={56}
+        aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
+        data-testid="play"
+        onClick={() => actor.send({ type: isPlaying ? 'pause' : 'play' })}
+      />
+      <Button
+        kind="line"
+        icon="skip-forward-fill"
+        aria-label={t('action.next')}
+        data-testid="next"
+        disabled={index === film.steps.length - 1}
+        onClick={() => actor.send({ type: 'next' })}
+      />
+      <Scrubber film={film} index={index} onJump={(to) => actor.send({ type: 'jump', index: to })} />
+    </div>
+  )
+}

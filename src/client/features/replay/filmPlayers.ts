@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { Player } from '../../../protocol/matchup.ts'
+
+/** Who plays in a film, as the sidebar shows them. */
+export interface FilmPlayer {
+  readonly name: string
+  readonly avatar: string | null
+  readonly countryCode: string | null
+  readonly isBot: boolean
+  /** Where the profile is; null for bots and for the players of a file. */
+  readonly profile: string | null
+}
+
+export type FilmPlayers = Readonly<Record<Side, FilmPlayer>>
+
+/** The two players of a matchup, white first. */
+export function playersOfMatchup([white, black]: readonly [Player, Player], t: TFunction): FilmPlayers {
+  return { white: playerOf(white, t), black: playerOf(black, t) }
+}
+
+/** The two names of a file. */
+export function playersOfFile({ white, black }: Readonly<Record<Side, string>>): FilmPlayers {
+  const named = (name: string) => ({ name, avatar: null, countryCode: null, isBot: false, profile: null })
+  return { white: named(white), black: named(black) }
+}
+
+function playerOf({ name, avatar, countryCode, isBot }: Player, t: TFunction): FilmPlayer {
+  return {
+    name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member'),
+    avatar,
+    countryCode,
+    isBot,
+    profile: name === null || isBot ? null : `/${encodeURIComponent(name)}`,
+  }
+}

@@ -1,0 +1,86 @@
+import type { MatFault } from '../../../engine/notation/MatError.ts'
+import { parseMat } from '../../../engine/notation/parseMat.ts'
+import { createValueStore } from '../../platform/createValueStore.ts'
+import { type Film, filmOf } from './film.ts'
+
+/** A `.mat` file that the member has chosen. */
+export interface OpenedFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** Why a file is no match to be replayed, and the line that shows it. */
+export interface FileProblem {
+  readonly fault: MatFault | 'tooBig' | 'unreadableFile' | 'empty'
+  readonly line: number | null
+  /** What stands there. */
+  readonly text: string
+}
+
+export type ReadFile =
+  | { readonly ok: true; readonly film: Film }
+  | { readonly ok: false; readonly problem: FileProblem }
+
+/** A match of 25 points takes some 40 KB. */
+const MAX_BYTES = 1_000_000
+const STORAGE_KEY = 'khatam.replayFile'
+const LONGEST_LINE = 60
+
+/** The file that is replayed; it outlives a reload of the page, not the visit. */
+export const openedFile = createValueStore<OpenedFile | null>(readStored())
+
+export function storeOpenedFile(file: OpenedFile | null): void {
+  openedFile.set(file)
+  try {
+    if (file === null) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(file))
+  } catch {
+    // Without storage it is open until the page is loaded again.
+  }
+}
+
+/** Reads a chosen or dropped file as text. Answers what is wrong with it where it cannot be a match at all. */
+export async function takeFile(file: File): Promise<FileProblem | null> {
+  if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
+  try {
+    const text = await file.text()
+    const read = readMatch(text)
+    if (!read.ok) return read.problem
+    storeOpenedFile({ name: file.name, text })
+    return null
+  } catch {
+    return { fault: 'unreadableFile', line: null, text: file.name }
+  }
+}
+
+/** The match in a `.mat` text. */
+export function readMatch(text: string): ReadFile {
+  const parsed = parseMat(text)
+  if (!parsed.ok) {
+    const { fault, line } = parsed.error
+    return { ok: false, problem: { fault, line, text: lineOf(text, line) } }
+  }
+  const film = filmOf(parsed.value)
+  return film === null ? { ok: false, problem: { fault: 'empty', line: null, text: '' } } : { ok: true, film }
+}
+
+function lineOf(text: string, line: number | null): string {
+  if (line === null) return ''
+  const found = text.split(/\r\n|\n|\r/)[line - 1]?.trim() ?? ''
+  const readable = [...found.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ')]
+  return readable.length > LONGEST_LINE ? `${readable.slice(0, LONGEST_LINE).join('')}…` : readable.join('')
+}
+
+function readStored(): OpenedFile | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isOpenedFile(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isOpenedFile(value: unknown): value is OpenedFile {
+  if (typeof value !== 'object' || value === null) return false
+  return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string'
+}

@@ -1,0 +1,2 @@
+export { ReplayScreen } from './ReplayScreen.tsx'
+export { ReplayFileScreen } from './ReplayFileScreen.tsx'

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { planAnimation } from '../../board/planAnimation.ts'
+import { onPageVisibility } from '../../platform/pageVisibility.ts'
+import { EMPTY_BOARD } from '../../table/boardPositionOf.ts'
+import { type BoardSocket, createBoardSocket } from '../../table/boardSocket.ts'
+import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
+import type { Film, FilmMessage } from './film.ts'
+import { type ReplayMachine, type ReplayPorts, type Speed, createReplayMachine } from './replayMachine.ts'
+
+export interface Replay {
+  readonly actor: ActorRefFrom<ReplayMachine>
+  readonly socket: BoardSocket
+  readonly index: number
+  readonly speed: Speed
+  readonly isPlaying: boolean
+  /** What is said now. */
+  readonly message: FilmMessage | null
+}
+
+/** A film as long as its screen is shown: its machine, joined to the board and to the page. */
+export function useReplay(film: Film, onFinish: () => void): Replay {
+  const [socket] = useState(createBoardSocket)
+  const [options] = useState(() => ({ film, onFinish, isStill: false }))
+  const isStill = usePrefersReducedMotion()
+  useEffect(() => {
+    Object.assign(options, { onFinish, isStill })
+  }, [options, onFinish, isStill])
+  const [machine] = useState(() => createReplayMachine(createPorts(options, socket)))
+  const reel = { messages: film.steps.map(({ message }) => message), isFinished: film.winner !== null }
+  const actor = useActorRef(machine, { input: { reel } })
+  const snapshot = useSelector(actor, (state) => state)
+  useEffect(
+    () => onPageVisibility((isVisible) => actor.send({ type: isVisible ? 'pageShown' : 'pageHidden' })),
+    [actor],
+  )
+  const { index, speed } = snapshot.context
+  return {
+    actor,
+    socket,
+    index,
+    speed,
+    isPlaying: snapshot.matches({ playback: 'playing' }) || snapshot.matches({ playback: 'hidden' }),
+    message: snapshot.matches({ message: 'shown' }) ? (film.steps[index]?.message ?? null) : null,
+  }
+}
+
+interface PortOptions {
+  readonly film: Film
+  onFinish: () => void
+  isStill: boolean
+}
+
+function createPorts(options: PortOptions, { port: board }: BoardSocket): ReplayPorts {
+  return {
+    show: (index, motion) => {
+      const step = options.film.steps[index]
+      if (step === undefined) return
+      if (motion === null || options.isStill) return board.show(step.position)
+      const previous = options.film.steps[index - 1]?.position ?? EMPTY_BOARD
+      void board.play(planAnimation(previous, step.position, step.actions), motion.speed)
+      if (step.message?.type === 'wins') board.celebrate(step.message.side)
+    },
+    finish: () => options.onFinish(),
+  }
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { loadGameContext } from '../../network/gameCalls.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { loadReplay } from '../../network/replayCalls.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type CheckedRoll, isRight, verifyDice } from './verifyDice.ts'
+import './verifyDice.css'
+
+/** Whether the dice of a match were what they had to be: every roll is computed again in the reader's own browser. */
+export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: string }) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(
+    { queryKey: ['verifyDice', matchup.id], queryFn: ({ signal }) => check(matchup.id, signal) },
+    queryClient,
+  )
+  return (
+    <Dialog name={dialog} title={t('result.verify.title')} width="menu" className="vd">
+      {data === undefined ? (
+        <output className="vd__say">
+          {isError ? `${t('result.verify.failed')} ${t('result.verify.failedText')}` : t('result.verify.checking')}
+        </output>
+      ) : (
+        <>
+          <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
+          <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
+          <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
+          {matchup.players.map(({ color, name, isBot }, index) => (
+            <CopyField
+              key={color}
+              label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
+              text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
+            />
+          ))}
+          <RollList rolls={data.rolls} />
+          <p className="vd__how">{t('result.verify.how')}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function check(matchupId: number, signal: AbortSignal) {
+  const [{ fairDice }, { records }] = await Promise.all([
+    loadGameContext(matchupId, signal),
+    loadReplay(matchupId, signal),
+  ])
+  return { fairDice, ...(await verifyDice(fairDice, records)) }
+}
+
+function Verdicts({ isCommitted, rolls }: { isCommitted: boolean; rolls: readonly CheckedRoll[] }) {
+  const { t } = useTranslation()
+  const wrong = rolls.filter((roll) => !isRight(roll)).length
+  return (
+    <ul className="vd__v">
+      <Verdict isGood={isCommitted} text={t(isCommitted ? 'result.verify.committed' : 'result.verify.notCommitted')} />
+      <Verdict
+        isGood={wrong === 0}
+        text={
+          wrong === 0
+            ? t('result.verify.allRight', { count: rolls.length })
+            : t('result.verify.wrong', { count: wrong })
+        }
+      />
+    </ul>
+  )
+}
+
+function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
+  return (
+    <li className={isGood ? '' : 'vd__bad'} data-verdict={isGood}>
+      <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} size={44} className={isGood ? 'ok' : ''} />
+      {text}
+    </li>
+  )
+}
+
+/** Every roll, game by game, in the order in which they were made; a wrong one with what it should have been. */
+function RollList({ rolls }: { rolls: readonly CheckedRoll[] }) {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const games = [...new Set(rolls.map(({ gameIndex }) => gameIndex))]
+  return (
+    <div className="vd__g">
+      {games.map((game) => (
+        <section key={game}>
+          <h3>{t('result.verify.game', { number: number(game + 1) })}</h3>
+          <ol className="vd__r">
+            {rolls
+              .filter(({ gameIndex }) => gameIndex === game)
+              .map((roll) => (
+                <li key={roll.rollIndex} className={isRight(roll) ? '' : 'vd__bad'}>
+                  {digits(roll.played.join('-'))}
+                  {!isRight(roll) && ` ≠ ${digits(roll.computed.join('-'))}`}
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import type { BoardName, Place } from './boards.ts'
+
+const METALS = ['gold', 'silver', 'bronze'] as const
+
+interface BoardTableProps {
+  places: readonly Place[]
+  name: BoardName
+  /** The member's own username: its row is marked. */
+  own: string | null
+}
+
+/** The places, a row each that leads to the profile. */
+export function BoardTable({ places, name, own }: BoardTableProps) {
+  const { t } = useTranslation()
+  const heads = useColumnHeads(name)
+  return (
+    <section className={`grow plate plate--quiet sb sb--${name}`}>
+      <table>
+        <thead>
+          <tr className="sb__g sb__h">
+            <th scope="col">{t('scoreboard.rank')}</th>
+            <th scope="col">{t('scoreboard.name')}</th>
+            {heads.map((head, index) => (
+              <th key={index} scope="col" className="sb__n">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place, index) => (
+            <Row
+              key={place.username ?? `nameless ${index}`}
+              place={place}
+              isOwn={own !== null && place.username === own}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What each figure of a row is. */
+function useColumnHeads(name: BoardName): readonly ReactNode[] {
+  const { t } = useTranslation()
+  switch (name) {
+    case 'elo':
+      return [t('scoreboard.wins'), t('scoreboard.rating')]
+    case 'tournament':
+      return METALS.map((metal) => (
+        <img key={metal} className="sb__mh" src={`/ui/medal-${metal}.svg`} alt={t(`medals.${metal}`)} />
+      ))
+    case 'quiz':
+      return [t('scoreboard.score')]
+  }
+}
+
+function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { rank, username, avatar, countryCode, figures } = place
+  const shown = username ?? t('opponent.member')
+  return (
+    <tr className={isOwn ? 'sb__g sb__r sb__r--me' : 'sb__g sb__r'} aria-current={isOwn ? 'true' : undefined}>
+      <td>
+        <b>{format.number(rank)}</b>
+      </td>
+      <td className="sb__who">
+        <ProfileLink username={username} className="sb__l">
+          <Avatar name={shown} picture={avatar} size={78} />
+          <b className="ellip">
+            <bdi>{shown}</bdi>
+          </b>
+          <Flag countryCode={countryCode} />
+        </ProfileLink>
+        {isOwn && <Chip>{t('scoreboard.you')}</Chip>}
+      </td>
+      {figures.map((figure, index) => (
+        <td key={index} className="sb__n tnum">
+          {format.number(figure)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar, type AvatarRing } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import type { BoardName, Place } from './boards.ts'
+
+const METALS = ['gold', 'silver', 'bronze'] as const
+const RINGS: Record<(typeof METALS)[number], AvatarRing> = {
+  gold: { share: 1, kind: 'winner' },
+  silver: { share: 1, kind: 'silver' },
+  bronze: { share: 1, kind: 'bronze' },
+}
+
+/** The first three, each with a medal and what counts most. */
+export function Podium({ places, name }: { places: readonly Place[]; name: BoardName }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="sb__p plate plate--inlay" aria-label={t('scoreboard.best')}>
+      {places.map((place, index) => (
+        <Step key={place.username ?? index} place={place} metal={METALS[index] ?? 'bronze'} name={name} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ place, metal, name }: { place: Place; metal: (typeof METALS)[number]; name: BoardName }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { username, avatar, figures } = place
+  const shown = username ?? t('opponent.member')
+  const figure = figures[name === 'elo' ? 1 : 0] ?? 0
+  return (
+    <li className={metal === 'gold' ? 'pd pd--1' : 'pd'}>
+      <ProfileLink username={username} className="pd__l">
+        <Avatar name={shown} picture={avatar} size={metal === 'gold' ? 168 : 124} ring={RINGS[metal]} />
+        <img className="pd__m" src={`/ui/medal-${metal}.svg`} alt={t(`medals.${metal}`)} />
+        <b className="ellip" dir="auto">
+          {shown}
+        </b>
+        <span className="dim">
+          {t(`scoreboard.figure_${name}`)} <Ltr>{format.number(figure)}</Ltr>
+        </span>
+      </ProfileLink>
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserOption } from '../../../protocol/notification.ts'
+import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '../../../protocol/notificationKinds.ts'
+import { switchPushOff, switchPushOn } from '../../app/push/pushFlow.ts'
+import { pushPorts } from '../../app/push/pushPorts.ts'
+import { loadOptions, storeSwitch } from '../../network/notificationListCalls.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { usePushPreference } from '../../platform/pushPreference.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
+import { Message } from '../../ui/Message.tsx'
+import { showSnack } from '../../ui/snacks.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { SettingRow } from './SettingRow.tsx'
+
+/** Whether this device can be pushed to at all: without, there is no such tab. */
+export const hasNotificationTab = () => pushPorts.device.isSupported()
+
+const OPTIONS_KEY = ['options']
+
+/** What the member wants to be told of, and whether on this device too. */
+export function NotificationTab() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
+  if (data === undefined) {
+    return isError ? (
+      <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
+        <Button kind="primary" size="big" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Message>
+    ) : (
+      <section className="plate plate--quiet list grow" aria-busy="true" />
+    )
+  }
+  const row = { options: data, tournament: t('notificationSettings.tournamentText') }
+  return (
+    <section className="plate plate--quiet list grow">
+      <DeviceRow />
+      <SwitchRow
+        {...row}
+        name="notification:upcoming_tournament_one_day"
+        title={t('notificationSettings.oneDay')}
+        text={row.tournament}
+      />
+      <SwitchRow
+        {...row}
+        name="notification:upcoming_tournament_one_hour"
+        title={t('notificationSettings.oneHour')}
+        text={row.tournament}
+      />
+      <SwitchRow
+        {...row}
+        name="notification:upcoming_tournament_five_minutes"
+        title={t('notificationSettings.fiveMinutes')}
+        text={row.tournament}
+      />
+      <SwitchRow
+        {...row}
+        name="notification:abandoned_matchup"
+        title={t('notificationSettings.abandoned')}
+        text={t('notificationSettings.abandonedText')}
+        icon="flag-checkered-duotone"
+      />
+    </section>
+  )
+}
+
+interface SwitchRowProps {
+  name: NotificationSwitch
+  options: readonly UserOption[]
+  title: string
+  text: string
+  icon?: IconName
+}
+
+/** Moves at once and moves back when it could not be saved. */
+function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: SwitchRowProps) {
+  const { t } = useTranslation()
+  const stored = options.find((option) => option.name === name)
+  const isOn = stored === undefined ? NOTIFICATION_SWITCHES[name] : stored.value === 'true'
+  const show = (value: boolean) =>
+    queryClient.setQueryData<UserOption[]>(OPTIONS_KEY, (known) =>
+      known?.map((option) => (option.name === name ? { name, value: String(value) } : option)),
+    )
+  const change = async (wanted: boolean) => {
+    show(wanted)
+    try {
+      await storeSwitch(name, wanted)
+    } catch {
+      show(!wanted)
+      showSnack('warning', t('settings.notSaved'))
+    }
+  }
+  return (
+    <SettingRow icon={icon} title={title} text={text} id={name}>
+      <Switch id={name} checked={isOn} onChange={(wanted) => void change(wanted)} />
+    </SettingRow>
+  )
+}
+
+/** Asks for the permission where it is missing; says so where only the browser's own settings can give it. */
+function DeviceRow() {
+  const { t } = useTranslation()
+  const [permission, setPermission] = useState<NotificationPermission>('default')
+  const [isBusy, setBusy] = useState(false)
+  const { pushNotification } = usePushPreference()
+  const isOn = pushNotification === true && permission === 'granted'
+  useEffect(() => void pushPorts.device.permission().then(setPermission), [isBusy])
+  const change = async () => {
+    setBusy(true)
+    try {
+      await (isOn ? switchPushOff(pushPorts) : switchPushOn(pushPorts))
+    } catch {
+      showSnack('warning', t('push.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const text = isOn ? t('push.deviceOn') : permission === 'denied' ? t('push.denied') : t('push.deviceText')
+  return (
+    <SettingRow icon="bell-duotone" title={t('push.device')} text={text}>
+      {permission !== 'denied' && (
+        <Button kind={isOn ? 'line' : 'primary'} busy={isBusy} onClick={() => void change()}>
+          {isOn ? t('push.turnOff') : t('push.turnOn')}
+        </Button>
+      )}
+    </SettingRow>
+  )
+}

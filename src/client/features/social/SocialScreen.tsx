@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SEARCH_MIN_LENGTH } from '../../../protocol/constants.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { PublicMember } from '../../../protocol/member.ts'
+import { searchMembers } from '../../network/memberCalls.ts'
+import { useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import '../../ui/list.css'
+import './social.css'
+
+const KEYWORD_PARAM = 's'
+
+const searchQuery = (keyword: string) => ({
+  queryKey: ['members', keyword],
+  queryFn: ({ signal }: { signal: AbortSignal }) => searchMembers(keyword, signal),
+  enabled: keyword.length >= SEARCH_MIN_LENGTH,
+})
+
+/** Finds other members by a part of their name; what was looked for is in the address. */
+export function SocialScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  const [params, setParams] = useSearchParams()
+  const keyword = (params.get(KEYWORD_PARAM) ?? '').trim()
+  const search = useQuery(searchQuery(keyword), queryClient)
+  const look = (wanted: string) => {
+    if (wanted === keyword) void search.refetch()
+    else setParams({ [KEYWORD_PARAM]: wanted })
+  }
+  return (
+    <Screen name="social" title={t('social.title')}>
+      <TopBar title={t('social.title')} onBack={() => void navigate('/')}>
+        {member !== undefined && (
+          <div className="bar__end">
+            <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
+          </div>
+        )}
+      </TopBar>
+      <div className="body so">
+        <SearchForm key={keyword} keyword={keyword} isSearching={search.isFetching} onSearch={look} />
+        <Results
+          members={search.data?.filter(({ id }) => id !== member?.id)}
+          isSearching={search.isFetching}
+          failure={search.isError ? errorCode(search.error) : undefined}
+          onRetry={() => void search.refetch()}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+interface SearchFormProps {
+  keyword: string
+  isSearching: boolean
+  onSearch: (keyword: string) => void
+}
+
+function SearchForm({ keyword, isSearching, onSearch }: SearchFormProps) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(keyword)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (keyword === '') field.current?.focus()
+  }, [keyword])
+  const isLongEnough = wanted.trim().length >= SEARCH_MIN_LENGTH
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isLongEnough && !isSearching) onSearch(wanted.trim())
+  }
+  return (
+    <search>
+      <form className="so__s" onSubmit={submit}>
+        <Field
+          className="grow so__f"
+          start={<Icon name="magnifying-glass-bold" size={52} className="brass" />}
+          type="search"
+          enterKeyHint="search"
+          dir="auto"
+          ref={field}
+          placeholder={t('social.placeholder')}
+          aria-label={t('social.placeholder')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <Button kind="primary" size="big" type="submit" disabled={!isLongEnough} busy={isSearching}>
+          {t('social.search')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+interface ResultsProps {
+  /** Undefined before the first answer. */
+  members: readonly PublicMember[] | undefined
+  isSearching: boolean
+  /** The code of what went wrong, null without an answer; undefined while nothing did. */
+  failure: number | null | undefined
+  onRetry: () => void
+}
+
+function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
+  const { t } = useTranslation()
+  if (failure !== undefined && failure !== ERRORS.notFound.status) {
+    return (
+      <section className="grow plate plate--quiet so__none" role="alert">
+        <img src="/ui/error-server.svg" alt="" />
+        <b className="t4 title">{t('network.error')}</b>
+        <Button kind="secondary" icon="arrow-clockwise-bold" busy={isSearching} onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </section>
+    )
+  }
+  if (members === undefined && failure === undefined) {
+    return (
+      <section className="grow plate plate--quiet so__none" aria-busy={isSearching}>
+        <img src="/ui/empty-search.svg" alt="" />
+        <p className="t3 dim">{t('social.hint')}</p>
+      </section>
+    )
+  }
+  if (members === undefined || members.length === 0) {
+    return (
+      <output className="grow plate plate--quiet so__none">
+        <img src="/ui/empty-members.svg" alt="" />
+        <b className="t4 title">{t('social.notFound')}</b>
+        <span className="t2 dim">{t('social.notFoundText')}</span>
+      </output>
+    )
+  }
+  return (
+    <section className="grow plate plate--quiet so__l" aria-busy={isSearching}>
+      <ul className="list">
+        {members.map((found) => (
+          <li key={found.id} className="li so__r">
+            <Found member={found} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Found({ member: { username, avatar, countryCode } }: { member: PublicMember }) {
+  return (
+    <ProfileLink username={username} className="so__p">
+      <Avatar name={username ?? ''} picture={avatar} size={82} />
+      <b className="t3 ellip">
+        <bdi>{username}</bdi>
+      </b>
+      <Flag countryCode={countryCode} />
+    </ProfileLink>
+  )
+}

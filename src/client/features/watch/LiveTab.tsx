@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import { formatShortDate, formatTime, isToday } from '../../i18n/formatDate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { MatchupCells } from './MatchupCells.tsx'
+import type { LiveMatchups } from './useLiveMatchups.ts'
+
+/** Five matches that are being played, and the way to the next five. */
+export function LiveTab({ live }: { live: LiveMatchups }) {
+  const { t } = useTranslation()
+  return (
+    <div className="wt">
+      {live.rows === undefined && live.hasFailed ? (
+        <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
+          <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={live.restart}>
+            {t('action.retry')}
+          </Button>
+        </Message>
+      ) : live.rows?.length === 0 ? (
+        <Message drawing="empty-games" title={t('watch.noLive')} text={t('watch.noLiveText')} />
+      ) : (
+        <section className="plate plate--quiet wt__b" aria-busy={live.rows === undefined}>
+          <div className="wt__r wt__r--h" aria-hidden="true">
+            <span>{t('watch.playerOne')}</span>
+            <span className="wt__c">{t('watch.score')}</span>
+            <span className="wt__c">{t('watch.score')}</span>
+            <span>{t('watch.playerTwo')}</span>
+            <span>{t('watch.tournament')}</span>
+            <span>{t('watch.started')}</span>
+          </div>
+          {live.rows?.map((matchup) => (
+            <LiveRow key={matchup.id} matchup={matchup} />
+          ))}
+        </section>
+      )}
+      <Foot live={live} />
+    </div>
+  )
+}
+
+function LiveRow({ matchup }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const startedAt = matchup.startedAt ?? matchup.createdAt
+  return (
+    <button
+      type="button"
+      className="wt__r"
+      data-matchup={matchup.id}
+      onClick={() => void navigate(`/matchup/${matchup.id}`)}
+    >
+      <MatchupCells matchup={matchup} />
+      <span className="wt__t">
+        {matchup.tournamentId === null ? (
+          <span className="mute ellip">{t(matchup.playWithBot ? 'watch.botMatch' : 'watch.friendly')}</span>
+        ) : (
+          <>
+            <Icon name="trophy-duotone" size={42} className="gold" />
+            <span className="ellip">{t('watch.tournament')}</span>
+          </>
+        )}
+      </span>
+      <time className="wt__d ellip" dateTime={startedAt}>
+        {isToday(startedAt)
+          ? t('watch.today', { time: formatTime(startedAt, locale) })
+          : formatShortDate(startedAt, locale)}
+      </time>
+    </button>
+  )
+}
+
+function Foot({ live: { rows, page, pages, next, previous } }: { live: LiveMatchups }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  return (
+    <div className="wt__f">
+      <Button kind="line" icon="folder-open-bold" iconSize={48} onClick={() => void navigate('/replay')}>
+        {t('watch.replayFile')}
+      </Button>
+      {rows !== undefined && rows.length > 0 && (
+        <span className="row dim t1 wt__auto">
+          <Icon name="broadcast-duotone" size={44} className="brass" />
+          <span className="nowrap">{t('watch.refreshes')}</span>
+        </span>
+      )}
+      {(next !== null || previous !== null) && (
+        <div className="row end">
+          <Button
+            kind="line"
+            icon="caret-left-bold"
+            flipIcon
+            aria-label={t('action.previous')}
+            disabled={previous === null}
+            onClick={previous ?? undefined}
+          />
+          <span className="wt__pg">{t('watch.page', { page: number(page + 1), count: number(pages) })}</span>
+          <Button
+            kind="line"
+            icon="caret-right-bold"
+            flipIcon
+            aria-label={t('action.next')}
+            disabled={next === null}
+            onClick={next ?? undefined}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FromWorker, ToWorker } from '../serviceWorker/workerMessages.ts'
+
+/** Under development nothing is kept: every change should show at once. */
+export const isServiceWorkerWanted = import.meta.env.PROD && 'serviceWorker' in navigator
+
+const ADDRESS = '/serviceWorker.js'
+
+/** Starts the service worker; with it the product can be installed, starts without a network, and gets pushes. */
+export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' })
+}
+
+export function tellWorker(worker: ServiceWorker | null, message: ToWorker): void {
+  worker?.postMessage(message)
+}
+
+/** Calls back with the path that a tapped push leads to. */
+export function onPushOpened(listener: (path: string) => void): () => void {
+  if (!isServiceWorkerWanted) return () => {}
+  const { serviceWorker } = navigator
+  const hear = ({ data }: MessageEvent<FromWorker>) => listener(data.path)
+  serviceWorker.addEventListener('message', hear)
+  serviceWorker.startMessages()
+  return () => serviceWorker.removeEventListener('message', hear)
+}

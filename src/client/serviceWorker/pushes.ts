@@ -1,0 +1,31 @@
+import type { PushMessage } from '../../protocol/push.ts'
+import type { FromWorker } from './workerMessages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Shows a push in the member's language. The same one again replaces the first. */
+export async function showPush(message: PushMessage): Promise<void> {
+  const { title, body, locale, deliveryKey, path } = message
+  await self.registration.showNotification(title, {
+    body,
+    lang: locale,
+    dir: locale === 'fa' ? 'rtl' : 'ltr',
+    tag: deliveryKey,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path },
+  })
+}
+
+/** Opens the page that a push leads to, in a window that is there or in a new one. */
+export async function openPath(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  if (!shown) {
+    await self.clients.openWindow(path)
+    return
+  }
+  // Not every browser lets a window come to the front.
+  await shown.focus().catch(() => {})
+  shown.postMessage({ kind: 'open', path } satisfies FromWorker)
+}

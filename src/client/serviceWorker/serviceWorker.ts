@@ -1,0 +1,41 @@
+import type { PushMessage } from '../../protocol/push.ts'
+import { dropOlderBuilds, fetchFile, fetchPage, keepRest, keepShell } from './keptFiles.ts'
+import { openPath, showPush } from './pushes.ts'
+import type { ToWorker } from './workerMessages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Folders of the product's own files; what is in none of them is the server's. */
+const FILES = /^\/(assets|board|emotions|flags|fonts|icons|sounds|ui)\//
+/** Addresses that a browser may open and that are no pages of the client. */
+const SERVER_PAGES = /^\/(api|live|healthz|readyz|metrics)(\/|$)/
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlderBuilds().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!SERVER_PAGES.test(pathname)) event.respondWith(fetchPage(request))
+  } else if (FILES.test(pathname)) event.respondWith(fetchFile(request, pathname))
+})
+
+self.addEventListener('message', (event) => {
+  const { kind } = event.data as ToWorker
+  event.waitUntil(kind === 'keepRest' ? keepRest() : self.skipWaiting())
+})
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json() as PushMessage))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as { path: string }
+  event.waitUntil(openPath(path))
+})

@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GameContext } from '../../protocol/game.ts'
+import { type LocalSetting, setSetting, useSettings } from '../platform/localSettings.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconNames.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { useModal } from '../ui/useModal.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+export const GAME_MENU = 'gameMenu'
+interface GameMenuProps {
+  readonly game: GameContext
+  readonly canAct: boolean
+  /** Asks and resigns; tells whether it was meant. */
+  readonly onResign: (what: 'game' | 'match') => Promise<boolean>
+}
+
+const SWITCHES: readonly {
+  setting: LocalSetting
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
+  icon: IconName
+}[] = [
+  { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
+  { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
+  { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
+  { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
+]
+/** Only where there is a cube. */
+const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
+
+/** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
+export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
+  const { t } = useTranslation()
+  const { close } = useModal(GAME_MENU)
+  const resign = async (what: 'game' | 'match') => {
+    if (await onResign(what)) close()
+  }
+  return (
+    <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
+      <div className="gm__g">
+        {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
+          <SwitchRow key={row.setting} {...row} />
+        ))}
+        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
+      </div>
+      <ThemeChoice />
+      {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
+      {!game.isPractice && (
+        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      )}
+      <div className="gm__b">
+        <Button
+          kind="danger"
+          size="big"
+          data-testid="resign-match"
+          disabled={!canAct}
+          onClick={() => void resign('match')}
+        >
+          <Icon name="flag-fill" size={50} />
+          {t('game.resignMatch')}
+        </Button>
+        <Button
+          kind="line"
+          size="big"
+          className="btn--dtext"
+          data-testid="resign"
+          disabled={!canAct || !game.canResignGame}
+          onClick={() => void resign('game')}
+        >
+          <Icon name="flag-bold" size={50} />
+          {t('game.resignGame')}
+        </Button>
+        <Button kind="primary" size="big" onClick={close}>
+          {t('game.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function SwitchRow({ setting, text, icon }: (typeof SWITCHES)[number]) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isOn = useSettings()[setting]
+  return (
+    <label className="gm__sw" htmlFor={id}>
+      <Icon name={icon} size={64} className="brass" />
+      <span className="grow">
+        <b>{t(`game.switch.${text}`)}</b>
+        <br />
+        <small className="dim">{t(`game.switch.${text}Text`)}</small>
+      </span>
+      <Switch id={id} checked={isOn} onChange={(isWanted) => setSetting(setting, isWanted)} />
+    </label>
+  )
+}

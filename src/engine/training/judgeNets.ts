@@ -1,0 +1,64 @@
+import { cubelessEquity } from '../evaluation/chances.ts'
+import type { Evaluator } from '../evaluation/evaluator.ts'
+import { LEAF_SIZE } from '../evaluation/evaluator.ts'
+import { PACKED_SIZE, packPosition, positionKey } from '../evaluation/packedPosition.ts'
+import type { Dice } from '../rules/dice.ts'
+import type { Position } from '../rules/position.ts'
+
+/** Positions judged by another strong engine. */
+export interface ReferencePositions {
+  /** With their cubeless equity, by kind. */
+  readonly values: readonly { readonly points: Position; readonly kind: string; readonly equity: number }[]
+  /** With dice, and the equities of the better results; `worst` for all others. */
+  readonly turns: readonly {
+    readonly points: Position
+    readonly dice: Dice
+    readonly best: number
+    readonly worst: number
+    readonly moves: Readonly<Record<string, number>>
+  }[]
+}
+
+export interface Judgement {
+  /** Mean distance of the static evaluation from the reference, in points of equity, by kind of position. */
+  readonly errors: ReadonlyMap<string, number>
+  /** Mean equity that the turns chosen without looking ahead give away. */
+  readonly loss: number
+}
+
+/** How near an evaluator's static judgement is to that of a stronger engine. */
+export function judgeNets(evaluator: Evaluator, { values, turns }: ReferencePositions): Judgement {
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const { points, kind, equity } of values) {
+    const { sum, count } = sums.get(kind) ?? { sum: 0, count: 0 }
+    const error = Math.abs(leafEquity(evaluator.evaluate(packPosition(points))) - equity)
+    sums.set(kind, { sum: sum + error, count: count + 1 })
+  }
+  const losses = turns.map(
+    ({ points, dice, best, worst, moves }) => best - (moves[choose(evaluator, points, dice)] ?? worst),
+  )
+  return {
+    errors: new Map([...sums].map(([kind, { sum, count }]) => [kind, sum / count])),
+    loss: losses.reduce((sum, loss) => sum + loss, 0) / losses.length,
+  }
+}
+
+/** The key of the result that is worst for the opponent. */
+function choose(evaluator: Evaluator, points: Position, dice: Dice): string {
+  const { count, positions, leaves } = evaluator.results(packPosition(points), dice)
+  const equities = Array.from({ length: count }, (_, index) =>
+    leafEquity(leaves.subarray(index * LEAF_SIZE, (index + 1) * LEAF_SIZE)),
+  )
+  const index = equities.indexOf(Math.min(...equities))
+  return positionKey(positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE))
+}
+
+function leafEquity([
+  win = 0,
+  winGammon = 0,
+  winBackgammon = 0,
+  loseGammon = 0,
+  loseBackgammon = 0,
+]: Float32Array): number {
+  return cubelessEquity([win, winGammon, winBackgammon, loseGammon, loseBackgammon])
+}

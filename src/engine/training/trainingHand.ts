@@ -1,0 +1,160 @@
+import { NET_NAMES } from '../evaluation/netFile.ts'
+import { createTrainerKernel, joinBytes } from './trainerKernel.ts'
+import { NET_PLANS } from './trainingPlan.ts'
+
+/** The nets by the numbers of their classes. */
+export const CONTACT = 0
+export const RACE = 4
+export const PRUNE = 5
+
+/** What a hand is asked; every answer is bytes. Hands keep only the nets they learn, so that any hand can play any game. */
+export type HandRequest =
+  /** First weights of a net; answers with them. */
+  | { readonly kind: 'randomize'; readonly seed: number; readonly net: number }
+  /** Games of phase 1 from the weights of the contact and the race net; answers with both, after learning. */
+  | {
+      readonly kind: 'playFirst'
+      readonly seed: number
+      readonly starts: readonly number[]
+      readonly lambda: number
+      readonly rate: number
+      readonly weights: readonly Uint8Array[]
+    }
+  /** The weights of all nets, by which games are played and labelled from now on. */
+  | { readonly kind: 'publish'; readonly weights: readonly Uint8Array[] }
+  /** Games of phase 2; answers with their samples. */
+  | {
+      readonly kind: 'label'
+      readonly seed: number
+      readonly starts: readonly number[]
+      readonly lambdas: readonly number[]
+      readonly isPruned: boolean
+    }
+  /** From now on this hand learns this net, which begins with these weights. */
+  | { readonly kind: 'adopt'; readonly net: number; readonly weights: Uint8Array }
+  /** Remembers samples and learns; answers with two numbers (samples used, equity missed), then each net's weights. */
+  | {
+      readonly kind: 'learn'
+      readonly seed: number
+      readonly samples: Uint8Array
+      readonly nets: readonly number[]
+      readonly rate: number
+      readonly average: number
+    }
+  /** Everything about a net that this hand learns, and back again. */
+  | { readonly kind: 'save'; readonly net: number }
+  | { readonly kind: 'load'; readonly net: number; readonly bytes: Uint8Array }
+
+/** One worker's part of a training run. */
+export type TrainingHand = (request: HandRequest) => Uint8Array
+
+const BATCH = 256
+/** The kind of start after random plies; its games go on with more random ones. */
+const RANDOM_START = 1
+/** One ply in this many is played at random, and later surprises are not carried past it. */
+const EXPLORE_ONE_IN = 40
+const PRUNE_TO = 8
+const PRUNE_MARGIN = 0.16
+const NOTHING = new Uint8Array()
+
+/** A hand on two instances of the compiled trainer, `instantiate` giving the exports of a fresh one: to play, and to learn. */
+export function createTrainingHand(instantiate: () => object): TrainingHand {
+  const player = createPlayer(instantiate())
+  const learner = createLearner(instantiate())
+  return (request) => {
+    switch (request.kind) {
+      case 'publish':
+      case 'label':
+        return player(request)
+      case 'randomize':
+      case 'playFirst':
+      case 'adopt':
+      case 'learn':
+      case 'save':
+      case 'load':
+        return learner(request)
+    }
+  }
+}
+
+type PlayRequest = Extract<HandRequest, { kind: 'publish' | 'label' }>
+type LearnRequest = Exclude<HandRequest, PlayRequest>
+
+function createPlayer(exports: object): (request: PlayRequest) => Uint8Array {
+  const kernel = createTrainerKernel(exports)
+  const trainer = kernel.exports
+  trainer.buildBearOff()
+  NET_NAMES.forEach((name, net) => trainer.createNet(net, NET_PLANS[name].hidden))
+  return (request) => {
+    if (request.kind === 'publish') {
+      request.weights.forEach((weights, net) => kernel.setWeights(net, weights))
+      return NOTHING
+    }
+    trainer.seedRandom(BigInt(request.seed))
+    trainer.setPruning(request.isPruned ? PRUNE_TO : 0, PRUNE_MARGIN)
+    request.lambdas.forEach((lambda, net) => trainer.setLambda(net, lambda))
+    trainer.forgetSamples()
+    for (const kind of request.starts) {
+      trainer.labelGame(kind, kind === RANDOM_START ? EXPLORE_ONE_IN / 5 : EXPLORE_ONE_IN)
+    }
+    return kernel.samples()
+  }
+}
+
+function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
+  const kernel = createTrainerKernel(exports)
+  const trainer = kernel.exports
+  const hiddenOf = (net: number) => NET_PLANS[NET_NAMES[net] ?? 'contact'].hidden
+  const adopt = (net: number, weights: Uint8Array) => {
+    trainer.createNet(net, hiddenOf(net))
+    kernel.setWeights(net, weights)
+    trainer.createBuffer(net, NET_PLANS[NET_NAMES[net] ?? 'contact'].capacity)
+    trainer.prepareTraining(net)
+  }
+  const playFirst = ({ seed, starts, lambda, rate, weights }: Extract<LearnRequest, { kind: 'playFirst' }>) => {
+    const nets = [CONTACT, RACE]
+    trainer.buildBearOff()
+    nets.forEach((net, index) => {
+      trainer.createNet(net, hiddenOf(net))
+      kernel.setWeights(net, weights[index] ?? NOTHING)
+    })
+    for (let net = CONTACT + 1; net < RACE; net++) trainer.aliasNet(net, CONTACT)
+    trainer.setPruning(0, 0)
+    trainer.seedRandom(BigInt(seed))
+    for (const kind of starts) trainer.learnFromGame(kind, lambda, rate)
+    return joinBytes(nets.map(kernel.weights))
+  }
+  const learn = ({ seed, samples, nets, rate, average }: Extract<LearnRequest, { kind: 'learn' }>) => {
+    trainer.remember(kernel.bringSamples(samples))
+    let batches = 0
+    for (const net of nets) {
+      const { uses, rateFactor } = NET_PLANS[NET_NAMES[net] ?? 'contact']
+      trainer.seedRandom(BigInt(seed + net))
+      if (rate > 0) batches += trainer.learnFromBuffer(net, uses, rate * rateFactor, average)
+      if (!trainer.isSound(net)) throw new Error(`the ${NET_NAMES[net] ?? ''} net has run away`)
+    }
+    const told = new Float32Array([batches * BATCH, trainer.takeMissed()])
+    return joinBytes([new Uint8Array(told.buffer), ...nets.map(kernel.weights)])
+  }
+  return (request) => {
+    switch (request.kind) {
+      case 'randomize':
+        trainer.createNet(request.net, hiddenOf(request.net))
+        trainer.seedRandom(BigInt(request.seed))
+        trainer.randomizeNet(request.net)
+        return kernel.weights(request.net)
+      case 'playFirst':
+        return playFirst(request)
+      case 'adopt':
+        adopt(request.net, request.weights)
+        return NOTHING
+      case 'learn':
+        return learn(request)
+      case 'save':
+        return kernel.saveNet(request.net)
+      case 'load':
+        kernel.loadNet(request.net, request.bytes)
+        return NOTHING
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { NET_NAMES, type NetName } from '../evaluation/netFile.ts'
+
+/** What a run does, in counts: the same plan gives the same nets, however fast the machine and however many workers. */
+export interface TrainingPlan {
+  readonly seed: number
+  /** Games of phase 1 (greedy self-play, λ-returns, plain gradient descent). */
+  readonly games: number
+  /** Positions of phase 2 (exact one-roll labels, replay, Adam). */
+  readonly positions: number
+  /** Whether it goes on from nets that are there already: without phase 1, at the low rates and short views of its end. */
+  readonly isFromNets: boolean
+}
+
+/** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
+const GAMES_PER_MINUTE = 45_000
+const POSITIONS_PER_MINUTE = 330_000
+const PHASE_1_MINUTES = 1.5
+
+/** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */
+export function planTraining(minutes: number, seed: number, isFromNets = false): TrainingPlan {
+  const first = isFromNets ? 0 : Math.min(PHASE_1_MINUTES, minutes / 4)
+  return {
+    seed,
+    games: Math.round(first * GAMES_PER_MINUTE),
+    positions: Math.round((minutes - first) * POSITIONS_PER_MINUTE),
+    isFromNets,
+  }
+}
+
+/** How one net is trained. */
+export interface NetPlan {
+  readonly hidden: number
+  /** Samples in the replay buffer, the latest ones. */
+  readonly capacity: number
+  /** How often a sample is used on average. */
+  readonly uses: number
+  /** How much faster it learns than the others, because it sees fewer positions. */
+  readonly rateFactor: number
+  /** How far later surprises count for a label (λ), at the beginning and at the end of phase 2. */
+  readonly lambda: readonly [from: number, to: number]
+}
+
+/**
+ * Long plans (back games, containing the last checkers) are judged wrongly in the same way for many turns on end, so that
+ * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
+ */
+export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
+  contact: { hidden: 192, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.92, 0.6] },
+  crashed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.94, 0.75] },
+  backGame: { hidden: 192, capacity: 600_000, uses: 12, rateFactor: 1.5, lambda: [0.95, 0.8] },
+  primed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.93, 0.65] },
+  race: { hidden: 64, capacity: 500_000, uses: 12, rateFactor: 1.5, lambda: [1, 1] },
+  prune: { hidden: 32, capacity: 400_000, uses: 4, rateFactor: 1.5, lambda: [0, 0] },
+}
+
+/** The share of a weight that its running average keeps at each step. */
+export const AVERAGE = 0.9995
+/** Games that one worker plays in one go, and how many such shards make a round. */
+export const GAMES_PER_SHARD = 8
+export const SHARDS_PER_ROUND = 8
+/** Positions labelled before the small net is good enough to prune with. */
+export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
+  return isFromNets ? 0 : Math.min(80_000, positions / 8)
+}
+
+/** Positions labelled before the nets begin to learn, so that the first batches are not drawn from a handful. */
+export function learnAfter({ positions }: TrainingPlan): number {
+  return Math.min(20_000, positions / 4)
+}
+
+/** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
+const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
+const STARTS_2: readonly number[] = [30, 6, 20, 12, 12, 12, 8]
+
+/** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
+export function startKind(phase: 1 | 2, game: number): number {
+  let rest = (game * 37) % 100
+  const shares = phase === 1 ? STARTS_1 : STARTS_2
+  return Math.max(
+    0,
+    shares.findIndex((share) => (rest -= share) < 0),
+  )
+}
+
+const FIRST_RATE = 0.001
+const FIRST_RATE_FROM_NETS = 0.00015
+const LAST_RATE = 0.000015
+
+/** λ and learning rate of phase 1 after this share of its games. */
+export function firstSchedule(progress: number): { readonly lambda: number; readonly rate: number } {
+  return { lambda: 0.7 * Math.max(0, 1 - progress * 1.4), rate: geometric(0.03, 0.006, progress) }
+}
+
+/** The learning rate of phase 2 before each net's factor, and every net's λ, after so many positions. */
+export function schedule(
+  plan: TrainingPlan,
+  positions: number,
+): { readonly lambdas: readonly number[]; readonly rate: number } {
+  const progress = positions / plan.positions
+  const share = plan.isFromNets ? 1 : Math.min(1, progress * 1.1)
+  return {
+    rate: geometric(plan.isFromNets ? FIRST_RATE_FROM_NETS : FIRST_RATE, LAST_RATE, progress),
+    lambdas: NET_NAMES.map((name) => {
+      const [from, to] = NET_PLANS[name].lambda
+      return from + (to - from) * share
+    }),
+  }
+}
+
+function geometric(from: number, to: number, progress: number): number {
+  return from * (to / from) ** Math.min(1, progress)
+}

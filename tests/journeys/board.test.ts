@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readCounts, readHoldings } from './boardProbe.ts'
+import { openBrowser, type Visitor, type VisitorOptions } from './openBrowser.ts'
+import { untilSettledOn } from './tableWatch.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { visitAgain } from './visitBoard.ts'
+import { watchMatch } from './watchedMatch.ts'
+
+let khatam: Khatam
+let browser: Browser
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+/** A board that shows a match of two members. */
+async function watch(members: readonly [number, number], options: VisitorOptions = {}) {
+  const match = await watchMatch(browser, { url: khatam.url, members }, options)
+  visitors.push(match)
+  return match
+}
+
+const canvasOf = (page: Page) => page.locator('[data-testid=board] canvas')
+
+/** The board's drawing alone, without the buttons that lie over it. */
+async function picture(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-testid=board] *'))
+      element.style.visibility = element instanceof HTMLCanvasElement ? 'visible' : 'hidden'
+  })
+  return (await canvasOf(page).screenshot()).toString('base64')
+}
+
+/** How far two pictures are apart: the mean difference of a channel, 0 to 255; and how lively the first one is. */
+function compare(page: Page, one: string, other: string) {
+  return page.evaluate(
+    async (pictures) => {
+      const [first, second] = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+          pen?.drawImage(image, 0, 0)
+          return pen?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+        }),
+      )
+      if (first?.length !== second?.length || first === undefined || second === undefined)
+        throw new Error('Other sizes')
+      const mean = first.reduce((sum, value) => sum + value, 0) / first.length
+      return {
+        difference: first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length,
+        contrast: first.reduce((sum, value) => sum + Math.abs(value - mean), 0) / first.length,
+      }
+    },
+    [one, other],
+  )
+}
+
+/** Counts what the page does in a second. */
+async function oneSecond(page: Page) {
+  const before = await readCounts(page)
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 1000)))
+  const after = await readCounts(page)
+  return { draws: after.drawCalls - before.drawCalls, framesAsked: after.framesAsked - before.framesAsked }
+}
+
+describe('the board in a browser', () => {
+  test('draws while something moves, in one call a frame, and then rests: no frame is asked for', async () => {
+    const { page, act, faults } = await watch([1, 2], { motion: true })
+    const before = await readCounts(page)
+    for (let turn = 0; turn < 4; turn++) await untilSettledOn(page, (await act()).updateIndex)
+    const after = await readCounts(page)
+    const draws = after.drawCalls - before.drawCalls
+    expect(draws).toBeGreaterThan(10)
+    expect((after.glCalls - before.glCalls) / draws).toBeLessThanOrEqual(12)
+    expect((after.bytes - before.bytes) / draws).toBeLessThanOrEqual(10_000)
+    await oneSecond(page)
+    expect(await oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
+    expect(faults).toEqual([])
+  })
+
+  test('is the same picture on a 2D canvas where there is no WebGL', async () => {
+    const match = await watch([3, 4])
+    await untilSettledOn(match.page, (await match.act()).updateIndex)
+    const flat = await openBrowser({ draws: 'canvas' })
+    try {
+      const again = await match.openAgain(flat)
+      const renderer = (page: Page) => page.getByTestId('board').getAttribute('data-renderer')
+      expect([await renderer(match.page), await renderer(again.page)]).toEqual(['webgl', 'canvas'])
+      const { difference, contrast } = await compare(match.page, await picture(match.page), await picture(again.page))
+      expect(contrast).toBeGreaterThan(20)
+      expect(difference).toBeLessThan(3)
+      expect(again.faults).toEqual([])
+    } finally {
+      await flat.close()
+    }
+  })
+
+  test('comes back with its graphics card, at the position that it has missed', async () => {
+    const match = await watch([5, 6], { motion: true })
+    const { page, act } = match
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+      const lost = canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')
+      Object.assign(window, { lost })
+      return new Promise<void>((resolve) => {
+        canvas.addEventListener('webglcontextlost', () => resolve(), { once: true })
+        lost?.loseContext()
+      })
+    })
+    for (let turn = 0; turn < 3; turn++) await untilSettledOn(page, (await act()).updateIndex)
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+      const { lost } = window as unknown as { lost: WEBGL_lose_context }
+      return new Promise<void>((resolve) => {
+        canvas.addEventListener('webglcontextrestored', () => requestAnimationFrame(() => resolve()), { once: true })
+        lost.restoreContext()
+      })
+    })
+    const again = await match.openAgain(browser)
+    visitors.push(again)
+    const { difference, contrast } = await compare(page, await picture(page), await picture(again.page))
+    expect(contrast).toBeGreaterThan(20)
+    expect(difference).toBeLessThan(0.5)
+  })
+
+  test('goes on with a 2D canvas when its graphics card does not come back', async () => {
+    const match = await watch([7, 8])
+    const { page, act } = match
+    const old = await canvasOf(page).elementHandle()
+    await canvasOf(page).evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+    await page.waitForFunction((before) => before?.isConnected === false, old)
+    await untilSettledOn(page, (await act()).updateIndex)
+    expect(await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl'))).toBeNull()
+    const again = await match.openAgain(browser)
+    visitors.push(again)
+    const { difference, contrast } = await compare(page, await picture(page), await picture(again.page))
+    expect(contrast).toBeGreaterThan(20)
+    expect(difference).toBeLessThan(3)
+  })
+
+  test('leaves nothing behind when it is left, however often', async () => {
+    const { page, context, matchupId } = await watch([9, 10])
+    const session = await context.newCDPSession(page)
+    const visit = await visitAgain(page, matchupId)
+    // The first visits make the browser translate the code, which stays in its heap.
+    for (let times = 0; times < 5; times++) await visit()
+    const before = await readHoldings(session)
+    const visits = 8
+    for (let times = 0; times < visits; times++) await visit()
+    const after = await readHoldings(session)
+    // Anything that a visit left would be there eight times; the last visit's own may not have been collected yet.
+    expect(after.listeners - before.listeners).toBeLessThan(visits)
+    expect((after.heapBytes - before.heapBytes) / visits).toBeLessThan(100_000)
+    expect((await readCounts(page)).contexts).toBe(1)
+  })
+
+  test('fits every size, a turned phone and a screen of other pixels', async () => {
+    const { page, context } = await watch([11, 12])
+    const session = await context.newCDPSession(page)
+    const untilFitting = (density: number) =>
+      page.waitForFunction((wanted) => {
+        const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=board] canvas')
+        const surface = canvas?.parentElement
+        if (!canvas || !surface) return false
+        return (
+          Math.abs(canvas.width - surface.clientWidth * wanted) <= 2 &&
+          Math.abs(canvas.height * 1290 - canvas.width * 900) <= 1290 * 2
+        )
+      }, density)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await untilFitting(1)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await untilFitting(1)
+    await page.setViewportSize({ width: 640, height: 360 })
+    await untilFitting(1)
+    // A browser that plays another screen tells a change of density only with one of size.
+    for (const [width, deviceScaleFactor] of [
+      [644, 2],
+      [640, 1.5],
+    ] as const) {
+      await session.send('Emulation.setDeviceMetricsOverride', { width, height: 360, mobile: false, deviceScaleFactor })
+      await untilFitting(deviceScaleFactor)
+    }
+  })
+
+  test('draws fewer pixels on a device that does not keep up', async () => {
+    const seats = { url: khatam.url, members: [13, 14] as const, prepare: slowDown }
+    const match = await watchMatch(browser, seats, { motion: true })
+    visitors.push(match)
+    const pixels = () => canvasOf(match.page).evaluate((canvas: HTMLCanvasElement) => canvas.width * canvas.height)
+    const full = await pixels()
+    for (let turn = 0; turn < 12 && (await pixels()) === full; turn++)
+      await untilSettledOn(match.page, (await match.act()).updateIndex)
+    expect(await pixels()).toBeLessThan(full * 0.6)
+  })
+})
+
+/** Makes the page's frames take as long as their canvas is large, as on a phone that fills pixels slowly. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let widest = 1
+    window.requestAnimationFrame = (callback) => {
+      const width = document.querySelector('canvas')?.width ?? 0
+      widest = Math.max(widest, width)
+      return window.setTimeout(() => callback(performance.now()), 60 * (width / widest) ** 2)
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { createServer, request } from 'node:http'
+import type { Server } from 'node:http'
+import { freePort } from '../../tools/freePort.mjs'
+
+/** Stands before a server and lets its answers through, some of them with another text: a site after an update. */
+export interface EditingProxy {
+  readonly url: string
+  /** From now on the file at `path` reads as `edit` makes it. */
+  readonly edit: (path: string, edit: (text: string) => string) => void
+  readonly close: () => Promise<void>
+}
+
+export async function openEditingProxy(target: string): Promise<EditingProxy> {
+  const edits = new Map<string, (text: string) => string>()
+  const server: Server = createServer((incoming, outgoing) => {
+    const edit = edits.get(incoming.url ?? '')
+    const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
+    const forwarded = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method ?? 'GET', headers: edit ? headers : incoming.headers },
+      (answer) => {
+        if (!edit) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => {
+          const { 'content-length': _length, etag: _etag, ...kept } = answer.headers
+          outgoing.writeHead(answer.statusCode ?? 502, kept).end(edit(Buffer.concat(chunks).toString()))
+        })
+      },
+    )
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    edit: (path, edit) => void edits.set(path, edit),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

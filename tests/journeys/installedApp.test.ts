@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PushMessage } from '../../src/protocol/push.ts'
+import { openEditingProxy } from './editingProxy.ts'
+import { memberApi } from './memberApi.ts'
+import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+let khatam: Khatam
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+})
+afterAll(() => khatam.stop())
+
+const language = 'fa'
+const text = texts[language]
+
+async function openApp(url: string, number: number): Promise<OwnBrowser> {
+  const { token } = await memberApi(khatam.url, number)
+  const browser = await openOwnBrowser(url, token, language)
+  await browser.page.goto('/')
+  await browser.page.locator('[data-screen=main]').waitFor()
+  return browser
+}
+
+test('the page can be installed, with a complete manifest', async () => {
+  const { page, devTools, close } = await openApp(khatam.url, 1)
+  await untilKept(page)
+  expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { data, errors, url } = await devTools.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  const manifest = JSON.parse(data ?? '') as Record<string, unknown> & {
+    icons: { src: string }[]
+    shortcuts: { url: string; icons: { src: string }[] }[]
+    screenshots: { src: string }[]
+  }
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/',
+    display: 'fullscreen',
+    orientation: 'landscape',
+    lang: 'fa',
+  })
+  const { icons, shortcuts, screenshots } = manifest
+  for (const { src } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+    const answer = await fetch(`${khatam.url}${src}`)
+    expect([src, answer.status, answer.headers.get('content-type')?.startsWith('image/')]).toEqual([src, 200, true])
+  }
+  await close()
+})
+
+test('an installed app starts without a network, with every screen and the engine at hand', async () => {
+  const { page, close } = await openApp(khatam.url, 2)
+  await untilKept(page)
+  const engine = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(engine.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
+
+  await khatam.kill9()
+  try {
+    await page.goto('/')
+    await page.locator('[data-screen=main]').waitFor()
+    await page.getByText('Sara').waitFor()
+    await page.goto('/about')
+    await page.locator('[data-screen=about]').waitFor()
+    await page.goto('/settings')
+    await page.locator('[data-screen=generalSettings]').waitFor()
+  } finally {
+    await khatam.restart()
+  }
+  await page.goto('/')
+  await page.locator('[data-screen=main]').waitFor()
+  await expect.poll(() => page.getByText(text.network.connecting).count()).toBe(0)
+  await close()
+})
+
+test('a push is shown in the member’s language, and a tap opens the list at it', async () => {
+  const { page, context, devTools, close } = await openApp(khatam.url, 3)
+  await untilKept(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+    void devTools.send('ServiceWorker.enable')
+  })
+  const message: PushMessage = {
+    title: 'دعوت به بازی',
+    body: 'سارا شما را به بازی دعوت کرده است.',
+    locale: 'fa',
+    deliveryKey: 'abc',
+    path: '/notification/abc',
+  }
+  const push = { origin: khatam.url, registrationId, data: JSON.stringify(message) }
+  await devTools.send('ServiceWorker.deliverPushMessage', push)
+  await devTools.send('ServiceWorker.deliverPushMessage', push)
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, lang, dir, tag }) => ({
+        title,
+        body,
+        lang,
+        dir,
+        tag,
+      }))
+    })
+  const { title, body, locale: lang, deliveryKey: tag } = message
+  await expect.poll(shown).toEqual([{ title, body, lang, dir: 'rtl', tag }])
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget
+    const [notification] = await scope.registration.getNotifications()
+    const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Tap('notificationclick', { notification }))
+  })
+  await page.locator('[data-screen=notifications]').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/notification/abc')
+  await expect.poll(shown).toEqual([])
+  await close()
+})
+
+test('a new version is offered in the menu, and never in the middle of a game', async () => {
+  const proxy = await openEditingProxy(khatam.url)
+  const { page, close } = await openApp(proxy.url, 4)
+  await untilKept(page)
+  const api = await memberApi(khatam.url, 4)
+  const { id } = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 0 })
+  await page.goto('/')
+  await page.getByRole('button', { name: text.menu.continue }).first().click()
+  await page.waitForURL(`**/matchup/${id}`)
+  await page.locator('[data-screen=matchup] [data-testid=board]').waitFor()
+
+  proxy.edit('/serviceWorker.js', (source) => `${source}\n// Another build.`)
+  const workers = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      return registration.waiting?.state
+    })
+  await expect.poll(workers).toBe('installed')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.goBack()
+  await page.getByRole('dialog').getByText(text.update.title).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: text.update.yes }).click()
+  await page.waitForFunction(() => !('isSamePage' in window))
+  await page.locator('[data-screen=main]').waitFor()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null)
+  await close()
+  await proxy.close()
+})

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { openMember } from './openMember.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+/** A match for 100 coins that the other one gives up while the winner is away. Answers its number. */
+async function winWhileAway(winner: MemberApi, other: MemberApi): Promise<number> {
+  const { id } = await winner.createMatchup({ length: 1, joinCredit: 100 })
+  await other.createMatchup({ length: 1, joinCredit: 100 })
+  await winner.sendSeed(id)
+  let context = await other.sendSeed(id)
+  const isHisTurn = () => context.player.some((seat) => seat.id === other.id && seat.color === context.currentPlayer)
+  while (!isHisTurn()) {
+    const { phase, updateIndex, possibleMoves } = context
+    const action =
+      phase === 'move' ? ({ name: 'move', moves: possibleMoves[0] ?? [] } as const) : ({ name: 'roll' } as const)
+    context = await winner.act(context.id, { ...action, updateIndex })
+  }
+  await other.resign(id)
+  return id
+}
+
+const rows = (page: Page) => page.locator('.nt')
+
+test('a member who was away finds what happened, once as new, and opens it', async () => {
+  const winner = await memberApi(khatam.url, 1)
+  const other = await memberApi(khatam.url, 2)
+  const matchupId = await winWhileAway(winner, other)
+
+  const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en', token: winner.token })
+  const text = texts.en.notifications
+  await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(text.title) }).click()
+  await page.locator('[data-screen=notifications] .nt').first().waitFor()
+  expect(await page.locator('.nt--new b').allTextContents()).toEqual([
+    'Your credit has grown',
+    'Abandoned match settled',
+  ])
+  await page.goto('/notification')
+  await rows(page).first().waitFor()
+  await expect.poll(() => page.locator('.nt--new').count()).toBe(0)
+  expect(await rows(page).count()).toBe(2)
+
+  await rows(page).filter({ hasText: 'Abandoned match' }).click()
+  await page.locator('[data-screen=matchupResults]').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/matchup/${matchupId}/result`)
+  await page.goBack()
+  await rows(page).filter({ hasText: '200 coins for the win against' }).click()
+  await page.locator('[data-screen=credits]').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the list of a member without any says so, and takes in what comes while it is open', async () => {
+  const { page, api, context, faults } = await openMember(browser, khatam.url, 3, { language: 'fa' })
+  await page.goto('/notification')
+  await page.getByText(texts.fa.notifications.empty).waitFor()
+  const other = await memberApi(khatam.url, 4)
+  await winWhileAway(api, other)
+  // The page is the member's live connection: it is not away, and told of the credit alone.
+  await rows(page).first().waitFor()
+  expect(await rows(page).locator('b').allTextContents()).toEqual(['اعتبار شما بیشتر شد'])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the item of a push is marked for ten seconds', async () => {
+  const api = await memberApi(khatam.url, 5)
+  await winWhileAway(api, await memberApi(khatam.url, 6))
+  const answer = await fetch(`${khatam.url}/api/user/me/notification`, {
+    headers: { authorization: `Bearer ${api.token}` },
+  })
+  const [, item] = (await answer.json()) as { deliveryId: string }[]
+  const { page, context } = await openVisitor(browser, khatam.url, { token: api.token })
+  await page.clock.install()
+  await page.goto(`/notification/${item?.deliveryId.split('/').at(-1)}`)
+  const touched = page.locator('[data-touched=true]')
+  await touched.waitFor()
+  expect(await touched.getByText('Abandoned match settled').count()).toBe(1)
+  await page.clock.runFor(5_000)
+  expect(await touched.count()).toBe(1)
+  await page.clock.runFor(5_100)
+  expect(await touched.count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import { expect } from 'vitest'
+import { findChromium } from '../../tools/chromium.mjs'
+import { SCREENS } from './openBrowser.ts'
+
+/** A browser with a profile on the disk, as its owner has it: only there can a page be installed. */
+export interface OwnBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devTools: CDPSession
+  readonly close: () => Promise<void>
+}
+
+/** `cookies` is what an earlier visit left: the token of production's kind, which all pages of the browser share. */
+export async function openOwnBrowser(url: string, token: string, language: 'fa' | 'en'): Promise<OwnBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium(),
+    headless: true,
+    args: ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'],
+    baseURL: url,
+    viewport: SCREENS.phone,
+    reducedMotion: 'reduce',
+    permissions: ['notifications'],
+  })
+  await context.addCookies([{ name: 'khatam.token', value: token, url }])
+  await context.addInitScript((locale) => {
+    if (localStorage.getItem('khatam.locale') !== null) return
+    localStorage.setItem('khatam.locale', locale)
+    localStorage.setItem('khatam.push', JSON.stringify({ pushNotification: false }))
+  }, language)
+  context.setDefaultTimeout(20_000)
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    context,
+    page,
+    devTools: await context.newCDPSession(page),
+    close: async () => {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the service worker controls the page and has kept everything. */
+export async function untilKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
+      for (const name of await caches.keys()) {
+        const list = await (await caches.open(name)).match('/kept-files.json')
+        if (!list) continue
+        const files = (await list.json()) as string[]
+        const found = await Promise.all(files.map((file) => caches.match(file)))
+        return found.every((file) => file !== undefined)
+      }
+      return false
+    })
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+}

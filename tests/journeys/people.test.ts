@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button } from './findMatch.ts'
+import { openBrowser } from './openBrowser.ts'
+import { openMember } from './openMember.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+test('a member takes another name and a picture, and another member finds both', async () => {
+  const text = texts.fa
+  const { context, page, api } = await openMember(browser, khatam.url, 1, { language: 'fa' })
+  await page.goto('/profile-edit')
+  const username = page.getByRole('textbox', { name: text.profileEdit.username })
+  await username.fill('سارا')
+  await username.fill('Sara')
+  await username.press('Enter')
+  await page.getByText(text.profileEdit.taken).waitFor()
+  await username.fill('a b')
+  await button(page, text.profileEdit.save).click()
+  await page.getByText(text.profileEdit.invalid).waitFor()
+  await username.fill('کیوان')
+  await page.getByRole('button', { name: text.profileEdit.country }).click()
+  await page.getByRole('searchbox').fill('de')
+  await page.locator('.cp__r', { hasText: 'آلمان' }).click()
+  await username.press('Enter')
+  await page.locator('[data-screen=myProfile]').waitFor()
+  expect(await api.member()).toMatchObject({ username: 'کیوان', countryCode: 'de' })
+
+  await button(page, text.avatar.change).click()
+  const files = page.getByLabel(text.avatar.choose, { exact: true }).and(page.locator('input'))
+  await files.setInputFiles(await makePicture('wide.png', 4_000, 300))
+  await page.getByText(text.avatar.tooLarge).waitFor()
+  await files.setInputFiles(await makePicture('fine.png', 900, 600))
+  await button(page, text.avatar.apply).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const { avatar } = await api.member()
+  expect(await page.locator('.av__picture').first().getAttribute('src')).toBe(avatar)
+  const served = await sharp(await (await fetch(`${khatam.url}${avatar}`)).arrayBuffer()).metadata()
+  expect(served).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
+  await context.close()
+
+  const other = await openMember(browser, khatam.url, 2)
+  await other.page.goto('/social')
+  const field = other.page.getByRole('searchbox')
+  await field.fill('کی')
+  expect(await button(other.page, texts.en.social.search).isDisabled()).toBe(true)
+  await field.fill('کیو')
+  await field.press('Enter')
+  await other.page.getByRole('link', { name: 'کیوان' }).click()
+  await other.page.locator('[data-screen=profile]').waitFor()
+  expect(new URL(other.page.url()).pathname).toBe(`/${encodeURIComponent('کیوان')}`)
+  expect(await other.page.locator('.av__picture').first().getAttribute('src')).toBe(avatar)
+  expect(await other.page.getByRole('button', { name: texts.en.avatar.change }).count()).toBe(0)
+  expect(other.faults).toEqual([])
+  await other.context.close()
+})
+
+test('a picture is removed after a yes, and the session ends after another', async () => {
+  const text = texts.en
+  const { context, page, api } = await openMember(browser, khatam.url, 3)
+  await page.goto('/profile')
+  await button(page, text.avatar.change).click()
+  expect(await button(page, text.avatar.remove).isDisabled()).toBe(true)
+  const files = page.getByLabel(text.avatar.choose, { exact: true }).and(page.locator('input'))
+  await files.setInputFiles(await makePicture('fine.jpg', 300, 300))
+  await button(page, text.avatar.apply).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(page, text.avatar.change).click()
+  await button(page, text.avatar.remove).click()
+  await button(page, text.avatar.keep).click()
+  expect((await api.member()).avatar).not.toBeNull()
+  await button(page, text.avatar.remove).click()
+  await button(page, text.avatar.remove).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await api.member()).avatar).toBeNull()
+
+  await button(page, text.profile.edit).click()
+  await button(page, text.profileEdit.signOut).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.settings.signOut }).click()
+  await page.waitForURL('**/signin')
+  await expect(api.member()).rejects.toThrow('401')
+  await context.close()
+})
+
+test('nobody is found by an address that is no name, and empty boards say so', async () => {
+  const { context, page } = await openMember(browser, khatam.url, 4)
+  await page.goto('/nobody_here')
+  await page.getByRole('heading', { name: texts.en.profile.missing }).waitFor()
+  await page.goto('/scoreboard')
+  await page.getByText(texts.en.scoreboard.empty, { exact: true }).waitFor()
+  const asked = page.waitForRequest('**/api/user/rank/elo')
+  await button(page, texts.en.scoreboard.elo).click()
+  await asked
+  await button(page, texts.en.scoreboard.quiz).click()
+  await page.locator('[data-screen=scoreboardQuiz]').waitFor()
+  await context.close()
+})
+
+async function makePicture(name: string, width: number, height: number) {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#2fb7a4' } })
+  const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  const buffer = await (name.endsWith('.png') ? drawn.png() : drawn.jpeg()).toBuffer()
+  return { name, mimeType, buffer }
+}

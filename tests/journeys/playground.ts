@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { searchOnline, untilAtBoard, type MatchWish } from './findMatch.ts'
+import { openBrowser, type VisitorOptions } from './openBrowser.ts'
+import { openMember, type Player } from './openMember.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { digits, texts, type Language } from './texts.ts'
+
+/** A server and a browser for the tests of one file, and the members that a test opens in it. */
+export interface Playground {
+  readonly khatam: () => Khatam
+  readonly open: (number: number, options?: Omit<VisitorOptions, 'token'>) => Promise<Player>
+}
+
+/** What plays quickly: nothing moves, a turn without a choice is not played by itself, and a double is sent at once. */
+const SETTINGS = { gameAnimations: false, gameAutoMove: false, gameAskDouble: false }
+
+/** Call it once at the top of a file: it begins and ends with the file's tests, and closes what each test opened. */
+export function makePlayground({ draws }: { draws: 'webgl' | 'canvas' }): Playground {
+  let khatam: Khatam
+  let browser: Browser
+  const players: Player[] = []
+  beforeAll(async () => {
+    khatam = await startKhatam()
+    browser = await openBrowser({ draws })
+  })
+  afterEach(async () => {
+    await Promise.all(players.splice(0).map(({ context }) => context.close()))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await khatam.stop()
+  })
+  return {
+    khatam: () => khatam,
+    open: async (number, options = {}) => {
+      const player = await openMember(browser, khatam.url, number, { settings: SETTINGS, screen: 'small', ...options })
+      players.push(player)
+      return player
+    },
+  }
+}
+
+export interface Pair {
+  readonly persian: Player
+  readonly english: Player
+  readonly matchupId: number
+  readonly credit: { readonly persian: number; readonly english: number }
+}
+
+/** A Persian and an English reader find each other by searching, the Persian one first. */
+export async function findEachOther(
+  { open }: Playground,
+  numbers: readonly [number, number],
+  wish: MatchWish,
+): Promise<Pair> {
+  const persian = await open(numbers[0], { language: 'fa' })
+  const english = await open(numbers[1], { language: 'en' })
+  const credit = { persian: (await persian.api.member()).credit, english: (await english.api.member()).credit }
+  await searchOnline(persian.page, 'fa', wish)
+  await persian.page.getByText(texts.fa.search.title).first().waitFor()
+  await searchOnline(english.page, 'en', wish)
+  const [matchupId, same] = await Promise.all([untilAtBoard(persian.page), untilAtBoard(english.page)])
+  expect(same).toBe(matchupId)
+  return { persian, english, matchupId, credit }
+}
+
+/** Has every roll of the match computed again on its result page. */
+export async function expectFairDice(page: Page, language: Language): Promise<void> {
+  const { title } = texts[language].result.verify
+  await page.getByRole('button', { name: title }).click()
+  const verdicts = page.getByRole('dialog', { name: title }).locator('[data-verdict]')
+  await verdicts.first().waitFor()
+  expect(await verdicts.evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')))).toEqual([
+    'true',
+    'true',
+  ])
+}
+
+/** What both see at the end, and that the fee has moved from one to the other, as the ledger tells it. */
+export async function expectSettled({ persian, english, matchupId, credit }: Pair, fee: number): Promise<void> {
+  const matchup = await persian.api.matchup(matchupId)
+  expect(matchup).toMatchObject({ finished: true, joinCredit: fee, creditWon: fee * 2 })
+  const places = { persian: 'fa', english: 'en' } as const satisfies Record<string, Language>
+  for (const name of ['persian', 'english'] as const) {
+    const { page, api, faults } = { persian, english }[name]
+    const language = places[name]
+    const isWinner = matchup.winnerUserId === api.id
+    const result = page.locator('[data-screen=matchupResults]')
+    await result.getByRole('heading', { name: texts[language].result[isWinner ? 'won' : 'lost'] }).waitFor()
+    const { userAScore, userBScore } = matchup
+    const own = matchup.userAId === api.id ? [userAScore, userBScore] : [userBScore, userAScore]
+    expect(await result.locator('.rs__score b').allTextContents()).toEqual(own.map((score) => digits(language, score)))
+    expect(await result.locator('.rs__cr2').count()).toBe(isWinner ? 1 : 0)
+
+    const now = await api.member()
+    expect(now.credit - credit[name]).toBe(isWinner ? fee : -fee)
+    const history = await api.creditHistory()
+    expect(history.reduce((sum, { amount }) => sum + amount, 0)).toBe(now.credit)
+    expect(faults).toEqual([])
+  }
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import type { Hand } from './playAtBoard.ts'
+import type { Button } from './tableWatch.ts'
+import { texts, type Language } from './texts.ts'
+
+const KEYS: Partial<Record<Button, string>> = { roll: 'r', double: 'd', confirm: 'c', undo: 'u', take: 't', pass: 'p' }
+
+/** How the places of the board lie, from the left; the bar belongs to both rows. */
+const UPPER = ['13', '14', '15', '16', '17', '18', 'bar', '19', '20', '21', '22', '23', '24', 'off']
+const LOWER = ['12', '11', '10', '9', '8', '7', 'bar', '6', '5', '4', '3', '2', '1', 'off']
+
+/** The keyboard alone: letters for the buttons, arrows and Enter for the places. */
+export const keyboard: Hand = async (page, choice) => {
+  if (typeof choice === 'string') return page.keyboard.press(KEYS[choice] ?? '')
+  const from = await enterBoard(page)
+  for (const key of pathTo(from, choice.tap)) await page.keyboard.press(key)
+  if ((await focusedPlace(page)) !== choice.tap) throw new Error(`The arrows do not lead from ${from} to ${choice.tap}`)
+  await page.keyboard.press('Enter')
+}
+
+/** Presses Tab until a place of the board has the focus; answers which. */
+async function enterBoard(page: Page): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const place = await focusedPlace(page)
+    if (place !== null) return place
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead to the board')
+}
+
+function focusedPlace(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null)
+}
+
+/** Along the row, then across to the other one: from the bar, arrows up and down lead nowhere. */
+function pathTo(from: string, to: string): readonly string[] {
+  const row = LOWER.includes(from) ? LOWER : UPPER
+  const other = row === LOWER ? UPPER : LOWER
+  const isAcross = !row.includes(to)
+  const way = (isAcross ? other : row).indexOf(to) - row.indexOf(from)
+  const walk = Array.from({ length: Math.abs(way) }, () => (way > 0 ? 'ArrowRight' : 'ArrowLeft'))
+  return isAcross ? [...walk, row === LOWER ? 'ArrowUp' : 'ArrowDown'] : walk
+}
+
+/**
+ * What a screen reader offers and nothing else: buttons by role and name, places by what is read of them. It does not look
+ * at the drawing or at attributes of the page.
+ */
+export function screenReader(language: Language): Hand {
+  const { board, game } = texts[language]
+  return async (page, choice) => {
+    if (typeof choice === 'string') {
+      const name = new RegExp(`^\\W*${game[choice]}`)
+      await page.getByRole('button', { name }).filter({ visible: true }).last().dispatchEvent('click')
+      return
+    }
+    const places = page.getByRole('group', { name: board.label }).getByRole('button', { name: board.movable })
+    await places.last().dispatchEvent('click')
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright'
+import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import { installProbe } from './boardProbe.ts'
+import { untilAtBoard } from './findMatch.ts'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
+import { untilSettledOn } from './tableWatch.ts'
+
+/** A match of two members who play by calls, and a page that shows it to the first. */
+export interface WatchedMatch extends Visitor {
+  readonly matchupId: number
+  readonly first: MemberApi
+  /** One action of whoever's turn it is; answers the state after it. */
+  readonly act: () => Promise<GameContext>
+  /** Seats the two at another match when this one is over, and leads the page there. */
+  readonly next: () => Promise<void>
+  /** Another page of the first member at the same board. */
+  readonly openAgain: (browser: Browser, options?: VisitorOptions) => Promise<Visitor>
+}
+
+export interface Seats {
+  readonly url: string
+  /** Numbers of the two test members. */
+  readonly members: readonly [number, number]
+  readonly length?: number
+  /** What to do with a page before it opens anything. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** Whether the page counts what it draws, which costs a little; it does unless told otherwise. */
+  readonly isCounted?: boolean
+}
+
+/** Seats two members, opens the first one's page and waits until its board has settled. */
+export async function watchMatch(
+  browser: Browser,
+  { url, members, length = 3, prepare, isCounted = true }: Seats,
+  options: VisitorOptions = {},
+): Promise<WatchedMatch> {
+  const [first, second] = await Promise.all(members.map((number) => memberApi(url, number)))
+  if (first === undefined || second === undefined) throw new Error('Two members are needed')
+  let matchupId = await seat([first, second], length)
+  const untilShown = async (page: Page) => {
+    await untilAtBoard(page)
+    await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
+    await untilSettledOn(page, (await first.context(matchupId)).updateIndex)
+  }
+  const openAt = async (where: Browser, how: VisitorOptions) => {
+    const visitor = await openVisitor(where, url, { ...how, token: first.token })
+    await prepare?.(visitor.page)
+    if (isCounted) await installProbe(visitor.page)
+    await visitor.page.goto(`/matchup/${matchupId}`)
+    await untilShown(visitor.page)
+    return visitor
+  }
+  const visitor = await openAt(browser, options)
+  return {
+    ...visitor,
+    matchupId,
+    first,
+    act: async () => {
+      const context = await first.context(matchupId)
+      const mover = moverOf(context, [first, second])
+      return mover.act(context.id, actionOf(context))
+    },
+    next: async () => {
+      matchupId = await seat([first, second], length)
+      await leadTo(visitor.page, `/matchup/${matchupId}`)
+      await untilShown(visitor.page)
+    },
+    openAgain: (where, how = {}) => openAt(where, { ...options, ...how }),
+  }
+}
+
+/** Seats two at a new match and waits for its opening roll. */
+async function seat([first, second]: readonly [MemberApi, MemberApi], length: number): Promise<number> {
+  const { id } = await first.createMatchup({ length })
+  if ((await second.createMatchup({ length })).id !== id) throw new Error('The two were not seated together')
+  await Promise.all([first.sendSeed(id), second.sendSeed(id)])
+  while ((await first.context(id)).currentPlayer === null);
+  return id
+}
+
+/** Leads a page to an address by its own router, without loading it anew. */
+export async function leadTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+function moverOf({ player, currentPlayer }: GameContext, apis: readonly MemberApi[]): MemberApi {
+  const seat = player.find(({ color }) => color === currentPlayer)
+  const mover = apis.find(({ id }) => id === seat?.id)
+  if (mover === undefined) throw new Error('It is nobody’s turn')
+  return mover
+}
+
+function actionOf({ phase, possibleMoves, updateIndex }: GameContext): PerformAction {
+  if (phase === 'roll') return { name: 'roll', updateIndex }
+  if (phase === 'answerDouble') return { name: 'take', updateIndex }
+  return { name: 'move', moves: possibleMoves[0] ?? [], updateIndex }
+}

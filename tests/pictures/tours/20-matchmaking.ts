@@ -1,0 +1,36 @@
+import { button } from '../../journeys/findMatch.ts'
+import { digits, texts } from '../../journeys/texts.ts'
+import { openStageMember, type Tour } from '../stage.ts'
+
+/** From the choice of an opponent to the search. */
+export const tour: Tour = {
+  pictures: ['20-new-matchup', '21-online', '22-online-takhteh', '23-snack-credit', '24-searching', '25-bot'],
+  walk: async (stage) => {
+    const { camera, language } = stage
+    const text = texts[language]
+    const { page } = await openStageMember(stage)
+    await button(page, text.menu.matchup).click()
+    await button(page, text.newMatchup.online).waitFor()
+    await camera.shoot(page, '20-new-matchup')
+    await button(page, text.newMatchup.online).click()
+    await button(page, text.newMatchup.find).waitFor()
+    await camera.shoot(page, '21-online')
+    // The radios lie unseen under what is drawn for them; their labels are what a finger meets.
+    await page.getByText(text.variant.takhteh, { exact: true }).click()
+    const fee = page.getByRole('radiogroup', { name: text.newMatchup.fee, exact: true })
+    await fee.getByRole('radio', { name: digits(language, 100), exact: true }).click()
+    await camera.shoot(page, '22-online-takhteh')
+    await fee.getByRole('radio', { checked: true }).press('End')
+    await button(page, text.newMatchup.find).click()
+    await page.getByText(text.newMatchup.notEnoughCredit).waitFor()
+    await camera.snap(page, '23-snack-credit')
+    await fee.getByRole('radio', { checked: true }).press('Home')
+    await button(page, text.newMatchup.find).click()
+    await page.getByText(text.search.title).first().waitFor()
+    await camera.shoot(page, '24-searching')
+    await button(page, text.search.cancel).click()
+    await page.goto('/matchup/new/bot')
+    await button(page, text.newMatchup.play).waitFor()
+    await camera.shoot(page, '25-bot')
+  },
+}
