@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberApi, type MemberApi } from './memberApi.ts'
+import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
+import { winWhileAway } from './winWhileAway.ts'
 
 let khatam: Khatam
 let browser: Browser
@@ -17,23 +18,6 @@ afterAll(async () => {
   await browser.close()
   await khatam.stop()
 })
-
-/** A match for 100 coins that the other one gives up while the winner is away. Answers its number. */
-async function winWhileAway(winner: MemberApi, other: MemberApi): Promise<number> {
-  const { id } = await winner.createMatchup({ length: 1, joinCredit: 100 })
-  await other.createMatchup({ length: 1, joinCredit: 100 })
-  await winner.sendSeed(id)
-  let context = await other.sendSeed(id)
-  const isHisTurn = () => context.player.some((seat) => seat.id === other.id && seat.color === context.currentPlayer)
-  while (!isHisTurn()) {
-    const { phase, updateIndex, possibleMoves } = context
-    const action =
-      phase === 'move' ? ({ name: 'move', moves: possibleMoves[0] ?? [] } as const) : ({ name: 'roll' } as const)
-    context = await winner.act(context.id, { ...action, updateIndex })
-  }
-  await other.resign(id)
-  return id
-}
 
 const rows = (page: Page) => page.locator('.nt')
 
