@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconNames.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { useModal } from '../ui/useModal.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 export const GAME_MENU = 'gameMenu'
 interface GameMenuProps {
@@ -46,6 +47,7 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
         ))}
         {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
       </div>
+      <ThemeChoice />
       {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
       {!game.isPractice && (
         <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />

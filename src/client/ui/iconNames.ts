@@ -65,6 +65,7 @@ export const ICON_NAMES = [
   'magnifying-glass-bold',
   'medal-duotone',
   'minus-bold',
+  'paint-brush-duotone',
   'pause-fill',
   'pencil-simple-bold',
   'play-circle-duotone',

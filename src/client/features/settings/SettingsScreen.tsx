@@ -22,6 +22,7 @@ import { TabBar } from '../../ui/TabBar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { buildVersion } from '../../platform/buildVersion.ts'
 import { hasNotificationTab, NotificationTab } from './NotificationTab.tsx'
+import { ThemeChoice } from '../../table/ThemeChoice.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import '../../ui/list.css'
 import './settings.css'
@@ -49,6 +50,7 @@ export function SettingsScreen() {
         ) : (
           <section className="plate plate--quiet list grow">
             <DeviceSwitches />
+            <BoardRow />
             <LanguageRow />
             <AccountRow />
           </section>
@@ -96,6 +98,15 @@ function DeviceSwitches() {
         </SettingRow>
       )}
     </>
+  )
+}
+
+function BoardRow() {
+  const { t } = useTranslation()
+  return (
+    <SettingRow icon="paint-brush-duotone" title={t('theme.label')} text={t('theme.text')}>
+      <ThemeChoice />
+    </SettingRow>
   )
 }
 
