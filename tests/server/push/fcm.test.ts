@@ -44,7 +44,7 @@ beforeAll(async () => {
       } else if (request.headers.authorization !== `Bearer access-${issued}`)
         reply(401, { error: { status: 'UNAUTHENTICATED' } })
       else {
-        received.push({ method: request.method, url: request.url, body: JSON.parse(body) })
+        received.push({ method: request.method, url: request.url, body: JSON.parse(body) as unknown })
         reply(answer.status, answer.body)
       }
     })
