@@ -109,6 +109,13 @@ test('W227 FCM gets the text, where a tap leads, and a name under which it shows
   ])
 })
 
+test('W72 a file that is no key of a service account is told in one line', () => {
+  const path = join(folder, 'missing.json')
+  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+  writeFileSync(path, '{"type":"authorized_user"}')
+  expect(() => readFcmCredentials(path)).toThrow(/^FCM_CREDENTIALS: .*$/)
+})
+
 test('W227 a token of the account is used until it ends', async () => {
   await fcm.send('device', message)
   await fcm.send('device', message)
