@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
+import { seriousProblems } from './seriousProblems.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
 import { winWhileAway } from './winWhileAway.ts'
@@ -35,6 +36,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
     'Your credit has grown',
     'Abandoned match settled',
   ])
+  expect(await seriousProblems(page)).toEqual([])
   await page.goto('/notification')
   await rows(page).first().waitFor()
   await expect.poll(() => page.locator('.nt--new').count()).toBe(0)
@@ -80,5 +82,29 @@ test('the item of a push is marked for ten seconds', async () => {
   expect(await touched.count()).toBe(1)
   await page.clock.runFor(5_100)
   expect(await touched.count()).toBe(0)
+  await context.close()
+})
+
+test('what a member wants to be told is kept', async () => {
+  const { page, context, faults } = await openMember(browser, khatam.url, 7, { language: 'fa' })
+  const text = texts.fa.notificationSettings
+  await page.goto('/settings')
+  await page.getByRole('button', { name: text.tab }).click()
+  await page.locator('[data-screen=notificationSettings]').waitFor()
+  const one = (name: string) => page.getByRole('switch', { name: new RegExp(name) })
+  const states = async () => {
+    const names = [text.oneDay, text.oneHour, text.fiveMinutes, text.abandoned]
+    return Promise.all(names.map((name) => one(name).isChecked()))
+  }
+  await one(text.oneDay).waitFor()
+  expect(await states()).toEqual([false, true, true, true])
+  expect(await seriousProblems(page)).toEqual([])
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await one(text.oneDay).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await one(text.oneDay).waitFor()
+  expect(await states()).toEqual([true, true, true, true])
+  expect(faults).toEqual([])
   await context.close()
 })
