@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies.ts'
 import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
+import { registerAssetLinks } from './http/assetLinks.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
 import { registerFormBody } from './http/formBody.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
@@ -61,6 +62,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   registerJsonBody(app)
   registerFormBody(app)
   registerHealthRoutes(app, dependencies)
+  registerAssetLinks(app, dependencies)
   registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)
   await app.register(

@@ -29,6 +29,11 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  ANDROID_APPLICATION_ID: z.string().min(1).default('example.khatam.app'),
+  ANDROID_CERTIFICATE_SHA256: z
+    .string()
+    .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'expected 32 pairs of digits with colons between them')
+    .optional(),
   PUSH_CONTACT: url('mailto:', 'https:').default('mailto:push@khatam.example'),
   PUSH_SERVICES: z
     .string()

@@ -96,7 +96,7 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
   return (
     <>
       {hasSteps && busy === null && (
-        <At {...clearPlace(points, bottom, { width: 130, places: [754, 532, 458, 384, 310, 236] })}>
+        <At {...clearPlace(points, bottom, { width: 154, places: [754, 532, 458, 384, 310, 236] })}>
           <Button
             kind="line"
             className="btn--sq btn--undo"

@@ -7,10 +7,8 @@ export interface TrainingPlan {
   readonly games: number
   /** Positions of phase 2 (exact one-roll labels, replay, Adam). */
   readonly positions: number
-  /** The learning rate at the beginning of phase 2. */
-  readonly rate: number
-  /** Positions labelled before the small net is good enough to prune with. */
-  readonly pruneAfter: number
+  /** Whether it goes on from nets that are there already: without phase 1, at the low rates and short views of its end. */
+  readonly isFromNets: boolean
 }
 
 /** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
@@ -25,8 +23,7 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
     seed,
     games: Math.round(first * GAMES_PER_MINUTE),
     positions: Math.round((minutes - first) * POSITIONS_PER_MINUTE),
-    rate: isFromNets ? 0.0004 : 0.001,
-    pruneAfter: isFromNets ? 0 : 80_000,
+    isFromNets,
   }
 }
 
@@ -48,10 +45,10 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 192, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.92, 0.65] },
-  crashed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.95, 0.88] },
-  backGame: { hidden: 192, capacity: 600_000, uses: 12, rateFactor: 2, lambda: [0.96, 0.92] },
-  primed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.94, 0.8] },
+  contact: { hidden: 192, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.92, 0.6] },
+  crashed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.94, 0.75] },
+  backGame: { hidden: 192, capacity: 600_000, uses: 12, rateFactor: 1.5, lambda: [0.95, 0.8] },
+  primed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.93, 0.65] },
   race: { hidden: 64, capacity: 500_000, uses: 12, rateFactor: 1.5, lambda: [1, 1] },
   prune: { hidden: 32, capacity: 400_000, uses: 4, rateFactor: 1.5, lambda: [0, 0] },
 }
@@ -61,6 +58,11 @@ export const AVERAGE = 0.9995
 /** Games that one worker plays in one go, and how many such shards make a round. */
 export const GAMES_PER_SHARD = 8
 export const SHARDS_PER_ROUND = 8
+/** Positions labelled before the small net is good enough to prune with. */
+export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
+  return isFromNets ? 0 : Math.min(80_000, positions / 8)
+}
+
 /** Positions labelled before the nets begin to learn, so that the first batches are not drawn from a handful. */
 export function learnAfter({ positions }: TrainingPlan): number {
   return Math.min(20_000, positions / 4)
@@ -68,7 +70,7 @@ export function learnAfter({ positions }: TrainingPlan): number {
 
 /** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
 const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
-const STARTS_2: readonly number[] = [34, 6, 22, 14, 12, 3, 9]
+const STARTS_2: readonly number[] = [30, 6, 20, 12, 12, 12, 8]
 
 /** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
 export function startKind(phase: 1 | 2, game: number): number {
@@ -80,7 +82,9 @@ export function startKind(phase: 1 | 2, game: number): number {
   )
 }
 
-const LAST_RATE = 0.00003
+const FIRST_RATE = 0.001
+const FIRST_RATE_FROM_NETS = 0.00015
+const LAST_RATE = 0.000015
 
 /** λ and learning rate of phase 1 after this share of its games. */
 export function firstSchedule(progress: number): { readonly lambda: number; readonly rate: number } {
@@ -93,9 +97,9 @@ export function schedule(
   positions: number,
 ): { readonly lambdas: readonly number[]; readonly rate: number } {
   const progress = positions / plan.positions
-  const share = Math.min(1, progress * 1.1)
+  const share = plan.isFromNets ? 1 : Math.min(1, progress * 1.1)
   return {
-    rate: geometric(plan.rate, LAST_RATE, progress),
+    rate: geometric(plan.isFromNets ? FIRST_RATE_FROM_NETS : FIRST_RATE, LAST_RATE, progress),
     lambdas: NET_NAMES.map((name) => {
       const [from, to] = NET_PLANS[name].lambda
       return from + (to - from) * share

@@ -9,6 +9,7 @@ import {
   GAMES_PER_SHARD,
   learnAfter,
   NET_PLANS,
+  pruneAfter,
   schedule,
   SHARDS_PER_ROUND,
   startKind,
@@ -182,7 +183,7 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
       learnt[net] = answer.slice(at, at + length)
       at += length
     }
-    const isPruned = positions >= plan.pruneAfter
+    const isPruned = positions >= pruneAfter(plan)
     for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
       const { slot, starts } = shard
       labelled[slot] = await hand({ kind: 'label', seed: seedOf(plan, state, slot), starts, lambdas, isPruned })

@@ -52,7 +52,7 @@ export async function beginSession(
     return { member, caller: await openSession(tx, member.id, clock()) }
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
-  const ranks = await readRanks(database.queries, outcome.member)
+  const ranks = await readRanks(database.queries, outcome.member.id)
   return { accessToken: await tokens.issue(outcome.caller), member: presentMember(outcome.member, ranks) }
 }
 

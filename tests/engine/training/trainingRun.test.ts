@@ -9,7 +9,7 @@ import { createTrainingRun } from '../../../src/engine/training/trainingRun.ts'
 import { readBestMoves, readEvaluations } from '../evaluation/recordedPositions.ts'
 import { engine, startTrainer } from '../evaluation/testEngine.ts'
 
-const PLAN = { seed: 3, games: 80, positions: 9000, rate: 0.001, pruneAfter: 1000 }
+const PLAN = { seed: 3, games: 80, positions: 9000, isFromNets: false }
 
 function startHands(count: number): readonly Hand[] {
   return Array.from({ length: count }, (): Hand => {

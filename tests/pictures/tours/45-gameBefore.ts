@@ -5,9 +5,9 @@ const HOUR_MS = 3_600_000
 
 /** The board of a match that has not started: it waits for somebody, or for its time. */
 export const tour: Tour = {
-  pictures: ['46-game-waiting-opponent', '47-game-upcoming', '48-game-upcoming-days'],
+  pictures: ['46-game-waiting-opponent', '47-game-upcoming', '48-game-upcoming-days', '49-game-intro'],
   walk: async (stage) => {
-    const { camera } = stage
+    const { camera, opponent } = stage
     const { page, api } = await openStageMember(stage)
     const { id } = await api.createMatchup({ length: 3 })
     await page.goto(`/matchup/${id}`)
@@ -27,5 +27,14 @@ export const tour: Tour = {
     await page.unroute(`**/api/matchup/${id}`)
     await showStart(75 * HOUR_MS)
     await camera.shoot(page, '48-game-upcoming-days')
+    const { id: next } = await api.createMatchup({ length: 5 })
+    await page.goto(`/matchup/${next}`)
+    await page.locator('.gwait').waitFor()
+    await opponent.goOnline()
+    await opponent.createMatchup({ length: 5 })
+    // Until the opponent's seed is waited for no longer.
+    await page.locator('.mi').waitFor()
+    await page.waitForTimeout(600)
+    await camera.snap(page, '49-game-intro')
   },
 }

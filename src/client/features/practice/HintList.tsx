@@ -95,7 +95,7 @@ function Line({ place, text, equity, lost, isWord = false }: LineProps) {
         <Ltr>{signed(equity, number(Math.abs(equity), three))}</Ltr>
         {lost !== null && (
           <small className="dim">
-            <Ltr>−{number(lost, three)}</Ltr>
+            <Ltr>(−{number(lost, three)})</Ltr>
           </small>
         )}
       </span>

@@ -42,8 +42,7 @@ export function PracticeTable({ authority, engine, member, takeOver, onNew }: Pr
     [rows, game],
   )
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
-  const question = isAnalysing && game !== null && isMyTurn ? { game, records } : null
-  const hints = useHints(engine, question)
+  const hints = useHints(engine, isAnalysing && isMyTurn ? game : null, records)
   const { command, undo: undoDraft, resign } = useCommands(actor)
   const undo = (isAll: boolean) => {
     if (draft !== null && draft.played.length > 0) undoDraft(isAll)

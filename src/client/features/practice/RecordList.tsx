@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../table/PlayerPanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
+import '../../ui/list.css'
 
 interface RecordListProps {
   readonly rows: readonly PracticeRow[]

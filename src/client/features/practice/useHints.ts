@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Hints } from '../../../engine/evaluation/giveHints.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { ActionRecord } from '../../../protocol/analysis.ts'
 import type { GameContext } from '../../../protocol/game.ts'
@@ -17,14 +18,9 @@ export type HintState =
   /** The member has nothing to decide. */
   | { readonly status: 'none' }
 
-interface Question {
-  readonly game: GameContext
-  readonly records: readonly ActionRecord[]
-}
-
-/** What the engine in this browser would do where the member stands; null asks nothing. */
-export function useHints(engine: BrowserEngine, question: Question | null): HintState {
-  const match = useMemo(() => (question === null ? null : matchToDecide(question)), [question])
+/** What the engine in this browser would do where the member stands in `game`; null asks nothing. */
+export function useHints(engine: BrowserEngine, game: GameContext | null, records: readonly ActionRecord[]): HintState {
+  const match = useMemo(() => (game === null ? null : matchToDecide(game, records)), [game, records])
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly state: HintState } | null>(null)
   useEffect(() => {
     if (match === null) return
@@ -40,7 +36,7 @@ export function useHints(engine: BrowserEngine, question: Question | null): Hint
 }
 
 /** The match where the member has to decide; null where the records are older than the state, or it is not its turn. */
-function matchToDecide({ game, records }: Question) {
+function matchToDecide(game: GameContext, records: readonly ActionRecord[]): MatchState | null {
   if (game.currentPlayer !== 'white') return null
   const setup = matchSetupOf({ isTakhteh: game.isTakhteh, length: game.matchLength })
   const { match } = restoreMatch(setup, readRecords(records), game.undoActionIndex ?? records.length)

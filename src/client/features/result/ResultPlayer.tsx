@@ -46,9 +46,17 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
         <Flag countryCode={player.countryCode} />
       </b>
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
-      {analysis !== null && <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />}
+      {analysis !== null && hasDecided(analysis, player) && (
+        <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
+      )}
     </div>
   )
+}
+
+/** Whether a player had anything to decide: nobody is rated for a match that was resigned at once. */
+function hasDecided({ totals }: AnalysisSummary, { color }: Player): boolean {
+  const { unforcedMoves, cubeDecisions } = totals[color]
+  return unforcedMoves + cubeDecisions > 0
 }
 
 /** The rank before the match; for the reader also how many places were won by it. */

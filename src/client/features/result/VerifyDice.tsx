@@ -72,8 +72,8 @@ function Verdicts({ isCommitted, rolls }: { isCommitted: boolean; rolls: readonl
 
 function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   return (
-    <li className={isGood ? 'vd__ok' : 'vd__bad'} data-verdict={isGood}>
-      <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} size={44} />
+    <li className={isGood ? '' : 'vd__bad'} data-verdict={isGood}>
+      <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} size={44} className={isGood ? 'ok' : ''} />
       {text}
     </li>
   )
