@@ -3,17 +3,31 @@ import { type Plugin, defineConfig } from 'vite'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
 
-/** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
+/**
+ * The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. So does its index, which
+ * would tie what any scene uses to every chunk that uses anything.
+ */
 const pixiWithoutLoaders: Plugin = {
   name: 'pixi-without-loaders',
   transform: {
-    filter: { id: /pixi\.js\/lib\/(?:spritesheet|rendering)\/init\.mjs$/ },
+    filter: { id: /pixi\.js\/lib\/(?:index|(?:spritesheet|rendering)\/init)\.mjs$/ },
     handler: (code) => ({ code, moduleSideEffects: false }),
   },
 }
 
+/** The router without its warnings for developers: it has a production build, but no condition that asks for it. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/development\/chunk-\w+\.mjs$/ },
+    // As long as before, so that the places in the source map stay right.
+    handler: (code) => ({ code: code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = !1  '), map: null }),
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), textsPlugin(), pixiWithoutLoaders, serviceWorkerPlugin()],
+  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, serviceWorkerPlugin()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',

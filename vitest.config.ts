@@ -8,6 +8,9 @@ const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
   test: {
     name,
     environment: 'node' as const,
+    // Far above what any test takes: a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
     ...test,
   },
@@ -18,7 +21,7 @@ export default defineConfig({
     projects: [
       nodeProject('engine', ['engine'], { isolate: false }),
       nodeProject('protocol', ['protocol'], { isolate: false }),
-      nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 120_000, hookTimeout: 120_000 }),
       nodeProject('client', ['client']),
       nodeProject('tools', ['tools']),
       // Browsers and whole servers: one file at a time, so that they do not starve each other.

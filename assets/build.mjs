@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { buildAtlas } from './atlas/buildAtlas.mjs'
 import { buildFonts } from './fonts/buildFonts.mjs'
 import { buildFlags } from './flags/buildFlags.mjs'
-import { buildIcons } from './icons/buildIcons.mjs'
+import { buildAndroidIcons, buildIcons } from './icons/buildIcons.mjs'
 import { buildInterface } from './interface/buildInterface.mjs'
 import { buildSounds } from './sounds/buildSounds.mjs'
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
+const ANDROID = fileURLToPath(new URL('../android/app/src/main/res/', import.meta.url))
 
 /** What can be built alone: `node build.mjs board fonts`; everything without a name. @type {Record<string, () => Promise<void>>} */
 const STEPS = {
@@ -15,6 +16,7 @@ const STEPS = {
   ui: () => buildInterface(`${PUBLIC}ui`),
   flags: () => buildFlags(`${PUBLIC}flags`),
   icons: () => buildIcons(PUBLIC),
+  android: () => buildAndroidIcons(ANDROID),
   sounds: () => buildSounds(`${PUBLIC}sounds`),
 }
 

@@ -1,5 +1,6 @@
-// Runs the benchmarks in tests/bench: `npm run bench`, `npm run bench engine`, `npm run bench -- --json`. They print what
-// they measure and judge nothing, so that a busy machine fails nobody.
+// Runs the benchmarks in tests/bench: `npm run bench`, `npm run bench engine`, `npm run bench -- --json`,
+// `npm run bench soak -- --minutes 10`. They print what they measure, beside a budget where there is one, and fail nobody: a
+// busy machine is no defect.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,11 +11,22 @@ import { root } from './freshness.mjs'
  * @typedef {object} Bench what a file in tests/bench exports
  * @property {string} name
  * @property {string} description
- * @property {() => Promise<Record<string, string | number>[]> | Record<string, string | number>[]} run rows of one table
+ * @property {boolean} [isLong] runs only when it is named
+ * @property {(options: BenchOptions) => Promise<Record<string, string | number>[]> | Record<string, string | number>[]} run
+ *   rows of one table
+ *
+ * @typedef {object} BenchOptions
+ * @property {number} minutes how long a bench that goes on for a time goes on
  */
 
 const words = process.argv.slice(2)
 const asJson = words.includes('--json')
+const minutesAt = words.indexOf('--minutes')
+const minutes = minutesAt === -1 ? 10 : Number(words.splice(minutesAt, 2)[1])
+if (!(minutes > 0)) {
+  console.error('How long? npm run bench soak -- --minutes 10')
+  process.exit(2)
+}
 const names = words.filter((word) => !word.startsWith('--'))
 const folder = join(root, 'tests/bench')
 
@@ -30,9 +42,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const bench of benches) {
-  if (names.length > 0 && !names.includes(bench.name)) continue
+  if (names.length > 0 ? !names.includes(bench.name) : bench.isLong) continue
   if (!asJson) console.log(`\n${bench.name}: ${bench.description}`)
-  const rows = await bench.run()
+  const rows = await bench.run({ minutes })
   if (asJson) console.log(JSON.stringify({ name: bench.name, rows }))
   else printTable(rows)
 }

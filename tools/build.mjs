@@ -1,9 +1,10 @@
 // Builds the client (dist/client) and the server (dist/server), or the part that is named. With --if-stale, only what has
 // changed since.
-import { readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './buildLock.mjs'
-import { buildAndStamp, isStale, partNames, parts, root } from './freshness.mjs'
+import { buildAndStamp, digestInputs, isStale, partNames, parts, root } from './freshness.mjs'
 
 const words = process.argv.slice(2)
 const onlyIfStale = words.includes('--if-stale')
@@ -31,6 +32,8 @@ async function buildParts() {
 async function buildClient() {
   const { build } = await import('vite')
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  const { compressFiles } = await import('./compressFiles.mjs')
+  await compressFiles(join(root, parts.client.output))
 }
 
 async function buildServer() {
@@ -39,5 +42,22 @@ async function buildServer() {
     (name) => name === 'main.ts' || name.endsWith('Program.ts'),
   )
   const programs = Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), `src/server/${name}`]))
-  await bundleServer({ root, output: join(root, parts.server.output), programs })
+  const output = join(root, parts.server.output)
+  await bundleServer({ root, output, programs })
+  makeEmptyDatabase(join(output, 'emptyDatabaseProgram.js'))
+}
+
+/**
+ * The database that a first start copies, in dist/emptyDatabase: made anew when what it is made of has changed.
+ * @param {string} program
+ */
+function makeEmptyDatabase(program) {
+  const made = join(root, 'dist/emptyDatabase')
+  const stamp = join(root, 'dist/emptyDatabase.stamp')
+  const digest = digestInputs(['src/server/database', 'node_modules/@electric-sql/pglite/package.json'])
+  if (existsSync(join(made, 'PG_VERSION')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  rmSync(stamp, { force: true })
+  const { status } = spawnSync(process.execPath, [program, made], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The empty database could not be made.')
+  writeFileSync(stamp, digest)
 }

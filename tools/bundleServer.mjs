@@ -48,6 +48,9 @@ async function bundle({ root, output, programs, neighbours }) {
     entryPoints: programs,
     outdir: output,
     bundle: true,
+    // What is imported when it is needed stays a file of its own.
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
     // One file starts in half the time of a thousand. These find files of their own beside their code.
     external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native', 'sharp'],
     banner: {

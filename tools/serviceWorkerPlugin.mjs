@@ -11,7 +11,7 @@ const SHELL_MODULES = [
   'src/client/app/App.tsx',
   'src/client/app/Routes.tsx',
   'src/client/app/lazyScreens.ts',
-  'src/client/ui/ConfirmDialog.tsx',
+  'src/client/ui/QuestionDialog.tsx',
   'virtual:texts/fa/rest.json',
   'src/client/features/game/GameScreen.tsx',
 ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './freshness.mjs'
 
 /** The blocks of texts that the splash and the menu ask for. All others come with the first screen beyond the menu. */
-export const FIRST_BLOCKS = ['action', 'credit', 'failure', 'menu', 'network', 'opponent', 'screenSize', 'splash']
+export const FIRST_BLOCKS = ['action', 'failure', 'menu', 'network', 'opponent', 'pill', 'splash']
 
 const NAME = /^virtual:texts\/(\w+)\/(first|rest)$/
 

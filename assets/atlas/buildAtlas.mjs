@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawBoard } from '../board/drawBoard.mjs'
+import { THEMES } from '../board/themes.mjs'
 import { MARGIN, packBitmaps } from './packBitmaps.mjs'
 import { rasterise } from './rasterise.mjs'
 
@@ -62,31 +63,37 @@ function describeSheet(placed, scale, size, image) {
   }
 }
 
-/** Draws, rasterises and packs the board into `folder`; tells the sizes. @param {string} folder */
-export async function buildAtlas(folder) {
+/**
+ * Draws, rasterises and packs the board into `folder`, once for each theme; tells the sizes. A sheet of a theme lies as that
+ * of the first does, so one description serves all.
+ * @param {string} folder @param {readonly import('../board/themes.mjs').Theme[]} [themes]
+ */
+export async function buildAtlas(folder, themes = THEMES) {
   await mkdir(folder, { recursive: true })
-  for (const { scale, small, avif, webp } of SHEETS) {
-    const drawing = drawBoard({ small })
-    const bitmaps = []
-    for (const sprite of drawing.sprites.values()) bitmaps.push(await rasterise(drawing, sprite, scale))
-    const { width, height, placed } = packBitmaps(bitmaps)
-    const sheet = new Uint8Array(width * height * 4)
-    for (const one of placed) copyOnto(sheet, width, one)
-    const name = `atlas@${scale}x`
-    const image = sharp(sheet, { raw: { width, height, channels: 4 } })
-    const files = {
-      avif: await image.clone().avif({ quality: avif, effort: 5, tune: 'iq' }).toBuffer(),
-      webp: await image.clone().webp({ quality: webp, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
-    }
-    for (const [format, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}.${format}`, bytes)
-    await writeFile(
-      `${folder}/${name}.json`,
-      JSON.stringify(describeSheet(placed, scale, { w: width, h: height }, `${name}.webp`)),
-    )
-    const used = bitmaps.reduce((sum, b) => sum + b.width * b.height, 0) / (width * height)
-    console.log(
-      `${name}: ${placed.length} sprites, ${width} x ${height}, ${((width * height * 4) / 1e6).toFixed(2)} MB of texture ` +
-        `(${Math.round(used * 100)} % used), avif ${Math.round(files.avif.length / 1024)} KB, webp ${Math.round(files.webp.length / 1024)} KB`,
-    )
+  for (const theme of themes) for (const sheet of SHEETS) await buildSheet(folder, theme, sheet)
+}
+
+/** @param {string} folder @param {import('../board/themes.mjs').Theme} theme @param {typeof SHEETS[number]} look */
+async function buildSheet(folder, theme, { scale, small, avif, webp }) {
+  const drawing = drawBoard({ small })
+  const bitmaps = []
+  for (const sprite of drawing.sprites.values()) bitmaps.push(await rasterise(drawing, sprite, { scale, theme }))
+  const { width, height, placed } = packBitmaps(bitmaps)
+  const sheet = new Uint8Array(width * height * 4)
+  for (const one of placed) copyOnto(sheet, width, one)
+  const isFirst = theme === THEMES[0]
+  const name = `${isFirst ? 'atlas' : theme.name}@${scale}x`
+  const image = sharp(sheet, { raw: { width, height, channels: 4 } })
+  const files = {
+    avif: await image.clone().avif({ quality: avif, effort: 5, tune: 'iq' }).toBuffer(),
+    webp: await image.clone().webp({ quality: webp, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
   }
+  for (const [format, bytes] of Object.entries(files)) await writeFile(`${folder}/${name}.${format}`, bytes)
+  const description = describeSheet(placed, scale, { w: width, h: height }, `atlas@${scale}x.webp`)
+  if (isFirst) await writeFile(`${folder}/${name}.json`, JSON.stringify(description))
+  const used = bitmaps.reduce((sum, b) => sum + b.width * b.height, 0) / (width * height)
+  console.log(
+    `${name}: ${placed.length} sprites, ${width} x ${height}, ${((width * height * 4) / 1e6).toFixed(2)} MB of texture ` +
+      `(${Math.round(used * 100)} % used), avif ${Math.round(files.avif.length / 1024)} KB, webp ${Math.round(files.webp.length / 1024)} KB`,
+  )
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
+import { dye } from '../board/themes.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Sprite} Sprite */
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
+/** @typedef {import('../board/themes.mjs').Theme} Theme */
 
 /**
  * A sprite as pixels: RGBA (not premultiplied), width and height in pixels.
@@ -14,13 +16,13 @@ function storedScale({ detail, finest }, scale) {
   return Math.min(finest, scale, Math.max(scale * detail, detail))
 }
 
-/** @param {Drawing} drawing @param {Sprite} sprite @param {number} scale @returns {Promise<Bitmap>} */
-export async function rasterise(drawing, sprite, scale) {
+/** @param {Drawing} drawing @param {Sprite} sprite @param {{ scale: number, theme: Theme }} look @returns {Promise<Bitmap>} */
+export async function rasterise(drawing, sprite, { scale, theme }) {
   const stored = storedScale(sprite, scale)
   const width = Math.ceil(sprite.w * stored)
   const height = Math.ceil(sprite.h * stored)
   if (sprite.pixels) return { sprite, width, height, data: sprite.pixels(stored) }
-  const svg = Buffer.from(drawing.spriteDocument(sprite, width, height))
+  const svg = Buffer.from(dye(drawing.spriteDocument(sprite, width, height), sprite.name, theme))
   const { data, info } = await sharp(svg, { density: 72 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   if (info.width !== width || info.height !== height)
     throw new Error(`${sprite.name} came out ${info.width} x ${info.height}`)

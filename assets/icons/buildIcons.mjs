@@ -70,6 +70,14 @@ async function shortcutSvg(name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${body}</svg>`
 }
 
+/** The star alone, inside the circle that every launcher shows of an adaptive icon. */
+function foregroundSvg() {
+  const half = SIZE / 2
+  const scale = (SIZE * 0.58) / 200
+  const star = `<g transform="scale(${scale.toFixed(4)})">${medallionBody()}</g>`
+  return createDrawing().document(SIZE, SIZE, [-half, -half, SIZE, SIZE], star)
+}
+
 /** @param {string} svg @param {number} size @param {string} file */
 const savePng = (svg, size, file) =>
   sharp(Buffer.from(svg), { density: 144 })
@@ -91,4 +99,13 @@ export async function buildIcons(publicFolder) {
   await writeFile(`${folder}/favicon.svg`, faviconSvg())
   await writeFile(`${publicFolder}manifest.webmanifest`, `${JSON.stringify(MANIFEST, null, 2)}\n`)
   console.log(`icons: ${5 + SHORTCUTS.length} PNGs, favicon and manifest`)
+}
+
+/** The Android app's icons, at the largest density alone: phones make the smaller ones. @param {string} folder its resources */
+export async function buildAndroidIcons(folder) {
+  for (const name of ['mipmap-xxxhdpi', 'drawable-xxxhdpi']) await mkdir(`${folder}${name}`, { recursive: true })
+  await savePng(iconSvg({ radius: 96, share: 0.86 }), 192, `${folder}mipmap-xxxhdpi/ic_launcher.png`)
+  await savePng(foregroundSvg(), 432, `${folder}mipmap-xxxhdpi/ic_launcher_foreground.png`)
+  await savePng(badgeSvg(), 96, `${folder}drawable-xxxhdpi/ic_notification.png`)
+  console.log('android: 3 PNGs')
 }

@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies.ts'
 import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
+import { registerAssetLinks } from './http/assetLinks.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
 import { registerFormBody } from './http/formBody.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
@@ -45,6 +46,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: environment.TRUST_PROXY,
+    // Else the framework loads compilers of its own, which a start would wait for.
+    schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     clientErrorHandler: refuseMalformedRequest,
@@ -59,6 +62,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   registerJsonBody(app)
   registerFormBody(app)
   registerHealthRoutes(app, dependencies)
+  registerAssetLinks(app, dependencies)
   registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)
   await app.register(
@@ -89,4 +93,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   )
   await registerClientFiles(app, clientFolder)
   return app
+}
+
+function refuseCompiler(): never {
+  throw new Error('Schemas are compiled by zod.')
 }

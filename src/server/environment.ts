@@ -29,6 +29,11 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  ANDROID_APPLICATION_ID: z.string().min(1).default('example.khatam.app'),
+  ANDROID_CERTIFICATE_SHA256: z
+    .string()
+    .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'expected 32 pairs of digits with colons between them')
+    .optional(),
   PUSH_CONTACT: url('mailto:', 'https:').default('mailto:push@khatam.example'),
   PUSH_SERVICES: z
     .string()
@@ -37,6 +42,13 @@ const environmentSchema = z.object({
   FCM_CREDENTIALS: z.string().min(1).optional(),
   FCM_SENDER_ID: z.string().regex(/^\d+$/, 'expected the number of the sender').optional(),
   FCM_API: url('http:', 'https:').default('https://fcm.googleapis.com'),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  OPENID_ISSUER: url('http:', 'https:').optional(),
+  OPENID_CLIENT_ID: z.string().min(1).optional(),
+  OPENID_CLIENT_SECRET: z.string().min(1).optional(),
+  OPENID_NAME: z.string().min(1).max(30).default('OpenID'),
 })
 
 const completeSchema = environmentSchema.superRefine((values, context) => {
@@ -48,7 +60,12 @@ const completeSchema = environmentSchema.superRefine((values, context) => {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const)
       demand(name, 'SMS_PROVIDER=twilio')
   }
-  if (values.FCM_CREDENTIALS !== undefined) demand('FCM_SENDER_ID', 'FCM_CREDENTIALS')
+  const needs = (name: keyof typeof values, others: readonly (keyof typeof values)[]) => {
+    if (values[name] !== undefined) for (const other of others) demand(other, name)
+  }
+  needs('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET', 'PUBLIC_URL'])
+  needs('OPENID_CLIENT_ID', ['OPENID_ISSUER', 'OPENID_CLIENT_SECRET', 'PUBLIC_URL'])
+  needs('FCM_CREDENTIALS', ['FCM_SENDER_ID'])
   if (values.APP_ENV === 'production' && values.SMS_PROVIDER === 'console') {
     context.addIssue({ code: 'custom', path: ['SMS_PROVIDER'], message: 'production needs kavenegar or twilio' })
   }

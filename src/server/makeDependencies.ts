@@ -1,7 +1,6 @@
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
-import { openPostgresDatabase } from './database/postgresDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
 import { EnginePool } from './engine/EnginePool.ts'
 import type { Environment } from './environment.ts'
@@ -11,9 +10,7 @@ import { makeJobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import { makeInProcessBus } from './live/inProcessBus.ts'
 import { makeLivePublisher } from './live/livePublisher.ts'
-import { openNotifyBus } from './live/notifyBus.ts'
 import { makePresence } from './live/presence.ts'
-import { openRedisBus } from './live/redisBus.ts'
 import { makeSms } from './sessions/sms/makeSms.ts'
 
 export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
@@ -47,11 +44,19 @@ export async function makeDependencies(environment: Environment, surroundings: S
 async function openDatabase(environment: Environment, reportFailure: (error: unknown) => void): Promise<Database> {
   const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
   if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
+  // Loaded where it is used: a start with the embedded database needs none of it.
+  const { openPostgresDatabase } = await import('./database/postgresDatabase.ts')
   return openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
 }
 
 async function openBus(environment: Environment, reportFailure: (error: unknown) => void): Promise<Bus> {
-  if (environment.REDIS_URL !== undefined) return openRedisBus(environment.REDIS_URL, reportFailure)
-  if (environment.DATABASE_URL !== undefined) return openNotifyBus(environment.DATABASE_URL, reportFailure)
+  if (environment.REDIS_URL !== undefined) {
+    const { openRedisBus } = await import('./live/redisBus.ts')
+    return openRedisBus(environment.REDIS_URL, reportFailure)
+  }
+  if (environment.DATABASE_URL !== undefined) {
+    const { openNotifyBus } = await import('./live/notifyBus.ts')
+    return openNotifyBus(environment.DATABASE_URL, reportFailure)
+  }
   return makeInProcessBus()
 }

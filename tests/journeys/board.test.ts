@@ -1,11 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../tools/chromium.mjs'
 import { readCounts, readHoldings } from './boardProbe.ts'
-import { untilAtBoard } from './findMatch.ts'
 import { openBrowser, type Visitor, type VisitorOptions } from './openBrowser.ts'
 import { untilSettledOn } from './tableWatch.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
+import { visitAgain } from './visitBoard.ts'
 import { watchMatch } from './watchedMatch.ts'
 
 let khatam: Khatam
@@ -93,10 +92,7 @@ describe('the board in a browser', () => {
   test('is the same picture on a 2D canvas where there is no WebGL', async () => {
     const match = await watch([3, 4])
     await untilSettledOn(match.page, (await match.act()).updateIndex)
-    const flat = await chromium.launch({
-      executablePath: findChromium(),
-      args: ['--headless=new', '--no-sandbox', '--disable-3d-apis'],
-    })
+    const flat = await openBrowser({ draws: 'canvas' })
     try {
       const again = await match.openAgain(flat)
       const renderer = (page: Page) => page.getByTestId('board').getAttribute('data-renderer')
@@ -156,21 +152,7 @@ describe('the board in a browser', () => {
   test('leaves nothing behind when it is left, however often', async () => {
     const { page, context, matchupId } = await watch([9, 10])
     const session = await context.newCDPSession(page)
-    const visit = async () => {
-      await page.evaluate(() => history.back())
-      await page.locator('[data-screen=main]').waitFor()
-      await page.evaluate(() => history.forward())
-      await untilAtBoard(page)
-      await page.locator('[data-testid=board][data-settled=true]:not([data-renderer=""])').waitFor()
-    }
-    // The page's own way into the match: what goto opens has nothing before it.
-    await page.goto('/')
-    await page.locator('[data-screen=main]').waitFor()
-    await page.evaluate((id) => {
-      history.pushState(null, '', `/matchup/${id}`)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, matchupId)
-    await untilAtBoard(page)
+    const visit = await visitAgain(page, matchupId)
     // The first visits make the browser translate the code, which stays in its heap.
     for (let times = 0; times < 5; times++) await visit()
     const before = await readHoldings(session)

@@ -5,6 +5,8 @@ export interface DrawingCounts {
   /** Calls of WebGL functions, and draw calls among them. */
   readonly glCalls: number
   readonly drawCalls: number
+  /** How often a canvas was cleared: once a frame. */
+  readonly clears: number
   /** Bytes handed to WebGL buffers and textures. */
   readonly bytes: number
   readonly framesAsked: number
@@ -30,7 +32,7 @@ export function readCounts(page: Page): Promise<DrawingCounts> {
 
 /** Runs in the page before its own code. */
 function probe(): void {
-  const counts = { glCalls: 0, drawCalls: 0, bytes: 0, framesAsked: 0 }
+  const counts = { glCalls: 0, drawCalls: 0, clears: 0, bytes: 0, framesAsked: 0 }
   // What a page has let go must be free to go: contexts are held weakly.
   const contexts: WeakRef<WebGLRenderingContext>[] = []
   const textureBytes = new WeakMap<WebGLRenderingContext, number>()
@@ -54,6 +56,7 @@ function probe(): void {
         }
         counts.glCalls += 1
         if (name.startsWith('draw')) counts.drawCalls += 1
+        if (name === 'clear') counts.clears += 1
         const bytes = bytesOf[name]?.(args) ?? 0
         counts.bytes += bytes
         if (name === 'texImage2D') textureBytes.set(this, bytes)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { startBotMatch, untilAtBoard } from './findMatch.ts'
+import type { MemberApi } from './memberApi.ts'
 import { play } from './playAtBoard.ts'
 import { makePlayground } from './playground.ts'
+import { untilAsked } from './tableWatch.ts'
 import { texts } from './texts.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
@@ -23,3 +25,29 @@ test('a match to one point against the bot, to its end, costs nothing and moves 
   expect((await api.member()).credit).toBe(credit)
   expect(faults).toEqual([])
 })
+
+test('with two matches under way, the one that changed is lit in the list, and a tap goes there', async () => {
+  const { page, api } = await playground.open(2)
+  const { id: other } = await api.createMatchup({ length: 5, playWithBot: true, botDifficulty: 0 })
+  const { id: here } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0 })
+  await page.goto(`/matchup/${here}`)
+  await untilAsked(page)
+  await page.getByTestId('active-matches').click()
+  const row = page.getByTestId(`active-${other}`)
+  await row.waitFor()
+  expect(await row.getAttribute('data-updated')).toBe('false')
+  expect(await page.getByTestId(`active-${here}`).getAttribute('aria-current')).toBe('page')
+
+  await resignGame(api, other)
+  await page.locator(`[data-testid=active-${other}][data-updated=true]`).waitFor()
+  await row.click()
+  await page.waitForURL(`**/matchup/${other}`)
+  await untilAsked(page)
+})
+
+/** Gives the first game up as soon as it is the member's turn. */
+async function resignGame(api: MemberApi, matchupId: number): Promise<void> {
+  await expect.poll(() => api.context(matchupId), { timeout: 30_000 }).toMatchObject({ canResignGame: true })
+  const { id, updateIndex } = await api.context(matchupId)
+  await api.act(id, { name: 'resign', updateIndex })
+}

@@ -14,7 +14,9 @@ export interface MemberApi {
   readonly id: number
   readonly token: string
   readonly member: () => Promise<Member>
-  readonly creditHistory: () => Promise<readonly CreditEntry[]>
+  readonly creditHistory: (skip?: number) => Promise<readonly CreditEntry[]>
+  /** Those that wait or run. */
+  readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly matchup: (matchupId: number) => Promise<Matchup>
   readonly context: (matchupId: number) => Promise<GameContext>
@@ -49,7 +51,8 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     id,
     token,
     member: () => call('GET', '/member/me'),
-    creditHistory: () => call('GET', '/user/me/credit_history?take=100'),
+    creditHistory: (skip = 0) => call('GET', `/user/me/credit_history?take=100&skip=${skip}`),
+    activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
     context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),

@@ -39,11 +39,17 @@ export interface Visitor {
   readonly faults: readonly string[]
 }
 
+export interface BrowserOptions {
+  readonly draws?: 'webgl' | 'canvas'
+  readonly switches?: readonly string[]
+}
+
 /**
- * Starts a Chromium without a window. A board drawn by WebGL costs a machine without a graphics card three times as much
- * as one drawn by the 2D canvas that the product falls back to: whole matches are played on that one.
+ * Starts a Chromium without a window, with more switches if wanted. A board drawn by WebGL costs a machine without a
+ * graphics card three times as much as one drawn by the 2D canvas that the product falls back to: whole matches are
+ * played on that one.
  */
-export function openBrowser({ draws = 'webgl' }: { draws?: 'webgl' | 'canvas' } = {}): Promise<Browser> {
+export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     headless: true,
@@ -56,6 +62,7 @@ export function openBrowser({ draws = 'webgl' }: { draws?: 'webgl' | 'canvas' } 
       '--disable-component-update',
       '--disable-sync',
       ...(draws === 'canvas' ? ['--disable-3d-apis'] : []),
+      ...switches,
     ],
   })
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
+import { expect } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
 import { SCREENS } from './openBrowser.ts'
 
@@ -46,16 +47,18 @@ export async function openOwnBrowser(url: string, token: string, language: 'fa' 
 
 /** Waits until the service worker controls the page and has kept everything. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
-    for (const name of await caches.keys()) {
-      const list = await (await caches.open(name)).match('/kept-files.json')
-      if (!list) continue
-      const files = (await list.json()) as string[]
-      const found = await Promise.all(files.map((file) => caches.match(file)))
-      return found.every((file) => file !== undefined)
-    }
-    return false
-  })
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state !== 'activated' || navigator.serviceWorker.controller === null) return false
+      for (const name of await caches.keys()) {
+        const list = await (await caches.open(name)).match('/kept-files.json')
+        if (!list) continue
+        const files = (await list.json()) as string[]
+        const found = await Promise.all(files.map((file) => caches.match(file)))
+        return found.every((file) => file !== undefined)
+      }
+      return false
+    })
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
 }

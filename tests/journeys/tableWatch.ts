@@ -18,6 +18,8 @@ export type Choice = Button | { readonly tap: string }
 
 /** Longer than any turn of an opponent takes on a busy machine. */
 const ASKED_WITHIN_MS = 60_000
+/** Looking in every frame would keep the page drawing. */
+const POLL_MS = 40
 
 declare const window: Window & {
   /** The table once the player is asked for something other than `before`; null when that takes too long. */
@@ -40,7 +42,7 @@ export async function untilSettledOn(page: Page, updateIndex: number, timeout = 
       return board !== null && Number(board.dataset['updateIndex'] || -1) >= wanted
     },
     updateIndex,
-    { timeout },
+    { timeout, polling: POLL_MS },
   )
 }
 

@@ -9,8 +9,11 @@ import { untilSettledOn } from './tableWatch.ts'
 /** A match of two members who play by calls, and a page that shows it to the first. */
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
+  readonly first: MemberApi
   /** One action of whoever's turn it is; answers the state after it. */
   readonly act: () => Promise<GameContext>
+  /** Seats the two at another match when this one is over, and leads the page there. */
+  readonly next: () => Promise<void>
   /** Another page of the first member at the same board. */
   readonly openAgain: (browser: Browser, options?: VisitorOptions) => Promise<Visitor>
 }
@@ -22,44 +25,66 @@ export interface Seats {
   readonly length?: number
   /** What to do with a page before it opens anything. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Whether the page counts what it draws, which costs a little; it does unless told otherwise. */
+  readonly isCounted?: boolean
 }
 
 /** Seats two members, opens the first one's page and waits until its board has settled. */
 export async function watchMatch(
   browser: Browser,
-  { url, members, length = 3, prepare }: Seats,
+  { url, members, length = 3, prepare, isCounted = true }: Seats,
   options: VisitorOptions = {},
 ): Promise<WatchedMatch> {
   const [first, second] = await Promise.all(members.map((number) => memberApi(url, number)))
   if (first === undefined || second === undefined) throw new Error('Two members are needed')
-  const { id: matchupId } = await first.createMatchup({ length })
-  if ((await second.createMatchup({ length })).id !== matchupId) throw new Error('The two were not seated together')
-  await Promise.all([first.sendSeed(matchupId), second.sendSeed(matchupId)])
+  let matchupId = await seat([first, second], length)
+  const untilShown = async (page: Page) => {
+    await untilAtBoard(page)
+    await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
+    await untilSettledOn(page, (await first.context(matchupId)).updateIndex)
+  }
   const openAt = async (where: Browser, how: VisitorOptions) => {
     const visitor = await openVisitor(where, url, { ...how, token: first.token })
     await prepare?.(visitor.page)
-    await installProbe(visitor.page)
+    if (isCounted) await installProbe(visitor.page)
     await visitor.page.goto(`/matchup/${matchupId}`)
-    await untilAtBoard(visitor.page)
-    await visitor.page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
-    await untilSettledOn(visitor.page, (await first.context(matchupId)).updateIndex)
+    await untilShown(visitor.page)
     return visitor
   }
-  await untilOpened(first, matchupId)
+  const visitor = await openAt(browser, options)
   return {
-    ...(await openAt(browser, options)),
+    ...visitor,
     matchupId,
+    first,
     act: async () => {
       const context = await first.context(matchupId)
       const mover = moverOf(context, [first, second])
       return mover.act(context.id, actionOf(context))
     },
+    next: async () => {
+      matchupId = await seat([first, second], length)
+      await leadTo(visitor.page, `/matchup/${matchupId}`)
+      await untilShown(visitor.page)
+    },
     openAgain: (where, how = {}) => openAt(where, { ...options, ...how }),
   }
 }
 
-async function untilOpened(api: MemberApi, matchupId: number): Promise<void> {
-  while ((await api.context(matchupId)).currentPlayer === null);
+/** Seats two at a new match and waits for its opening roll. */
+async function seat([first, second]: readonly [MemberApi, MemberApi], length: number): Promise<number> {
+  const { id } = await first.createMatchup({ length })
+  if ((await second.createMatchup({ length })).id !== id) throw new Error('The two were not seated together')
+  await Promise.all([first.sendSeed(id), second.sendSeed(id)])
+  while ((await first.context(id)).currentPlayer === null);
+  return id
+}
+
+/** Leads a page to an address by its own router, without loading it anew. */
+export async function leadTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 }
 
 function moverOf({ player, currentPlayer }: GameContext, apis: readonly MemberApi[]): MemberApi {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { measureServerTime } from '../network/serverTime.ts'
 import { useValueStore } from '../platform/createValueStore.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
@@ -26,7 +27,10 @@ const lazyExtra = (load: () => Promise<ComponentType>) =>
 
 const Housekeeping = lazyExtra(async () => (await import('./Housekeeping.tsx')).Housekeeping)
 const KeyboardHost = lazyExtra(async () => (await import('./keyboard/KeyboardHost.tsx')).KeyboardHost)
-const ScreenSizeAlert = lazyExtra(async () => (await import('./ScreenSizeAlert.tsx')).ScreenSizeAlert)
+const ScreenSizeAlert = lazyExtra(async () => {
+  const [{ ScreenSizeAlert: Alert }] = await Promise.all([import('./ScreenSizeAlert.tsx'), loadAllTexts()])
+  return Alert
+})
 const QuestionDialog = lazy(async () => ({ default: (await import('../ui/QuestionDialog.tsx')).QuestionDialog }))
 
 startLoading()

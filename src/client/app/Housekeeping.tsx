@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMember } from '../network/queries.ts'
+import { isNativeApp } from '../platform/nativeBridge.ts'
 import { preloadWhenIdle } from '../platform/preloadWhenIdle.ts'
 import { setUpPush } from './push/pushFlow.ts'
 import { pushPorts } from './push/pushPorts.ts'
 import { useAppUpdate } from './useAppUpdate.ts'
 
+const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
+
 /** What goes on behind the screens: the installed app's care, and asking once whether to send pushes. */
 export function Housekeeping() {
   useAppUpdate()
   usePushSetUp()
-  return null
+  return isNativeApp() ? (
+    <Suspense fallback={null}>
+      <NativeShell />
+    </Suspense>
+  ) : null
 }
 
 /** Questions come in the menu alone: nobody is asked in the middle of a game. */

@@ -9,6 +9,7 @@ export function Routes() {
     <Switch>
       <Route element={<VisitorsOnly />}>
         <Route path="/signin" element={<screens.SignInScreen />} />
+        <Route path="/signin/:provider" element={<screens.ProviderReturnScreen />} />
       </Route>
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
@@ -17,6 +18,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
@@ -26,6 +28,7 @@ export function Routes() {
         <Route path="/about" element={<screens.AboutScreen />} />
         <Route path="/page/:pageName" element={<screens.PageScreen />} />
         <Route element={<screens.TestSitesOnly />}>
+          <Route path="/board-designer" element={<screens.BoardDesignerScreen />} />
           <Route path="/snack-test" element={<screens.SnackTestScreen />} />
         </Route>
         <Route path="/profile" element={<screens.MyProfileScreen />} />

@@ -12,6 +12,10 @@ const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
 export const LIKELY_NEXT = [loadMatchmaking, loadGame]
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+/** A board of one's own colours, outside production only. */
+export const BoardDesignerScreen = lazyScreen(
+  async () => (await import('../features/boardDesigner/BoardDesignerScreen.tsx')).BoardDesignerScreen,
+)
 export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
@@ -26,6 +30,9 @@ export const NotificationsScreen = lazyScreen(
   async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
 )
 export const PageScreen = lazyScreen(async () => (await import('../features/pages/PageScreen.tsx')).PageScreen)
+export const ProviderReturnScreen = lazyScreen(
+  async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
+)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -52,3 +59,6 @@ export const SocialScreen = lazyScreen(async () => (await import('../features/so
 const loadWatch = () => import('../features/watch/WatchScreen.tsx')
 export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
 export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () => (await import('../features/practice/PracticeScreen.tsx')).PracticeScreen,
+)

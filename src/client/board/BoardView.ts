@@ -9,7 +9,7 @@ import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { PartBox, loadAtlas } from './atlas.ts'
+import { PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
 import { type AnimationPlan, isStill } from './planAnimation.ts'
 import { QualityGovernor } from './QualityGovernor.ts'
@@ -19,6 +19,7 @@ import { sheetScale } from './resolution.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
 import { followDensity } from './followDensity.ts'
 import { createScenery } from './Scenery.ts'
+import type { BoardTheme } from './themes.ts'
 
 export interface BoardOptions {
   readonly canvas: HTMLCanvasElement
@@ -29,6 +30,8 @@ export interface BoardOptions {
   readonly devicePixelRatio: number
   readonly bottom: Side
   readonly digits: Digits
+  /** The look; the first theme unless it is given. */
+  readonly theme?: BoardTheme
   readonly position: BoardPosition
   readonly onIntent: (intent: BoardIntent) => void
   readonly onMoment: (moment: BoardMoment) => void
@@ -40,7 +43,13 @@ export interface BoardOptions {
 
 /** Makes a board: its renderer, and the sheet for its size. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
-  const atlas = await loadAtlas(sheetScale(options.width, options.devicePixelRatio), options.signal)
+  const { width, devicePixelRatio, theme = 'night' } = options
+  const scale = sheetScale(width, devicePixelRatio)
+  const atlas = await loadAtlas({ theme, scale }, options.signal).catch((error: unknown) => {
+    // Only the first theme is kept for being offline.
+    if (theme === 'night' || options.signal.aborted) throw error
+    return loadAtlas({ theme: 'night', scale }, options.signal)
+  })
   const renderer = await createRenderer(options.canvas)
   if (options.signal.aborted) {
     renderer.destroy()
@@ -69,6 +78,7 @@ export class BoardView {
   readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
   #position: BoardPosition
   #bottom: Side
+  #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
   #isDestroyed = false
@@ -81,6 +91,7 @@ export class BoardView {
     this.#onSettle = options.onSettle
     this.#position = position
     this.#bottom = bottom
+    this.#theme = parts.atlas.name.theme
     this.#scene = { ground: createScenery(parts), parts: new Container() }
     this.#drawing = new Drawing({
       canvas,
@@ -205,7 +216,13 @@ export class BoardView {
   resize(width: number, devicePixelRatio: number): void {
     this.#size = { width, devicePixelRatio }
     this.#fit()
-    if (sheetScale(width, devicePixelRatio) !== this.#parts.atlas.scale) void this.#changeAtlas()
+    void this.#changeAtlas()
+  }
+
+  /** Gives the board another look, as soon as its sheet is there. */
+  setTheme(theme: BoardTheme): void {
+    this.#theme = theme
+    void this.#changeAtlas()
   }
 
   destroy(): void {
@@ -248,12 +265,17 @@ export class BoardView {
     this.#loop.wake()
   }
 
+  /** The sheet for the present theme and size. */
+  #wantedSheet(): SheetName {
+    return { theme: this.#theme, scale: sheetScale(this.#size.width, this.#size.devicePixelRatio) }
+  }
+
   async #changeAtlas(): Promise<void> {
-    const { width, devicePixelRatio } = this.#size
+    const name = this.#wantedSheet()
+    if (isSameSheet(name, this.#parts.atlas.name)) return
     try {
-      const atlas = await loadAtlas(sheetScale(width, devicePixelRatio), this.#loading.signal)
-      const wanted = sheetScale(this.#size.width, this.#size.devicePixelRatio)
-      if (this.#isDestroyed || atlas.scale !== wanted || atlas.scale === this.#parts.atlas.scale) {
+      const atlas = await loadAtlas(name, this.#loading.signal)
+      if (this.#isDestroyed || !isSameSheet(name, this.#wantedSheet()) || isSameSheet(name, this.#parts.atlas.name)) {
         atlas.destroy()
         return
       }

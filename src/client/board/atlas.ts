@@ -1,5 +1,6 @@
 import { ImageSource, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { AtlasScale } from './resolution.ts'
+import type { BoardTheme } from './themes.ts'
 
 interface FrameRecord {
   readonly frame: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -7,17 +8,27 @@ interface FrameRecord {
   readonly anchor: { readonly x: number; readonly y: number }
 }
 
+/** Which sheet: a theme at a resolution. */
+export interface SheetName {
+  readonly theme: BoardTheme
+  readonly scale: AtlasScale
+}
+
+export function isSameSheet(one: SheetName, other: SheetName): boolean {
+  return one.theme === other.theme && one.scale === other.scale
+}
+
 /** One sheet: a texture for each part of the board, all of them on one image. */
 export class Atlas {
-  readonly scale: AtlasScale
+  readonly name: SheetName
   readonly bitmap: ImageBitmap
   readonly #source: ImageSource
   readonly #textures = new Map<string, Texture>()
 
-  constructor(scale: AtlasScale, bitmap: ImageBitmap, frames: Readonly<Record<string, FrameRecord>>) {
-    this.scale = scale
+  constructor(name: SheetName, bitmap: ImageBitmap, frames: Readonly<Record<string, FrameRecord>>) {
+    this.name = name
     this.bitmap = bitmap
-    const resolution = Number.parseFloat(scale)
+    const resolution = Number.parseFloat(name.scale)
     this.#source = new ImageSource({ resource: bitmap, resolution, scaleMode: 'linear' })
     for (const [name, { frame, sourceSize, anchor }] of Object.entries(frames)) {
       const { x, y, w, h } = frame
@@ -47,12 +58,14 @@ export class Atlas {
 }
 
 /** Loads a sheet; AVIF where the browser reads it, else WebP. Rejects when it cannot be had or `signal` aborts. */
-export async function loadAtlas(scale: AtlasScale, signal: AbortSignal): Promise<Atlas> {
+export async function loadAtlas(name: SheetName, signal: AbortSignal): Promise<Atlas> {
+  const { theme, scale } = name
+  // All themes lie alike on their sheets: one description serves them.
   const [frames, bitmap] = await Promise.all([
     fetchFile(`/board/atlas@${scale}.json`, signal).then(async (answer) => readFrames(await answer.json())),
-    loadBitmap(`/board/atlas@${scale}`, signal),
+    loadBitmap(`/board/${theme === 'night' ? 'atlas' : theme}@${scale}`, signal),
   ])
-  return new Atlas(scale, bitmap, frames)
+  return new Atlas(name, bitmap, frames)
 }
 
 async function loadBitmap(path: string, signal: AbortSignal): Promise<ImageBitmap> {

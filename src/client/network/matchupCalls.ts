@@ -1,3 +1,4 @@
+import type { AnalysisSummary } from '../../protocol/analysis.ts'
 import type { CreateMatchup, Matchup } from '../../protocol/matchup.ts'
 import { http } from './http.ts'
 
@@ -21,6 +22,13 @@ export async function resignMatchup(matchupId: number): Promise<void> {
 /** Gives the member's own share in the dice, in hexadecimal digits. */
 export async function sendDiceSeed(matchupId: number, seed: string): Promise<void> {
   await http.put(`matchup/${matchupId}/seed`, { json: { seed } })
+}
+
+/** What the engine says of a finished match as a whole; rejects with a 754 until it has been analysed (W61). */
+export function loadAnalysisSummary(matchupId: number, signal: AbortSignal): Promise<AnalysisSummary> {
+  return http
+    .get(`matchup/${matchupId}/analysis`, { searchParams: { summary: 'true' }, signal })
+    .json<AnalysisSummary>()
 }
 
 /** The member's matchups that run or wait, newest first. */

@@ -1,4 +1,4 @@
-import type { CodeSent, CreateSession, Session, SignInOptions } from '../../protocol/session.ts'
+import type { CodeSent, CreateSession, ProviderRedirect, Session, SignInOptions } from '../../protocol/session.ts'
 import { http } from './http.ts'
 
 export function loadSignInOptions(): Promise<SignInOptions> {
@@ -16,4 +16,14 @@ export function createSession(credentials: CreateSession): Promise<Session> {
 
 export async function deleteSession(): Promise<void> {
   await http.delete('session/current')
+}
+
+/** Where to sign in by a provider, and the state to come back with. */
+export function beginProviderSignIn(provider: string): Promise<ProviderRedirect> {
+  return http.post(`session/provider/${provider}`).json<ProviderRedirect>()
+}
+
+/** Signs in with the query that the provider sent the browser back with. */
+export function finishProviderSignIn(provider: string, query: string): Promise<Session> {
+  return http.post(`session/provider/${provider}/return`, { json: { query } }).json<Session>()
 }

@@ -1,34 +1,13 @@
-/**
- * The Android wrapper, by the bridge that it puts into the page; the site itself carries none of its code. Everything
- * here does nothing in a browser.
- */
-interface NativeBridge {
-  readonly isNativePlatform: () => boolean
-  readonly Plugins: {
-    readonly App?: {
-      readonly exitApp: () => Promise<void>
-      readonly addListener: (event: 'backButton', listener: () => void) => Promise<{ remove: () => Promise<void> }>
-    }
-  }
-}
+import { callNative, isNativeApp, onNative } from './nativeBridge.ts'
 
-declare global {
-  interface Window {
-    readonly Capacitor?: NativeBridge
-  }
-}
+export { isNativeApp } from './nativeBridge.ts'
 
-export function isNativeApp(): boolean {
-  return window.Capacitor?.isNativePlatform() ?? false
-}
-
+/** Ends the Android app; nothing in a browser. */
 export function closeNativeApp(): void {
-  void window.Capacitor?.Plugins.App?.exitApp()
+  if (isNativeApp()) void callNative('App', 'exitApp')
 }
 
 /** Calls back instead of what the device's back button does of itself: going back in the history. */
 export function onNativeBack(listener: () => void): () => void {
-  const app = isNativeApp() ? window.Capacitor?.Plugins.App : undefined
-  const handle = app?.addListener('backButton', listener)
-  return () => void handle?.then(({ remove }) => remove())
+  return isNativeApp() ? onNative('App', 'backButton', listener) : () => {}
 }

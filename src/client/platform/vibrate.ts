@@ -1,8 +1,11 @@
 import { getSettings } from './localSettings.ts'
+import { callNative, isNativeApp } from './nativeBridge.ts'
 
 const SHORT_MS = 150
 
 /** One short buzz, where the device can and its owner allows it. */
 export function vibrateShortly(): void {
-  if (getSettings().vibrate && 'vibrate' in navigator) navigator.vibrate(SHORT_MS)
+  if (!getSettings().vibrate) return
+  if (isNativeApp()) void callNative('Haptics', 'vibrate', { duration: SHORT_MS })
+  else if ('vibrate' in navigator) navigator.vibrate(SHORT_MS)
 }

@@ -42,7 +42,7 @@ function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProp
   const { number } = useFormat()
   return (
     <>
-      <At x={clearPlace(points, bottom, 300, [906, 960, 870])}>
+      <At {...clearPlace(points, bottom, { width: 300, places: [906, 960, 870] })}>
         <Button
           kind="primary"
           className="btn--roll"
@@ -56,7 +56,7 @@ function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProp
         </Button>
       </At>
       {game.canDouble && (
-        <At x={clearPlace(points, bottom, 340, [384, 420, 350])}>
+        <At {...clearPlace(points, bottom, { width: 340, places: [384, 420, 350] })}>
           <Button
             className="btn--dbl"
             data-testid="double"
@@ -96,7 +96,7 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
   return (
     <>
       {hasSteps && busy === null && (
-        <At x={clearPlace(points, bottom, 130, [754, 532, 458, 384, 310, 236])}>
+        <At {...clearPlace(points, bottom, { width: 154, places: [754, 532, 458, 384, 310, 236] })}>
           <Button
             kind="line"
             className="btn--sq btn--undo"
@@ -117,7 +117,7 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
         </At>
       )}
       {(isComplete || busy !== null) && (
-        <At x={clearPlace(points, bottom, 130, [1058, 532, 458, 384, 310, 236])}>
+        <At {...clearPlace(points, bottom, { width: 130, places: [1058, 532, 458, 384, 310, 236] })}>
           <Button
             kind="primary"
             className="btn--sq"
@@ -136,12 +136,12 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
   )
 }
 
-function AnswerButtons({ game, opponentName, busy, onCommand }: BoardButtonsProps) {
+function AnswerButtons({ game, points, bottom, opponentName, busy, onCommand }: BoardButtonsProps) {
   const { t } = useTranslation()
   const { cubeValue } = game
   return (
     <>
-      <At x={384}>
+      <At {...clearPlace(points, bottom, { width: 350, places: [384, 418, 350] })}>
         <Button
           className="btn--ans"
           data-testid="pass"
@@ -155,7 +155,7 @@ function AnswerButtons({ game, opponentName, busy, onCommand }: BoardButtonsProp
           </span>
         </Button>
       </At>
-      <At x={906}>
+      <At {...clearPlace(points, bottom, { width: 350, places: [906, 940, 872] })}>
         <Button
           kind="primary"
           className="btn--ans"
@@ -176,14 +176,22 @@ function AnswerButtons({ game, opponentName, busy, onCommand }: BoardButtonsProp
   )
 }
 
+interface AtProps {
+  readonly x: number
+  readonly y?: number
+  /** Whether what is there has to be as low as the gap between two full stacks. */
+  readonly isTight?: boolean
+  readonly children: ReactNode
+}
+
 /** Centres something on the board, at `x` and `y` of its 1290 × 900. A board of another size says its unit in `--bu`. */
-export function At({ x, y = 450, children }: { x: number; y?: number; children: ReactNode }) {
+export function At({ x, y = 450, isTight = false, children }: AtProps) {
   const place: CSSProperties = {
     left: `calc(${x} * var(--bu, var(--u)))`,
     top: `calc(${y} * var(--bu, var(--u)))`,
   }
   return (
-    <div className="at" style={place}>
+    <div className={isTight ? 'at at--tight' : 'at'} style={place}>
       {children}
     </div>
   )

@@ -39,9 +39,12 @@ export function gameEffects(ports: GamePorts) {
       if (scene?.type !== 'notice' || scene.notice.type !== 'gameWon' || wishes.isMotionReduced) return
       board.celebrate(scene.notice.side)
     },
+    /** The sound of an end: a loss is heard by who lost, and by everybody where nobody has won. */
     tellResult: ({ memberId, game }: GameKnowledge): void => {
+      if (game === null) return
       const side = sideOf(memberId, game)
-      if (side !== null && game?.winner != null) ports.signal(game.winner === side ? 'win' : 'lose')
+      const isWon = game.winner !== null && (side === null || side === game.winner)
+      ports.signal(isWon ? 'win' : 'lose')
     },
   }
 }

@@ -15,14 +15,21 @@ function fullColumns(points: Points, bottom: Side): readonly number[] {
   return columns
 }
 
-/** Of the places (x, in stage units), the first where a button of that width covers no checker; else the first. */
+/** Where a button goes on the middle line, in stage units. */
+export interface ButtonPlace {
+  readonly x: number
+  /** Whether checkers reach the line everywhere: the button has to be low enough to lie between the two rows. */
+  readonly isTight: boolean
+}
+
+/** Of the places (x), the first where a button of that width covers no checker; else the first, lying low. */
 export function clearPlace(
   points: Points,
   bottom: Side,
-  width: number,
-  places: readonly [number, ...number[]],
-): number {
+  { width, places }: { readonly width: number; readonly places: readonly [number, ...number[]] },
+): ButtonPlace {
   const columns = fullColumns(points, bottom)
   const reach = (width + CHECKER_SIZE) / 2
-  return places.find((x) => columns.every((column) => Math.abs(column - x) >= reach)) ?? places[0]
+  const x = places.find((place) => columns.every((column) => Math.abs(column - place) >= reach))
+  return { x: x ?? places[0], isTight: x === undefined }
 }

@@ -5,6 +5,7 @@ import type { BoardIntent } from '../board/boardPosition.ts'
 import { useLocale } from '../i18n/format.ts'
 import { playSound } from '../platform/sound.ts'
 import type { BoardSocket } from './boardSocket.ts'
+import { getBoardTheme, useBoardTheme } from './boardTheme.ts'
 
 /** A window that is being resized is fitted once it stands still (spec §9). */
 const RESIZE_MS = 100
@@ -31,11 +32,16 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
   const [isSettled, setSettled] = useState(true)
   const [renderer, setRenderer] = useState<string | null>(null)
   const digits = useLocale()
+  const theme = useBoardTheme()
 
   useEffect(() => {
     latest.current = { onIntent, bottom }
     view.current?.setBottom(bottom)
   }, [onIntent, bottom])
+
+  useEffect(() => {
+    view.current?.setTheme(theme)
+  }, [theme])
 
   useEffect(() => {
     const surface = ref.current
@@ -53,6 +59,7 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
       devicePixelRatio: window.devicePixelRatio,
       bottom: latest.current.bottom,
       digits,
+      theme: getBoardTheme(),
       position: socket.position(),
       onIntent: (intent: BoardIntent) => latest.current.onIntent(intent),
       onMoment: playSound,
@@ -65,6 +72,7 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
         view.current = created
         created.resize(surface.clientWidth, window.devicePixelRatio)
         created.setBottom(latest.current.bottom)
+        created.setTheme(getBoardTheme())
         socket.plugIn(created)
         setRenderer(created.rendererKind)
       },

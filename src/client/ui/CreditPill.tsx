@@ -14,7 +14,7 @@ interface CreditPillProps {
 export function CreditPill({ credit, onOpen }: CreditPillProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const label = `${t('credit.balance')}: ${format.number(credit)}`
+  const label = `${t('pill.credit')}: ${format.number(credit)}`
   const content = (
     <>
       <Coin />
@@ -23,7 +23,7 @@ export function CreditPill({ credit, onOpen }: CreditPillProps) {
   )
   return onOpen === undefined ? (
     <span className="pill">
-      <span className="unseen">{t('credit.balance')}: </span>
+      <span className="unseen">{t('pill.credit')}: </span>
       {content}
     </span>
   ) : (

@@ -3,6 +3,7 @@ import type { Dice, DiceSource } from './dice.ts'
 import type { ActionRecord } from './game.ts'
 import type { MatchSetup, MatchState } from './matchState.ts'
 import { unopenedMatch } from './matchState.ts'
+import type { Side } from './position.ts'
 
 /** The match after each of its records, in order: `states[i]` is the match after `records[i]`. */
 export function replayRecords(setup: MatchSetup, records: readonly ActionRecord[]): readonly MatchState[] {
@@ -34,13 +35,25 @@ export function diceFromRecords(records: readonly ActionRecord[], next: DiceSour
   return (gameIndex, rollIndex) => games[gameIndex]?.[rollIndex] ?? next(gameIndex, rollIndex)
 }
 
-/** The last record that somebody chose; -1 where there is none. */
-export function lastChosen(records: readonly ActionRecord[]): number {
-  return records.findLastIndex((_, index) => !isAutomatic(records, index))
+/**
+ * Where a practice of `side` stands when one goes back to record `index`: before it (`from` is its index), or with the last
+ * record that somebody chose at the end again (`from` null). Of a match that is over there is no present to return to:
+ * there an own last record is taken back as well. Null where that is not allowed: only own records, and the last one.
+ */
+export function goBackTo(
+  records: readonly ActionRecord[],
+  index: number,
+  { side, isOver }: { readonly side: Side; readonly isOver: boolean },
+): { readonly from: number | null } | null {
+  const record = records[index]
+  const isOwn = record !== undefined && 'side' in record && record.side === side && !isAutomatic(records, index)
+  const last = records.findLastIndex((_, at) => !isAutomatic(records, at))
+  if (index >= last && !(isOver && isOwn)) return { from: null }
+  return isOwn ? { from: index } : null
 }
 
 /** Whether nobody chose the record: openings, ends, and the move of a roll that left none. */
-export function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
+function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
   const record = records[index]
   switch (record?.type) {
     case 'opening':

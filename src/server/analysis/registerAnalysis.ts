@@ -14,6 +14,10 @@ export function registerAnalysis(app: App, dependencies: PlayDependencies): void
   dependencies.jobs.registerJob(ANALYSIS_JOB, (tx, payload) =>
     analyst.begin(tx, payloadSchema.parse(payload).matchupId),
   )
+  app.addHook('onReady', async () => {
+    // What a killed process was at need not wait until it is looked again.
+    if (dependencies.database.kind === 'embedded') await dependencies.jobs.takeOver(ANALYSIS_JOB)
+  })
   app.addHook('preClose', (done) => {
     analyst.stop()
     done()

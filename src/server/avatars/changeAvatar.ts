@@ -2,7 +2,6 @@ import type { MemberRow } from '../database/schema/members.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countAttempt } from '../sessions/floodLimit.ts'
 import { storeAvatar } from './avatarStore.ts'
-import { drawAvatar } from './drawAvatar.ts'
 
 const MOST_UPLOADS = 20
 const WITHIN_MS = 600_000
@@ -15,6 +14,8 @@ export async function changeAvatar(dependencies: Dependencies, memberId: number,
   const { database, clock } = dependencies
   const limit = { subject: `avatar:${memberId}`, most: MOST_UPLOADS, withinMs: WITHIN_MS }
   await database.transaction((tx) => countAttempt(tx, clock(), limit))
+  // Loaded with the first picture: a start does not wait for it.
+  const { drawAvatar } = await import('./drawAvatar.ts')
   const picture = await drawAvatar(new Uint8Array(await file.arrayBuffer()))
   return database.transaction((tx) => storeAvatar(tx, dependencies, memberId, picture))
 }

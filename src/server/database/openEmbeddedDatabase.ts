@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
 import { DirectoryInUseError, lockDirectory } from './directoryLock.ts'
 import { openDurablePglite } from './durableFileSystem.ts'
 import { makeEmbeddedDatabase } from './embeddedDatabase.ts'
+import { copyTree, sync } from './syncTree.ts'
 
 const LOCK_PATIENCE_MS = 3_000
 const LOCK_RETRY_MS = 50
@@ -53,7 +54,24 @@ async function waitForLock(folder: string, shownAs: string): Promise<() => void>
   }
 }
 
+/** Makes a new database, whole or not at all: by copying the one that the build has made, else from nothing. */
 async function initialize(files: string): Promise<void> {
+  const prepared = findEmptyDatabase()
+  if (prepared === undefined) return initializeFromNothing(files)
+  const draft = `${files}.init`
+  rmSync(draft, { recursive: true, force: true })
+  await copyTree(prepared, draft)
+  renameSync(draft, files)
+  await sync(dirname(files))
+}
+
+/** Beside the bundle; there is none for the sources, whose migrations may be newer. */
+function findEmptyDatabase(): string | undefined {
+  const folder = fileURLToPath(new URL('../emptyDatabase/', import.meta.url))
+  return existsSync(join(folder, 'PG_VERSION')) ? folder : undefined
+}
+
+async function initializeFromNothing(files: string): Promise<void> {
   const program = fileURLToPath(new URL('./initializeEmbedded.ts', import.meta.url))
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, program, files], { stdio: ['ignore', 'inherit', 'inherit'] })

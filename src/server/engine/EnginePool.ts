@@ -1,7 +1,4 @@
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
-import { Piscina } from 'piscina'
 import type { Hints } from '../../engine/evaluation/giveHints.ts'
 import type { Ply } from '../../engine/evaluation/rankTurns.ts'
 import type { Action, ActionRecord } from '../../engine/rules/game.ts'
@@ -9,19 +6,10 @@ import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
 import type { AnalysedGame, AnalysedMatch } from '../analysis/analysedMatch.ts'
 import type { BotQuestion } from '../bots/BotSeat.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
-import { PriorityQueue, URGENT } from './PriorityQueue.ts'
+import type { EngineThreads } from './engineThreads.ts'
 
-const WORKER = new URL('./engineWorker.ts', import.meta.url)
-/** From the sources a thread needs what reads TypeScript; the bundle's name of the worker ends with `.js`. */
-const EXEC_ARGV = WORKER.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
-
-const MOST_ANSWERING_THREADS = 4
-const MOST_WAITING_ANSWERS = 500
-const MOST_WAITING_MATCHES = 200
 /** After this a thread counts as stuck, and is replaced. The longest thought takes a tenth of a second. */
 const ANSWER_LIMIT_MS = 20_000
-/** Analysis gives way to bots and to the server's own thread where the system knows how. */
-const ANALYSIS_NICENESS = 10
 
 export interface AnalysisOrder {
   readonly setup: MatchSetup
@@ -39,29 +27,13 @@ export interface AnalysisOrder {
  * crash. Promises reject when a thread fails, and when too many questions wait.
  */
 export class EnginePool {
-  readonly #answering = new Piscina<EngineTask, EngineAnswer>({
-    filename: fileURLToPath(WORKER),
-    execArgv: EXEC_ARGV,
-    minThreads: 0,
-    maxThreads: Math.min(MOST_ANSWERING_THREADS, Math.max(1, availableParallelism() - 1)),
-    idleTimeout: Infinity,
-    maxQueue: MOST_WAITING_ANSWERS,
-    taskQueue: new PriorityQueue(),
-  })
-  readonly #analysing = new Piscina<EngineTask, EngineAnswer>({
-    filename: fileURLToPath(WORKER),
-    execArgv: EXEC_ARGV,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: MOST_WAITING_MATCHES,
-    niceIncrement: ANALYSIS_NICENESS,
-  })
+  #threads: Promise<EngineThreads> | undefined
 
   /** The action of a bot: always the same for the same question. */
   async chooseAction(question: BotQuestion): Promise<Action> {
-    const task = { kind: 'chooseAction', question, ...URGENT } as const
-    const answer = await this.#answering.run(task, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const task = { kind: 'chooseAction', question } as const
+    const { answering, urgent } = await this.#open()
+    const answer = await answering.run({ ...task, ...urgent }, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.action
   }
@@ -69,7 +41,7 @@ export class EnginePool {
   /** Hints for the side that must act. */
   async giveHints(match: MatchState, ply: Ply): Promise<Hints> {
     const task = { kind: 'giveHints', match, ply } as const
-    const answer = await this.#answering.run(task, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const answer = await (await this.#open()).answering.run(task, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.hints
   }
@@ -84,7 +56,7 @@ export class EnginePool {
     })
     const task = { kind: 'analyseMatch', setup, records, ply, games: port2 } as const
     try {
-      const answer = await this.#analysing.run(task, { transferList: [port2], signal: signal ?? null })
+      const answer = await (await this.#open()).analysing.run(task, { transferList: [port2], signal: signal ?? null })
       if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
       // The answer takes another way than the games and may overtake the last ones.
       answer.analysis.games.slice(heard).forEach((game) => onGame?.(game))
@@ -96,7 +68,15 @@ export class EnginePool {
 
   /** Ends all threads; what is still asked rejects. */
   async close(): Promise<void> {
-    await Promise.all([this.#answering.destroy(), this.#analysing.destroy()])
+    if (this.#threads === undefined) return
+    const { answering, analysing } = await this.#threads
+    await Promise.all([answering.destroy(), analysing.destroy()])
+  }
+
+  /** With the first question, so that a start does not wait for it. */
+  #open(): Promise<EngineThreads> {
+    this.#threads ??= import('./engineThreads.ts').then(({ openEngineThreads }) => openEngineThreads())
+    return this.#threads
   }
 }
 

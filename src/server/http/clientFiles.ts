@@ -14,13 +14,15 @@ export function findClientFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'index.html')))
 }
 
+/** Files beside the client that are not for browsers, and folders; the page itself is answered below. */
+const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
+
 /**
  * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
  * carry a hash of the content and are kept for a year; all else is checked again each time.
  */
 export async function registerClientFiles(app: App, folder: string | undefined): Promise<void> {
-  const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
-  const policy = page === undefined ? undefined : makePolicy(page)
+  const page = folder === undefined ? undefined : readPage(join(folder, 'index.html'))
 
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -28,11 +30,12 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       index: false,
       preCompressed: existsSync(join(folder, 'index.html.br')),
       cacheControl: false,
-      globIgnore: ['index.html*', '**/*.map*', '.vite/**'],
-      wildcard: false,
+      // A route for each file would make a start wait.
+      allowedPath: (path) => !HIDDEN.test(path),
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('vary', 'accept-encoding')
       },
     })
   }
@@ -41,18 +44,44 @@ export async function registerClientFiles(app: App, folder: string | undefined):
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
       page !== undefined &&
-      policy !== undefined &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|live|assets)(\/|$)/.test(path) &&
       (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return sendError(reply, new ApiError('notFound'))
+    const encoded = page.encodings.find(({ name }) => accepts(request.headers['accept-encoding'], name))
+    if (encoded !== undefined) void reply.header('content-encoding', encoded.name)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(page)
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', page.policy)
+      .send(encoded?.content ?? page.content)
   })
+}
+
+/** Whether an `Accept-Encoding` names the coding and does not rule it out (`;q=0`). */
+function accepts(header: string | string[] | undefined, name: string): boolean {
+  return String(header ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .some(([coding, quality = '1']) => coding === name && Number(quality) > 0)
+}
+
+interface Page {
+  readonly content: Buffer
+  /** As the build has compressed it, the smallest first. */
+  readonly encodings: readonly { readonly name: string; readonly content: Buffer }[]
+  readonly policy: string
+}
+
+function readPage(file: string): Page {
+  const content = readFileSync(file)
+  const encodings = [
+    { name: 'br', path: `${file}.br` },
+    { name: 'gzip', path: `${file}.gz` },
+  ].flatMap(({ name, path }) => (existsSync(path) ? [{ name, content: readFileSync(path) }] : []))
+  return { content, encodings, policy: makePolicy(content.toString('utf8')) }
 }
 
 /** Only the site's own files run; what stands inline in the page is named by its hash. */

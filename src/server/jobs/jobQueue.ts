@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema/jobs.ts'
@@ -30,6 +30,11 @@ export interface JobQueue {
   /** Schedules a job that goes on by itself from then on, unless its key is there already. */
   scheduleFirst: (order: JobOrder) => Promise<void>
   cancel: (tx: Transaction, key: string) => Promise<void>
+  /**
+   * Makes all jobs of a kind due now that wait for a process which may be gone. For a process that has the store for
+   * itself, before it begins: nobody else can be at work on them.
+   */
+  takeOver: (kind: string) => Promise<void>
   /** Runs all jobs that are due by the clock, those included that they schedule for now. Answers how many succeeded. */
   runDue: () => Promise<number>
   /** Begins to run jobs as they fall due. */
@@ -65,6 +70,14 @@ export function makeJobQueue(options: {
   async function cancel(tx: Transaction, key: string): Promise<void> {
     await tx.delete(jobs).where(eq(jobs.key, key))
     settle(tx, key)
+  }
+
+  async function takeOver(kind: string): Promise<void> {
+    const now = new Date(clock())
+    await database.queries
+      .update(jobs)
+      .set({ dueAt: now, version: sql`${jobs.version} + 1` })
+      .where(and(eq(jobs.kind, kind), gt(jobs.dueAt, now)))
   }
 
   function settle(tx: Transaction, key: string): void {
@@ -119,6 +132,7 @@ export function makeJobQueue(options: {
     schedule,
     scheduleFirst,
     cancel,
+    takeOver,
     runDue,
     start: () => timer.start(),
     stop: () => timer.stop(),

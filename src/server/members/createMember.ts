@@ -10,7 +10,9 @@ import { makeUsernameKey } from './usernames.ts'
 export const REGISTRATION_GIFT = 500
 
 export interface NewMember {
-  readonly mobile: string
+  /** Null for a member that came by a provider of sign-in. */
+  readonly mobile: string | null
+  readonly email?: string | null
   readonly username?: string
   readonly countryCode?: string | null
 }
@@ -19,12 +21,13 @@ export interface NewMember {
 export async function createMember(
   tx: Transaction,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
-  { mobile, username, countryCode }: NewMember,
+  { mobile, email, username, countryCode }: NewMember,
 ): Promise<MemberRow> {
   const [made] = await tx
     .insert(members)
     .values({
       mobile,
+      email: email ?? null,
       username: username ?? null,
       usernameKey: username === undefined ? null : makeUsernameKey(username),
       countryCode: countryCode ?? countryOfMobile(mobile),
@@ -40,11 +43,11 @@ export async function createMember(
   return { ...made, credit: await postCredit(tx, dependencies, gift) }
 }
 
-async function readMemberByMobile(tx: Transaction, mobile: string): Promise<MemberRow> {
-  const [member] = await tx.select().from(members).where(eq(members.mobile, mobile))
+async function readMemberByMobile(tx: Transaction, mobile: string | null): Promise<MemberRow> {
+  const [member] = mobile === null ? [] : await tx.select().from(members).where(eq(members.mobile, mobile))
   if (!member) throw new Error('A member exists and cannot be read.')
   return member
 }
 
 /** The home of the default locale is known; a member of another country chooses it in the profile. */
-const countryOfMobile = (mobile: string) => (mobile.startsWith('+98') ? 'ir' : null)
+const countryOfMobile = (mobile: string | null) => (mobile?.startsWith('+98') ? 'ir' : null)

@@ -10,8 +10,8 @@ import type { App } from '../app.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeAvatar } from '../avatars/changeAvatar.ts'
 import { callerOf } from '../http/caller.ts'
-import { readRanks } from '../rankings/readRanks.ts'
-import { findByUsername, readMember, searchMembers, updateMember } from './memberStore.ts'
+import { presentPlaces, readRanks } from '../rankings/readRanks.ts'
+import { findByUsername, readPlacedMember, searchMembers, updateMember } from './memberStore.ts'
 import { presentMember, presentProfile, presentPublicMember } from './presentMember.ts'
 
 export function registerMemberRoutes(app: App, dependencies: Dependencies): void {
@@ -22,8 +22,8 @@ export function registerMemberRoutes(app: App, dependencies: Dependencies): void
     '/member/me',
     { schema: { summary: 'The signed-in member', tags, response: { 200: memberSchema } } },
     async (request) => {
-      const member = await readMember(database.queries, callerOf(request).memberId)
-      return presentMember(member, await readRanks(database.queries, member))
+      const member = await readPlacedMember(database.queries, callerOf(request).memberId)
+      return presentMember(member, presentPlaces(member.places))
     },
   )
 
@@ -47,7 +47,7 @@ export function registerMemberRoutes(app: App, dependencies: Dependencies): void
         body.avatar instanceof File
           ? await changeAvatar(dependencies, memberId, body.avatar)
           : await database.transaction((tx) => updateMember(tx, memberId, updateMemberSchema.parse(body)))
-      return presentMember(member, await readRanks(database.queries, member))
+      return presentMember(member, await readRanks(database.queries, memberId))
     },
   )
 
@@ -67,7 +67,7 @@ export function registerMemberRoutes(app: App, dependencies: Dependencies): void
       if (username !== undefined) {
         const member = await findByUsername(database.queries, username)
         reply.header('x-pagination-count', member ? '1' : '0')
-        return member ? [presentProfile(member, await readRanks(database.queries, member))] : []
+        return member ? [presentProfile(member, presentPlaces(member.places))] : []
       }
       const query = { search: search ?? '', exceptId: callerOf(request).memberId, ...page }
       const { rows, total } = await searchMembers(database.queries, query)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../protocol/lists.ts'
 import type { FindMembers, UpdateMember } from '../../protocol/member.ts'
 import { deletePicture } from '../avatars/avatarStore.ts'
@@ -7,6 +7,7 @@ import type { Queries, Transaction } from '../database/database.ts'
 import { members } from '../database/schema/members.ts'
 import type { MemberRow } from '../database/schema/members.ts'
 import { ApiError } from '../http/ApiError.ts'
+import { type Places, placesOfRow } from '../rankings/readRanks.ts'
 import { makeUsernameKey, parseUsername } from './usernames.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -18,10 +19,36 @@ export async function readMember(queries: Queries, id: number): Promise<MemberRo
   return member
 }
 
-/** The member of that name, in any case, or undefined. */
-export async function findByUsername(queries: Queries, username: string): Promise<MemberRow | undefined> {
+/** A member and where it stands. */
+export type PlacedMember = MemberRow & { readonly places: Places }
+
+const placedColumns = { ...getTableColumns(members), places: placesOfRow }
+
+/** The statement that nearly every visit begins with, put together once for each store. */
+const ownRecords = new WeakMap<Queries, ReturnType<typeof prepareOwnRecord>>()
+
+function prepareOwnRecord(queries: Queries) {
+  // Without a name: connections that are shared by transaction cannot keep named statements.
+  return queries
+    .select(placedColumns)
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('')
+}
+
+/** A member with its places, in one statement. @throws ApiError notFound */
+export async function readPlacedMember(queries: Queries, id: number): Promise<PlacedMember> {
+  const prepared = ownRecords.get(queries) ?? prepareOwnRecord(queries)
+  ownRecords.set(queries, prepared)
+  const [member] = await prepared.execute({ id })
+  if (!member) throw new ApiError('notFound')
+  return member
+}
+
+/** The member of that name, in any case, with its places; or undefined. */
+export async function findByUsername(queries: Queries, username: string): Promise<PlacedMember | undefined> {
   const [member] = await queries
-    .select()
+    .select(placedColumns)
     .from(members)
     .where(eq(members.usernameKey, makeUsernameKey(username)))
   return member

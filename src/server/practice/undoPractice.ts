@@ -1,6 +1,6 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { ActionRecord } from '../../engine/rules/game.ts'
-import { isAutomatic, lastChosen, restoreMatch } from '../../engine/rules/replayMatch.ts'
+import { goBackTo, restoreMatch } from '../../engine/rules/replayMatch.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import { matchSetupOf } from '../../protocol/matchSetupOf.ts'
 import type { UndoPlace } from '../../protocol/matchup.ts'
@@ -33,22 +33,12 @@ export async function undoPractice(
     throw new ApiError('notFound', 'There is no such record.')
   }
   const records = rows.map(({ record }) => record)
-  const undoneFrom = resumeAt(records, place.undoActionIndex, before.finishedAt !== null)
-  const after = await goBack(tx, dependencies, before, { undoneFrom, records })
+  const isOver = before.finishedAt !== null
+  const back = goBackTo(records, place.undoActionIndex, { side: 'white', isOver })
+  if (back === null) throw new ApiError('forbidden', 'Only own records and the last one can be gone back to.')
+  const after = await goBack(tx, dependencies, before, { undoneFrom: back.from, records })
   await scheduleBotTurn(tx, dependencies, before, after)
   return announceGame(tx, dependencies, after, [])
-}
-
-/**
- * Where the match stands when record `index` is chosen: before that record, or at the end (null) with the last one. Of a
- * match that is over there is no present to return to: there the last one is taken back as well.
- */
-function resumeAt(records: readonly ActionRecord[], index: number, isOver: boolean): number | null {
-  const record = records[index]
-  const isOwn = record !== undefined && 'side' in record && record.side === 'white' && !isAutomatic(records, index)
-  if (index >= lastChosen(records) && !(isOver && isOwn)) return null
-  if (!isOwn) throw new ApiError('forbidden', 'Only own records and the last one can be gone back to.')
-  return index
 }
 
 async function goBack(

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Database } from '../database/database.ts'
 import { pushKeys } from '../database/schema/push.ts'
 
@@ -11,6 +10,7 @@ export interface PushKeys {
 export async function readPushKeys({ queries }: Database, now: number): Promise<PushKeys> {
   const [known] = await queries.select().from(pushKeys)
   if (known) return known
+  const { default: webPush } = await import('web-push')
   const fresh = webPush.generateVAPIDKeys()
   await queries
     .insert(pushKeys)

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { z } from 'zod'
 import type { PushKeys } from './pushKeys.ts'
 import { isGone, PUSH_LIFETIME_S, PUSH_TIMEOUT_MS } from './pushPort.ts'
@@ -26,6 +25,7 @@ export function makeWebPush({ keys, contact, services }: WebPushSettings): PushP
     async send(token, message) {
       const subscription = parseSubscription(token)
       if (subscription === null || !isAllowed(subscription.endpoint, services)) return 'gone'
+      const { default: webPush } = await import('web-push')
       const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         contentEncoding: 'aes128gcm',

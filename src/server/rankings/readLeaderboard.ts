@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { Ranks } from '../../protocol/member.ts'
 import type { EloRow, QuizRow, TournamentRow } from '../../protocol/ranking.ts'
 import type { Queries } from '../database/database.ts'
 import { members, type MemberRow } from '../database/schema/members.ts'
@@ -23,14 +24,24 @@ interface Ranking {
   readonly placed: SQL
   /** What places are made of, the best first. */
   readonly order: SQL
+  readonly rankOf: (ranks: Ranks) => number | null
 }
 
-const BY_ELO: Ranking = { placed: sql`rated_matches >= 10`, order: sql`elo_rating desc` }
+const BY_ELO: Ranking = {
+  placed: sql`rated_matches >= 10`,
+  order: sql`elo_rating desc`,
+  rankOf: ({ eloRank }) => eloRank,
+}
 const BY_MEDALS: Ranking = {
   placed: sql`tournament_golds + tournament_silvers + tournament_bronzes > 0`,
   order: sql`tournament_golds desc, tournament_silvers desc, tournament_bronzes desc`,
+  rankOf: ({ tournamentRank }) => tournamentRank,
 }
-const BY_QUIZ: Ranking = { placed: sql`quiz_score > 0`, order: sql`quiz_score desc` }
+const BY_QUIZ: Ranking = {
+  placed: sql`quiz_score > 0`,
+  order: sql`quiz_score desc`,
+  rankOf: ({ quizRank }) => quizRank,
+}
 
 /** The first hundred by Elo, then the caller's own row if it has a later place (W152). */
 export async function readEloBoard(queries: Queries, caller: MemberRow): Promise<EloRow[]> {
@@ -80,14 +91,8 @@ async function readBoard(queries: Queries, ranking: Ranking, caller: MemberRow):
     from (select * from ${members} where ${ranking.placed} order by ${ranking.order} limit ${MOST_ROWS}) best
     order by rank, id`)
   if (rows.some(({ id }) => Number(id) === caller.id)) return rows
-  const rank = await readRankIn(queries, ranking, caller)
+  const rank = ranking.rankOf(await readRanks(queries, caller.id))
   return rank === null ? rows : [...rows, { ...tallyOf(caller), rank }]
-}
-
-async function readRankIn(queries: Queries, ranking: Ranking, caller: MemberRow): Promise<number | null> {
-  const ranks = await readRanks(queries, caller)
-  if (ranking === BY_ELO) return ranks.eloRank
-  return ranking === BY_MEDALS ? ranks.tournamentRank : ranks.quizRank
 }
 
 function tallyOf(row: MemberRow): Omit<Ranked, 'rank'> {

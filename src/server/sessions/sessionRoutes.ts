@@ -13,6 +13,8 @@ import { testMembers } from '../members/testMembers.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { Authenticator } from './authenticate.ts'
 import { sendCode } from './oneTimeCodes.ts'
+import { configuredProviders } from './providers/configuredProviders.ts'
+import { registerProviderRoutes } from './providers/providerRoutes.ts'
 import { revokeSession } from './sessionStore.ts'
 import { signIn } from './signIn.ts'
 
@@ -24,6 +26,8 @@ export interface SessionParts {
 export function registerSessionRoutes(app: App, dependencies: Dependencies, parts: SessionParts): void {
   const { database, clock, environment } = dependencies
   const tags = ['session']
+  const providers = configuredProviders(environment)
+  registerProviderRoutes(app, dependencies, { tokens: parts.tokens, providers })
 
   app.post(
     '/member/verify/mobile',
@@ -63,6 +67,7 @@ export function registerSessionRoutes(app: App, dependencies: Dependencies, part
       schema: { summary: 'What the sign-in page offers', tags, response: { 200: signInOptionsSchema } },
     },
     () => ({
+      providers: [...providers.values()].map(({ provider, name }) => ({ provider, name })),
       testMembers:
         environment.APP_ENV === 'production' ? [] : testMembers.map(({ mobile, username }) => ({ mobile, username })),
     }),

@@ -27,18 +27,32 @@ export async function signIn(
   credentials: CreateSession,
   address: string,
 ): Promise<Session> {
+  return beginSession(dependencies, tokens, (tx) =>
+    'password' in credentials
+      ? findTestMember(tx, dependencies, credentials)
+      : findByCode(tx, dependencies, credentials, address),
+  )
+}
+
+/**
+ * Opens a session of the member that `identify` finds or makes, in one transaction with it; what it answers by name is an
+ * error that leaves its changes standing.
+ * @throws ApiError forbidden for a blocked member
+ */
+export async function beginSession(
+  dependencies: Dependencies,
+  tokens: AccessTokens,
+  identify: (tx: Transaction) => Promise<MemberRow | 'codeWrong' | 'codeExpired'>,
+): Promise<Session> {
   const { database, clock } = dependencies
   const outcome = await database.transaction(async (tx) => {
-    const member =
-      'password' in credentials
-        ? await findTestMember(tx, dependencies, credentials)
-        : await findByCode(tx, dependencies, credentials, address)
+    const member = await identify(tx)
     if (typeof member === 'string') return member
     if (member.isBlocked) throw new ApiError('forbidden')
     return { member, caller: await openSession(tx, member.id, clock()) }
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
-  const ranks = await readRanks(database.queries, outcome.member)
+  const ranks = await readRanks(database.queries, outcome.member.id)
   return { accessToken: await tokens.issue(outcome.caller), member: presentMember(outcome.member, ranks) }
 }
 

@@ -313,6 +313,17 @@ describe('a game screen', () => {
     expect(game.signals).toEqual(['win', 'matchOver'])
   })
 
+  test.each([
+    { who: 'a viewer hears the end', memberId: 99, winner: 'black', signal: 'win' },
+    { who: 'a loser hears the loss', memberId: ME, winner: 'black', signal: 'lose' },
+    { who: 'everybody hears a match that nobody won', memberId: 99, winner: null, signal: 'lose' },
+  ] as const)('$who', async ({ memberId, winner, signal }) => {
+    const over = { phase: 'over', currentPlayer: null, matchupFinished: winner !== null, winner } as const
+    const game = table(gameContext({ ...over, matchupAborted: winner === null }), {}, memberId)
+    await settle()
+    expect(game.signals).toEqual([signal])
+  })
+
   test('lets viewers look on and nothing else', async () => {
     const game = table(toMove(), {}, 99)
     await settle()

@@ -47,17 +47,18 @@ describe('arrow keys on the board', () => {
 describe('buttons on the board', () => {
   test('keep their place where no stack reaches them', () => {
     const points = { white: counts({ 6: 4, 8: 4 }), black: counts({ 6: 4 }) }
-    expect(clearPlace(points, 'white', 130, [754, 532])).toBe(754)
+    expect(clearPlace(points, 'white', { width: 130, places: [754, 532] })).toEqual({ x: 754, isTight: false })
   })
 
   test('make way for a fifth checker, of either side', () => {
-    expect(clearPlace(OPENING_POINTS, 'white', 130, [754, 532])).toBe(532)
-    expect(clearPlace({ white: counts({}), black: counts({ 19: 5 }) }, 'white', 130, [754, 532])).toBe(532)
+    expect(clearPlace(OPENING_POINTS, 'white', { width: 130, places: [754, 532] }).x).toBe(532)
+    const points = { white: counts({}), black: counts({ 19: 5 }) }
+    expect(clearPlace(points, 'white', { width: 130, places: [754, 532] }).x).toBe(532)
   })
 
-  test('keep their place where every other one is taken too', () => {
+  test('lie low, between the rows, where checkers reach every place', () => {
     const full = { white: counts({ 6: 5, 9: 5 }), black: counts({}) }
-    expect(clearPlace(full, 'white', 130, [754, 421])).toBe(754)
+    expect(clearPlace(full, 'white', { width: 130, places: [754, 421] })).toEqual({ x: 754, isTight: true })
   })
 })
 

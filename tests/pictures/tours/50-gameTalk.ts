@@ -1,6 +1,7 @@
 import { resignMatch } from '../../journeys/findMatch.ts'
+import { chooseFarthest, quickHand } from '../../journeys/playAtBoard.ts'
 import { texts } from '../../journeys/texts.ts'
-import { sitDown, untilOwnTurn, untilTurnOf } from '../opponents.ts'
+import { sitDown, untilDone, untilOwnTurn, untilTurnOf } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 /** What lies over the board: emotions, the menu, questions, alerts; and the results that follow. */
@@ -11,13 +12,16 @@ export const tour: Tour = {
     '52-game-menu',
     '53-game-resign',
     '54-game-opponent-resigned',
+    '55-game-active-matches',
+    '56-game-ask-double',
     '60-result-won',
+    '62-result-dice',
     '61-result-lost',
   ],
   walk: async (stage) => {
     const { camera, language, opponent } = stage
     const player = await openStageMember(stage)
-    const { page } = player
+    const { page, api } = player
     const won = await sitDown(player, opponent, { length: 3, joinCredit: 10 })
     await untilOwnTurn(page, opponent, won)
     await page.getByTestId('chat').click()
@@ -40,12 +44,40 @@ export const tour: Tour = {
     await camera.snap(page, '54-game-opponent-resigned')
     await untilResult()
     await camera.shoot(page, '60-result-won')
+    await page.getByRole('button', { name: texts[language].result.verify.title }).click()
+    await page.locator('[data-verdict]').first().waitFor()
+    await camera.shoot(page, '62-result-dice')
+    await page.keyboard.press('Escape')
+
+    await api.createMatchup({ length: 5, playWithBot: true, botDifficulty: 0 })
+    const doubled = await sitDown(player, opponent, { length: 3, joinCredit: 5 })
+    await page.getByTestId('active-matches').click()
+    await page.locator('.am__r').nth(1).waitFor()
+    await camera.shoot(page, '55-game-active-matches')
+    await page.keyboard.press('Escape')
+    await untilDouble()
+    await page.getByTestId('double').click()
+    await page.getByRole('dialog').waitFor()
+    await camera.shoot(page, '56-game-ask-double')
+    await page.keyboard.press('Escape')
+    await resignMatch(page, language)
+    await untilResult()
 
     const lost = await sitDown(player, opponent, { length: 1, joinCredit: 10 })
     await untilOwnTurn(page, opponent, lost)
     await resignMatch(page, language)
     await untilResult()
     await camera.shoot(page, '61-result-lost')
+
+    /** The member's turn with the cube within reach. */
+    async function untilDouble(): Promise<void> {
+      let table = await untilOwnTurn(page, opponent, doubled)
+      while (!table.buttons.includes('double')) {
+        await quickHand(page, chooseFarthest(table))
+        await untilDone(page, table)
+        table = await untilOwnTurn(page, opponent, doubled)
+      }
+    }
 
     /** The result with everything unfolded. */
     async function untilResult(): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
@@ -37,12 +37,51 @@ test.each(['/', '/matchup/7', '/%D8%B1%D8%B3%D8%AA%D9%85', '/apiary', '/profile?
     const answer = await open(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
     const policy = String(answer.headers['content-security-policy'])
+    expect(answer.headers['content-encoding']).toBe('br')
     expect(policy).toContain("default-src 'self'")
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+=*'/)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   },
 )
+
+test.each([
+  ['gzip, deflate, br;q=0.9', 'br'],
+  ['br;q=0, identity', undefined],
+  ['', undefined],
+])('W71 to who accepts "%s" the page is sent as %s', async (accepted, encoding) => {
+  const answer = await server.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': accepted } })
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding' })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  const body = encoding === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+  expect(body).toBe(page)
+})
+
+test('W71 compressed copies have no address of their own', async () => {
+  expect((await open('/assets/main-1.js.br', '*/*')).statusCode).toBe(404)
+})
+
+test('W242 every answer forbids guessing its type, framing it and embedding it elsewhere', async () => {
+  for (const url of ['/', '/assets/main-1.js', '/api/timestamp', '/api/nothing', '/healthz']) {
+    expect((await open(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  }
+})
+
+test("W242 the page's policy lets only the site's own files run, and nothing frame it", async () => {
+  const policy = String((await open('/')).headers['content-security-policy'])
+  const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]))
+  expect(rules.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  expect(rules.get('object-src')).toEqual(["'none'"])
+  expect(rules.get('base-uri')).toEqual(["'none'"])
+  expect(rules.get('frame-ancestors')).toEqual(["'none'"])
+  expect(rules.get('form-action')).toEqual(["'self'"])
+})
 
 test('W71 files with a hash in their name are kept for ever, and sent compressed', async () => {
   const answer = await open('/assets/main-1.js', '*/*')

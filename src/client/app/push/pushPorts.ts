@@ -4,6 +4,8 @@ import { updateMember } from '../../network/memberCalls.ts'
 import { loadPushOptions } from '../../network/notificationListCalls.ts'
 import { storeMember } from '../../network/queries.ts'
 import { browserPush } from '../../platform/browserPush.ts'
+import { isNativeApp } from '../../platform/nativeBridge.ts'
+import type { PushDevice } from '../../platform/PushDevice.ts'
 import { getPushPreference, storePushPreference } from '../../platform/pushPreference.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showSnack } from '../../ui/snacks.ts'
@@ -13,9 +15,20 @@ export { releasePush } from './pushFlow.ts'
 
 const HINT_MS = 3_000
 
+/** The Android app's own pushes; their code comes in the app alone. */
+const appPush: PushDevice = {
+  isSupported: () => true,
+  permission: async () => (await loadAppPush()).permission(),
+  senderOf: ({ fcmSenderId }) => fcmSenderId,
+  allow: async () => (await loadAppPush()).allow(),
+  subscribe: async (sender) => (await loadAppPush()).subscribe(sender),
+  unsubscribe: async () => (await loadAppPush()).unsubscribe(),
+}
+const loadAppPush = async () => (await import('../../platform/nativePush.ts')).nativePush
+
 /** The flow of pushes on this device, for the member who is signed in. */
 export const pushPorts: PushPorts = {
-  device: browserPush,
+  device: isNativeApp() ? appPush : browserPush,
   getPreference: getPushPreference,
   storePreference: storePushPreference,
   loadOptions: loadPushOptions,

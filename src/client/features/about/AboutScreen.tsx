@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconNames.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -18,7 +19,6 @@ const PAGES = [
   { name: 'ratings', icon: 'trophy-duotone' },
   { name: 'fair-dice', icon: 'cube-duotone' },
   { name: 'privacy', icon: 'user-circle-duotone' },
-  { name: 'about', icon: 'info-duotone' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
 
 /** The brand, which version this is, and the pages to read. */
@@ -46,12 +46,16 @@ export function AboutScreen() {
 
 function Brand() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const locale = useLocale()
   return (
     <aside className="plate plate--inlay about__brand">
       <img className="about__medallion" src="/ui/medallion.svg" alt="" />
       <b className="about__name">{BRAND.name[locale]}</b>
       <p className="t2 dim">{t('about.text')}</p>
+      <Button kind="line" icon="info-duotone" onClick={() => void navigate('/page/about')}>
+        {t('about.page.about')}
+      </Button>
       <p className="t1 mute">
         {t('settings.version')} <Ltr>{buildVersion()}</Ltr>
         <br />

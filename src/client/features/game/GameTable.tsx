@@ -12,8 +12,9 @@ import { BoardButtons } from '../../table/BoardButtons.tsx'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
 import { ACTIVE_MATCHES, ActiveMatches } from './ActiveMatches.tsx'
 import { Bubble, ChatTray } from './ChatTray.tsx'
-import { GAME_MENU, GameMenu } from './GameMenu.tsx'
+import { GAME_MENU, GameMenu } from '../../table/GameMenu.tsx'
 import { Notices } from '../../table/Notices.tsx'
+import { MatchIntro } from './MatchIntro.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UpcomingCountdown } from './UpcomingCountdown.tsx'
 import { WaitingOverlay } from './WaitingOverlay.tsx'
@@ -97,6 +98,9 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
         )}
         <Notices notice={notice} names={names} mySide={mySide} />
         {matchup !== null && <BeforeStart matchup={matchup} onDue={reload} />}
+        {matchup !== null && matchup.startedAt !== null && game?.phase === 'waiting' && (
+          <MatchIntro matchup={matchup} bottom={bottom} names={names} />
+        )}
       </div>
       {isChatOpen && <ChatTray onChoose={chat.say} onClose={closeChat} />}
       {chat.opponent !== null && <Bubble emotion={chat.opponent} place="top" />}

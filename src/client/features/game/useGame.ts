@@ -1,19 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { loadGameContext, sendGameAction } from '../../network/gameCalls.ts'
 import { useLiveChannel } from '../../network/live.ts'
 import { loadMatchup, resignMatchup, sendDiceSeed } from '../../network/matchupCalls.ts'
 import { errorCode } from '../../network/requestError.ts'
-import { useSettings } from '../../platform/localSettings.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/boardSocket.ts'
 import { createDiceSeed } from './createDiceSeed.ts'
 import { type GameActor, type GameSnapshot, createGameMachine } from '../../table/gameMachine.ts'
-import type { GamePorts, GameWishes } from '../../table/gamePorts.ts'
-import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
+import type { GamePorts } from '../../table/gamePorts.ts'
+import { useGameWishes } from '../../table/useGameWishes.ts'
 
 export interface Game {
   readonly actor: GameActor
@@ -26,7 +25,7 @@ const NOT_FOUND = 404
 /** One game as long as its screen is shown: its machine, joined to the server, the live channel, the board, the senses. */
 export function useGame(matchupId: number, member: Member): Game {
   const navigate = useNavigate()
-  const wishes = useWishes()
+  const wishes = useGameWishes()
   const [socket] = useState(createBoardSocket)
   const [machine] = useState(() =>
     createGameMachine(
@@ -70,18 +69,4 @@ function createPorts(matchupId: number, { port: board }: BoardSocket, leave: () 
       playSound(what === 'yourTurn' ? 'turn' : what)
     },
   }
-}
-
-function useWishes(): GameWishes {
-  const { gameAnimations, gameAutoMove, gameAutoRoll } = useSettings()
-  const isMotionReduced = usePrefersReducedMotion()
-  return useMemo(
-    () => ({
-      showsOpponentMoves: gameAnimations,
-      isMotionReduced,
-      rollsByItself: gameAutoRoll,
-      movesByItself: gameAutoMove,
-    }),
-    [gameAnimations, gameAutoMove, gameAutoRoll, isMotionReduced],
-  )
 }

@@ -16,7 +16,6 @@ export function PageText({ page: { content, locale } }: { page: Page }) {
     element.scrollTop = 0
     // Arrow keys scroll what has the focus.
     element.tabIndex = 0
-    element.focus({ preventScroll: true })
   }, [content])
   useEffect(() => {
     const element = text.current

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member.ts'
 import { updateMember, uploadAvatar } from '../../network/memberCalls.ts'
@@ -22,11 +22,14 @@ export function useAvatarChange() {
   const [crop, setCrop] = useState<Crop | null>(null)
 
   // However it was closed, it opens afresh.
-  useEffect(() => {
-    if (isOpen) return
-    forget()
-    setStep('choosing')
-  }, [isOpen, forget])
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      forget()
+      setStep('choosing')
+    }
+  }
 
   const send = async (request: () => Promise<Member>) => {
     if (step === 'sending') return

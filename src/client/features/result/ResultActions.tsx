@@ -24,6 +24,11 @@ export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: b
       <Tile icon="play-circle-duotone" onClick={() => void navigate(`/matchup/${matchup.id}/replay`)}>
         {t('result.replay')}
       </Tile>
+      {matchup.tournamentId !== null && (
+        <Tile icon="tree-structure-duotone" onClick={() => void navigate(`/tournament/${matchup.tournamentId}`)}>
+          {t('result.tournament')}
+        </Tile>
+      )}
       {isMine && (
         <Button
           kind="primary"

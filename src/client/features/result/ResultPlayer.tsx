@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import type { AnalysisSummary } from '../../../protocol/analysis.ts'
 import type { Matchup, Player } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,9 +8,20 @@ import { Ltr } from '../../ui/Bidi.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SkillBadge } from '../../ui/SkillBadge.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
 
-/** One of the two: crowned if they won, with side, name, flag, and rank or the bot's level. */
-export function ResultPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
+interface ResultPlayerProps {
+  player: Player
+  matchup: Matchup
+  /** Whether it is the reader, who is told how the match changed the rank. */
+  isMe: boolean
+  /** Null until it exists. */
+  analysis: AnalysisSummary | null
+}
+
+/** One of the two: crowned if they won, with side, name, flag, rank or the bot's level, and how well they played. */
+export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerProps) {
   const { t } = useTranslation()
   const isWinner = matchup.winner === player.color
   const name = player.name ?? (player.isBot ? t('opponent.bot') : t('opponent.member'))
@@ -17,31 +29,42 @@ export function ResultPlayer({ player, matchup }: { player: Player; matchup: Mat
     <div className="rs__p">
       <div className="rs__av">
         {isWinner && <Icon name="crown-fill" size={80} className="rs__cr" />}
-        <Avatar
-          name={name}
-          picture={player.avatar}
-          isBot={player.isBot}
-          size={190}
-          tone={player.color === 'white' ? 'ivory' : 'ebony'}
-          ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
-        />
+        <ProfileLink username={player.name}>
+          <Avatar
+            name={name}
+            picture={player.avatar}
+            isBot={player.isBot}
+            size={190}
+            tone={player.color === 'white' ? 'ivory' : 'ebony'}
+            ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
+          />
+        </ProfileLink>
       </div>
       <b className="t3 title row rs__n">
         <img className="rs__side" src={`/ui/checker-${player.color === 'white' ? 'light' : 'dark'}.svg`} alt="" />
         <bdi>{name}</bdi>
         <Flag countryCode={player.countryCode} />
       </b>
-      {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} />}
+      {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
+      {analysis !== null && hasDecided(analysis, player) && (
+        <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
+      )}
     </div>
   )
 }
 
-/** The rank before the match, and how many places were won by it. */
-function Rank({ player }: { player: Player }) {
+/** Whether a player had anything to decide: nobody is rated for a match that was resigned at once. */
+function hasDecided({ totals }: AnalysisSummary, { color }: Player): boolean {
+  const { unforcedMoves, cubeDecisions } = totals[color]
+  return unforcedMoves + cubeDecisions > 0
+}
+
+/** The rank before the match; for the reader also how many places were won by it. */
+function Rank({ player, isMe }: { player: Player; isMe: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { initialRank, rank } = player
-  const gain = initialRank === null || rank === null ? 0 : initialRank - rank
+  const gain = !isMe || initialRank === null || rank === null ? 0 : initialRank - rank
   return (
     <Chip>
       {t('result.rank')} {initialRank === null ? t('result.noRank') : <Ltr>{format.number(initialRank)}</Ltr>}

@@ -10,6 +10,8 @@ import { formatDate } from '../../i18n/formatDate.ts'
 import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
 import { matchupQuery, queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
+import { FavoriteStar } from '../../table/FavoriteStar.tsx'
+import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
@@ -21,6 +23,7 @@ import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
 import '../../ui/carved.css'
+import { useAnalysis } from './useAnalysis.ts'
 import './result.css'
 
 const VERIFY_DICE = 'verifyDice'
@@ -66,6 +69,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
   const [first, second] = playersFor(matchup, member.id)
   const { isOpen: showsDice, open: openDice } = useModal(VERIFY_DICE)
   const usesOutro = useOutro()
+  const analysis = useAnalysis(matchup)
   return (
     <Screen name="matchupResults" title={t('result.title')}>
       <TopBar
@@ -74,6 +78,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
         onBack={() => void navigate('/')}
       >
         <div className="bar__end">
+          <FavoriteStar matchup={matchup} />
           <Button kind="line" icon="shield-check-bold" iconSize={46} className="copy" onClick={openDice}>
             {t('result.verify.title')}
           </Button>
@@ -83,12 +88,13 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
       <div className={usesOutro ? 'body carved rs--outro' : 'body carved'}>
         <img className="carved__rose" src="/ui/carved.svg" alt="" />
         <div className="rs__top">
-          <ResultPlayer player={first} matchup={matchup} />
+          <ResultPlayer player={first} matchup={matchup} isMe={first.id === member.id} analysis={analysis} />
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
-          <ResultPlayer player={second} matchup={matchup} />
+          <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
         <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
       </div>
+      {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
         <Suspense>
           <VerifyDice name={VERIFY_DICE} matchup={matchup} />

@@ -21,9 +21,9 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
   return (
     <Dialog name={dialog} title={t('result.verify.title')} width="menu" className="vd">
       {data === undefined ? (
-        <p className="vd__say" role="status">
+        <output className="vd__say">
           {isError ? `${t('result.verify.failed')} ${t('result.verify.failedText')}` : t('result.verify.checking')}
-        </p>
+        </output>
       ) : (
         <>
           <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
@@ -56,7 +56,7 @@ function Verdicts({ isCommitted, rolls }: { isCommitted: boolean; rolls: readonl
   const { t } = useTranslation()
   const wrong = rolls.filter((roll) => !isRight(roll)).length
   return (
-    <ul className="vd__v" role="status">
+    <ul className="vd__v">
       <Verdict isGood={isCommitted} text={t(isCommitted ? 'result.verify.committed' : 'result.verify.notCommitted')} />
       <Verdict
         isGood={wrong === 0}
@@ -72,8 +72,8 @@ function Verdicts({ isCommitted, rolls }: { isCommitted: boolean; rolls: readonl
 
 function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   return (
-    <li className={isGood ? 'vd__ok' : 'vd__bad'} data-verdict={isGood}>
-      <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} size={44} />
+    <li className={isGood ? '' : 'vd__bad'} data-verdict={isGood}>
+      <Icon name={isGood ? 'check-circle-fill' : 'warning-circle-fill'} size={44} className={isGood ? 'ok' : ''} />
       {text}
     </li>
   )

@@ -5,6 +5,7 @@ import { isLongEnough } from '../../platform/phone/phoneNumber.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { QuickSignIn } from './QuickSignIn.tsx'
 import type { SignInProblem } from './signInMachine.ts'
 import type { PhoneEntry } from './usePhoneNumber.ts'
@@ -14,6 +15,7 @@ interface EntryFormProps {
   phone: PhoneEntry
   problem: SignInProblem | null
   isBusy: boolean
+  providers: SignInOptions['providers']
   testMembers: SignInOptions['testMembers']
   onPickCountry: () => void
   onContinue: () => void
@@ -22,7 +24,7 @@ interface EntryFormProps {
 
 /** The first step: whose number it is. */
 export function EntryForm(props: EntryFormProps) {
-  const { phone, problem, isBusy, testMembers, onPickCountry, onContinue, onQuickSignIn } = props
+  const { phone, problem, isBusy, providers, testMembers, onPickCountry, onContinue, onQuickSignIn } = props
   const { t } = useTranslation()
   const problemText = useProblemText(problem)
   const submit = (event: SyntheticEvent) => {
@@ -41,6 +43,7 @@ export function EntryForm(props: EntryFormProps) {
       <Button kind="primary" size="big" wide type="submit" busy={isBusy} disabled={!isLongEnough(phone.number)}>
         {t('signIn.continue')}
       </Button>
+      {providers.length > 0 && <ProviderButtons providers={providers} />}
       {testMembers.length > 0 && <QuickSignIn members={testMembers} isBusy={isBusy} onChoose={onQuickSignIn} />}
     </form>
   )

@@ -75,6 +75,7 @@ export function SignInScreen() {
             phone={phone}
             problem={state.context.problem}
             isBusy={!state.matches({ entry: 'editing' })}
+            providers={options.data?.providers ?? []}
             testMembers={testMembers}
             onPickCountry={() => setPicking(true)}
             onContinue={() => send({ type: 'requestCode', mobile: phone.number.mobile })}

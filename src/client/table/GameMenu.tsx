@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameContext } from '../../../protocol/game.ts'
-import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
-import { Switch } from '../../ui/Switch.tsx'
-import { useModal } from '../../ui/useModal.ts'
+import type { GameContext } from '../../protocol/game.ts'
+import { type LocalSetting, setSetting, useSettings } from '../platform/localSettings.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/iconNames.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { useModal } from '../ui/useModal.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 export const GAME_MENU = 'gameMenu'
 interface GameMenuProps {
@@ -41,12 +42,16 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
   return (
     <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
       <div className="gm__g">
-        {SWITCHES.map((row) => (
+        {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
           <SwitchRow key={row.setting} {...row} />
         ))}
         {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
       </div>
-      <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      <ThemeChoice />
+      {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
+      {!game.isPractice && (
+        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
+      )}
       <div className="gm__b">
         <Button
           kind="danger"

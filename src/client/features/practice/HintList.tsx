@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
+import { makeMoveText } from '../../../engine/notation/moveText.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import type { HintState } from './useHints.ts'
+
+/** More than these nobody compares. */
+const SHOWN = 8
+
+/** What the engine would do: the turns, best first, or the three ways of a cube decision. */
+export function HintList({ hints }: { hints: HintState }) {
+  const { t } = useTranslation()
+  return (
+    <div className="list an__l" aria-live="polite" aria-busy={hints.status === 'thinking'}>
+      {hints.status === 'known' ? (
+        <Known hints={hints.hints} />
+      ) : (
+        <p className="hint__say dim">{t(`practice.hints.${hints.status}`)}</p>
+      )}
+    </div>
+  )
+}
+
+function Known({ hints }: { hints: Extract<HintState, { status: 'known' }>['hints'] }) {
+  const { t } = useTranslation()
+  if (hints.type === 'cube') return <CubeLines decision={hints.decision} />
+  const best = hints.turns[0]?.equity ?? 0
+  return (
+    <>
+      <h2 className="rec__g">{t('practice.bestMoves')}</h2>
+      {hints.turns.slice(0, SHOWN).map(({ steps, equity }, at) => (
+        <Line
+          key={at}
+          place={at + 1}
+          text={makeMoveText(steps)}
+          equity={equity}
+          lost={at === 0 ? null : best - equity}
+        />
+      ))}
+    </>
+  )
+}
+
+/** What is right, and what each way is worth; where no double is possible, the chances alone are left to tell. */
+function CubeLines({ decision }: { decision: CubeHint }) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  const { canDouble, noDouble, doubleTake, doublePass, shouldDouble, shouldTake, chances } = decision
+  const [win, gammon] = chances
+  return (
+    <>
+      <h2 className="rec__g">{t('practice.cube.title')}</h2>
+      {canDouble && (
+        <>
+          <p className="hint__say">
+            <b>
+              {t(shouldDouble ? 'practice.cube.double' : 'practice.cube.roll')}
+              {t('practice.cube.comma')}
+              {t(shouldTake ? 'practice.cube.take' : 'practice.cube.pass')}
+            </b>
+          </p>
+          <Line place={null} text={t('practice.cube.noDouble')} equity={noDouble} lost={null} isWord />
+          <Line place={null} text={t('practice.cube.doubleTake')} equity={doubleTake} lost={null} isWord />
+          <Line place={null} text={t('practice.cube.doublePass')} equity={doublePass} lost={null} isWord />
+        </>
+      )}
+      <p className="hint__say dim">{t('practice.chances', { win: percent(win), gammon: percent(gammon) })}</p>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly place: number | null
+  readonly text: string
+  readonly equity: number
+  /** Beside the best. */
+  readonly lost: number | null
+  /** Words instead of a move. */
+  readonly isWord?: boolean
+}
+
+function Line({ place, text, equity, lost, isWord = false }: LineProps) {
+  const { number, digits } = useFormat()
+  const three = { minimumFractionDigits: 3, maximumFractionDigits: 3 }
+  return (
+    <div className={place === 1 ? 'li rec hint hint--best' : 'li rec hint'}>
+      {place !== null && (
+        <span className="mute rec__i">
+          <bdi>{number(place)}</bdi>
+        </span>
+      )}
+      <b className="rec__m">{isWord ? text : <Ltr>{digits(text)}</Ltr>}</b>
+      <span className="hint__n tnum">
+        <Ltr>{signed(equity, number(Math.abs(equity), three))}</Ltr>
+        {lost !== null && (
+          <small className="dim">
+            <Ltr>(−{number(lost, three)})</Ltr>
+          </small>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function signed(value: number, text: string): string {
+  return value < 0 ? `−${text}` : `+${text}`
+}

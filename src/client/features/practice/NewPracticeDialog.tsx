@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BOT_LEVELS, DEFAULT_LENGTH, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Reel } from '../../ui/Reel.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { showSnack } from '../../ui/snacks.ts'
+import { useModal } from '../../ui/useModal.ts'
+import type { PracticeWish } from './practiceAuthority.ts'
+
+export const NEW_PRACTICE = 'newPractice'
+
+const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
+type Level = (typeof LEVELS)[number]
+
+/** How long the match is and how strong the bot, then it begins. */
+export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish) => Promise<void> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { close } = useModal(NEW_PRACTICE)
+  const [lengthIndex, setLengthIndex] = useState(MATCH_LENGTHS.findIndex((length) => length === DEFAULT_LENGTH))
+  const [level, setLevel] = useState<Level>('medium')
+  const [isSending, setSending] = useState(false)
+  const lengths = MATCH_LENGTHS.map((length) => ({ key: String(length), label: <bdi>{number(length)}</bdi> }))
+  const start = () => {
+    // One request at a time (spec §5).
+    if (isSending) return
+    setSending(true)
+    onCreate({ length: MATCH_LENGTHS[lengthIndex] ?? DEFAULT_LENGTH, level: BOT_LEVELS[level] })
+      .then(close, () => showSnack('error', t('network.error'), 3_000))
+      .finally(() => setSending(false))
+  }
+  return (
+    <Dialog name={NEW_PRACTICE} title={t('practice.new')} width="menu" className="npr">
+      <div className="npr__row">
+        <span className="npr__label">{t('newMatchup.length')}</span>
+        <Reel label={t('newMatchup.length')} values={lengths} index={lengthIndex} onChange={setLengthIndex} />
+      </div>
+      <div className="npr__row">
+        <span className="npr__label">{t('botLevel.label')}</span>
+        <Segmented
+          label={t('botLevel.label')}
+          value={level}
+          options={LEVELS.map((value) => ({ value, label: t(`botLevel.${value}`) }))}
+          onChange={setLevel}
+        />
+      </div>
+      <DialogButtons>
+        <Button kind="line" size="big" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+        <Button kind="primary" size="big" busy={isSending} data-testid="start-practice" onClick={start}>
+          {t('newMatchup.play')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

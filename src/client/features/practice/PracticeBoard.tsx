@@ -1,0 +1,103 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { BoardIntent } from '../../board/boardPosition.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { At, BoardButtons } from '../../table/BoardButtons.tsx'
+import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { Notices } from '../../table/Notices.tsx'
+import type { BoardSocket } from '../../table/boardSocket.ts'
+import { type GameCommand, offerOf } from '../../table/gameDecisions.ts'
+import type { GameActor, GameSnapshot } from '../../table/gameMachine.ts'
+import { isComplete } from '../../table/turnDraft.ts'
+import { useBoardSurface } from '../../table/useBoardSurface.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface PracticeBoardProps {
+  readonly actor: GameActor
+  readonly snapshot: GameSnapshot
+  readonly socket: BoardSocket
+  readonly names: Readonly<Record<Side, string>>
+  /** Whether there is an own record to go back to. */
+  readonly canGoBack: boolean
+  readonly onCommand: (command: GameCommand) => void
+  readonly onUndo: (isAll: boolean) => void
+  readonly onNew: () => void
+}
+
+/** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
+export function PracticeBoard(props: PracticeBoardProps) {
+  const { actor, snapshot, socket, names, canGoBack, onCommand, onUndo, onNew } = props
+  const { game, draft, shown, notice, sending } = snapshot.context
+  const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
+  const isSending = snapshot.matches({ ready: 'sending' })
+  const onIntent = useCallback(
+    (intent: BoardIntent) => {
+      actor.send({ type: 'skip' })
+      actor.send({ type: 'intent', intent })
+    },
+    [actor],
+  )
+  const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
+  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
+  const sources = useMemo(() => (isMyTurn ? (offerOf(draft)?.sources ?? []) : []), [draft, isMyTurn])
+  const isOver = snapshot.matches({ ready: 'matchOver' }) || snapshot.matches({ ready: 'left' })
+  return (
+    <div
+      className="gboard pr__b"
+      data-testid="board"
+      data-settled={isSettled && !snapshot.hasTag('busy')}
+      data-update-index={game?.updateIndex ?? ''}
+      data-renderer={renderer ?? ''}
+    >
+      <div className="gboard__surface" ref={ref}>
+        <BoardMirror points={shown.points} bottom="white" sources={sources} onTap={onTap} />
+      </div>
+      {game !== null && (isMyTurn || isSending) && (
+        <BoardButtons
+          game={game}
+          points={shown.points}
+          bottom="white"
+          opponentName={names.black}
+          hasSteps={draft !== null && (draft.played.length > 0 || canGoBack)}
+          isComplete={draft !== null && isComplete(draft)}
+          busy={isSending && sending !== null ? (sending === 'resignMatch' ? sending : sending.name) : null}
+          onCommand={onCommand}
+          onUndo={onUndo}
+        />
+      )}
+      {isOver && game !== null ? (
+        <MatchOver
+          hasWon={game.winner === 'white'}
+          score={[game.player[0].score, game.player[1].score]}
+          onNew={onNew}
+        />
+      ) : (
+        <Notices notice={notice} names={names} mySide="white" />
+      )}
+    </div>
+  )
+}
+
+interface MatchOverProps {
+  readonly hasWon: boolean
+  readonly score: readonly [number, number]
+  readonly onNew: () => void
+}
+
+/** How the match ended; the records beside the board still lead back into it. */
+function MatchOver({ hasWon, score: [own, others], onNew }: MatchOverProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <At x={645}>
+      <section className="gsay gsay--big pr__over">
+        <b>{t(hasWon ? 'result.won' : 'result.lost')}</b>
+        <span>{t('practice.score', { own: number(own), others: number(others) })}</span>
+        <Button kind="primary" icon="plus-bold" onClick={onNew}>
+          {t('practice.new')}
+        </Button>
+      </section>
+    </At>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { type Side, pipCount } from '../../../engine/rules/position.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { GameSnapshot } from '../../table/gameMachine.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+interface PracticeHeadProps {
+  readonly member: Member
+  readonly names: Readonly<Record<Side, string>>
+  readonly snapshot: GameSnapshot
+  readonly canUndoAll: boolean
+  readonly onUndoAll: () => void
+  readonly onNew: () => void
+}
+
+/** Over the board: both sides, the way back to the beginning, and a new match. */
+export function PracticeHead({ member, names, snapshot, canUndoAll, onUndoAll, onNew }: PracticeHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="pr__top">
+      <Seat side="white" name={names.white} avatar={member.avatar} snapshot={snapshot} />
+      <Seat side="black" name={names.black} avatar={null} snapshot={snapshot} />
+      <div className="row end pr__acts">
+        <Button
+          kind="line"
+          icon="arrow-counter-clockwise-bold"
+          iconSize={46}
+          disabled={!canUndoAll}
+          data-testid="undo-all"
+          onClick={onUndoAll}
+        >
+          {t('practice.undoAll')}
+        </Button>
+        <Button icon="plus-bold" iconSize={46} data-testid="new-practice" onClick={onNew}>
+          {t('practice.newShort')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SeatProps {
+  readonly side: Side
+  readonly name: string
+  readonly avatar: string | null
+  readonly snapshot: GameSnapshot
+}
+
+function Seat({ side, name, avatar, snapshot }: SeatProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { game, shown } = snapshot.context
+  return (
+    <span className={game?.currentPlayer === side ? 'pr__p is-t' : 'pr__p'} data-side={side}>
+      <Avatar
+        name={name}
+        picture={avatar}
+        size={78}
+        tone={side === 'white' ? 'ivory' : 'ebony'}
+        isBot={side === 'black'}
+      />
+      <span className="col pr__who">
+        <b className="t2 strong ellip">
+          <bdi>{name}</bdi>
+        </b>
+        <small className="dim nowrap">
+          {t('game.pip')} {number(pipCount(shown.points[side]))}
+        </small>
+      </span>
+      <b className="pr__s" data-testid={`score-${side}`}>
+        {number(game?.player[side === 'white' ? 0 : 1].score ?? 0)}
+      </b>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Member } from '../../../protocol/member.ts'
+import { useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { NEW_PRACTICE, NewPracticeDialog } from './NewPracticeDialog.tsx'
+import { PracticeTable } from './PracticeTable.tsx'
+import { usePractice } from './usePractice.ts'
+import '../../table/table.css'
+import './practice.css'
+
+/** A match against a bot, alone, with everything taken back that one likes. */
+export function PracticeScreen() {
+  const member = useMember()
+  return member === undefined ? null : <PracticeOfMember member={member} />
+}
+
+function PracticeOfMember({ member }: { member: Member }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { authority, engine, create, takeOver } = usePractice(member)
+  const { open } = useModal(NEW_PRACTICE)
+  return (
+    <Screen name="practice" title={t('practice.title')}>
+      {authority == null ? (
+        <>
+          <TopBar title={t('practice.title')} onBack={() => void navigate('/')} />
+          {authority === null && (
+            <Message drawing="empty-games" title={t('practice.none')} text={t('practice.noneText')}>
+              <Button kind="primary" size="big" icon="plus-bold" data-testid="new-practice" onClick={open}>
+                {t('practice.new')}
+              </Button>
+            </Message>
+          )}
+        </>
+      ) : (
+        <PracticeTable
+          key={`${authority.kind} ${authority.matchupId}`}
+          authority={authority}
+          engine={engine}
+          member={member}
+          takeOver={takeOver}
+          onNew={open}
+        />
+      )}
+      <NewPracticeDialog onCreate={create} />
+    </Screen>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '../../../protocol/member.ts'
+import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Announcer } from '../../table/Announcer.tsx'
+import { GAME_MENU, GameMenu } from '../../table/GameMenu.tsx'
+import { useCommands } from '../../table/useCommands.ts'
+import { useGameKeys } from '../../table/useGameKeys.ts'
+import { memberName } from '../../ui/memberName.ts'
+import { Message } from '../../ui/Message.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { PracticeBoard } from './PracticeBoard.tsx'
+import { PracticeHead } from './PracticeHead.tsx'
+import { PracticeSidebar } from './PracticeSidebar.tsx'
+import type { PracticeAuthority } from './practiceAuthority.ts'
+import { rowsOf, waysFrom } from './practiceRows.ts'
+import { useHints } from './useHints.ts'
+import type { KnownPractice } from './usePractice.ts'
+import { usePracticeGame } from './usePracticeGame.ts'
+
+interface PracticeTableProps {
+  readonly authority: PracticeAuthority
+  readonly engine: BrowserEngine
+  readonly member: Member
+  readonly takeOver: (known: KnownPractice) => void
+  readonly onNew: () => void
+}
+
+/** The board with the records beside it: to play, to go back, to ask what the engine would do. */
+export function PracticeTable({ authority, engine, member, takeOver, onNew }: PracticeTableProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, takeOver)
+  const { game, matchup, draft } = snapshot.context
+  const { open: openMenu } = useModal(GAME_MENU)
+  const [isAnalysing, setAnalysing] = useState(false)
+  const rows = useMemo(() => rowsOf(records), [records])
+  const { current, previous, next, first } = useMemo(
+    () => waysFrom(rows, game?.undoActionIndex ?? null, game?.matchupFinished === true),
+    [rows, game],
+  )
+  const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
+  const hints = useHints(engine, isAnalysing && isMyTurn ? game : null, records)
+  const { command, undo: undoDraft, resign } = useCommands(actor)
+  const undo = (isAll: boolean) => {
+    if (draft !== null && draft.played.length > 0) undoDraft(isAll)
+    else if (previous !== null) goBack(previous.place)
+  }
+  useGameKeys({ isActive: isMyTurn, command, undo })
+
+  if (snapshot.matches('missing')) {
+    return (
+      <Message drawing="empty-games" title={t('practice.gone')}>
+        <Button kind="primary" size="big" icon="plus-bold" onClick={onNew}>
+          {t('practice.new')}
+        </Button>
+      </Message>
+    )
+  }
+  const names = { white: memberName(member, format), black: t('opponent.bot') }
+  return (
+    <div className="an">
+      <PracticeSidebar
+        matchup={matchup}
+        isOnDevice={authority.kind === 'device'}
+        rows={rows}
+        current={current}
+        isAnalysing={isAnalysing}
+        hints={hints}
+        onAnalyse={setAnalysing}
+        onChoose={goBack}
+        previous={previous}
+        next={next}
+        onMenu={openMenu}
+      />
+      <div className="inlay inlay--v" />
+      <section className="pr__m">
+        <PracticeHead
+          member={member}
+          names={names}
+          snapshot={snapshot}
+          canUndoAll={first !== null}
+          onUndoAll={() => first !== null && goBack(first.place)}
+          onNew={onNew}
+        />
+        <PracticeBoard
+          actor={actor}
+          snapshot={snapshot}
+          socket={socket}
+          names={names}
+          canGoBack={previous !== null}
+          onCommand={command}
+          onUndo={undo}
+          onNew={onNew}
+        />
+      </section>
+      {game !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
+      <Announcer game={game} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UndoPlace } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { CheckerSign } from '../../table/PlayerPanel.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
+import '../../ui/list.css'
+
+interface RecordListProps {
+  readonly rows: readonly PracticeRow[]
+  readonly current: TurnRow | null
+  readonly onChoose: (place: UndoPlace) => void
+}
+
+/** What happened, turn by turn; own turns and the last one can be gone back to. */
+export function RecordList({ rows, current, onChoose }: RecordListProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  const stops = new Set(choosable(rows))
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <div className="list an__l" ref={list}>
+      {rows.map((row) =>
+        row.type === 'game' ? (
+          <h2 key={row.key} className="rec__g">
+            {t('game.number', { number: number(row.number) })}
+          </h2>
+        ) : (
+          <RecordRow
+            key={row.key}
+            row={row}
+            isOn={row === current}
+            onChoose={stops.has(row) ? () => onChoose(row.place) : null}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface RecordRowProps {
+  readonly row: TurnRow
+  readonly isOn: boolean
+  readonly onChoose: (() => void) | null
+}
+
+function RecordRow({ row: { number, side, dice, what, text }, isOn, onChoose }: RecordRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isTurn = what === 'move' || what === 'cannotMove' || what === 'toMove'
+  return (
+    <button
+      type="button"
+      className={`li rec ${isOn ? 'li--on' : ''} ${onChoose === null ? 'rec--off' : ''}`}
+      aria-current={isOn || undefined}
+      disabled={onChoose === null}
+      onClick={onChoose ?? undefined}
+    >
+      <span className="mute rec__i">{isTurn && <bdi>{format.number(number)}</bdi>}</span>
+      <span className="rec__side">
+        <CheckerSign side={side} />
+        <span className="unseen">{t(`board.side.${side}`)}</span>
+      </span>
+      {dice !== null && (
+        <span className="row rec__dice" dir="ltr">
+          {dice
+            .toSorted((one, other) => other - one)
+            .map((value, at) => (
+              <img key={at} className="rec__die" src={`/ui/die-${value}.svg`} alt={format.number(value)} />
+            ))}
+        </span>
+      )}
+      <b className="rec__m">
+        {what === 'move' ? <bdi dir="ltr">{format.digits(text)}</bdi> : t(`practice.what.${what}`)}
+      </b>
+      {isOn && <Icon name="check-circle-fill" size={52} className="rec__c" />}
+    </button>
+  )
+}

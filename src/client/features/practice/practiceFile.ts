@@ -1,0 +1,68 @@
+import type { Dice } from '../../../engine/rules/dice.ts'
+import type { ActionRecord } from '../../../engine/rules/game.ts'
+import type { BotLevel } from '../../../protocol/matchup.ts'
+
+/** A practice of this device, as it is kept. Plain data. */
+export interface PracticeFile {
+  readonly version: 1
+  readonly length: number
+  readonly isTakhteh: boolean
+  readonly level: BotLevel
+  /** ISO 8601; it also names the match to the bot, which errs in the same way again. */
+  readonly createdAt: string
+  readonly updateIndex: number
+  readonly records: readonly { readonly record: ActionRecord; readonly recordedAt: string }[]
+  /** Every roll drawn so far, by game and number: a roll that is taken back comes again. */
+  readonly dice: readonly (readonly Dice[])[]
+  /** The first record that is taken back for now. */
+  readonly undoneFrom: number | null
+}
+
+/** Where a device keeps a member's practice. */
+export interface PracticeStore {
+  readonly read: () => PracticeFile | null
+  readonly write: (file: PracticeFile) => void
+  readonly remove: () => void
+}
+
+/** The place in this browser's storage. What cannot be written is kept as long as the page is. */
+export function createPracticeStore(
+  memberId: number,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): PracticeStore {
+  const key = `khatam.practice.${memberId}`
+  let kept: PracticeFile | null = null
+  return {
+    read: () => kept ?? readFile(storage, key),
+    write: (file) => {
+      kept = file
+      try {
+        storage.setItem(key, JSON.stringify(file))
+      } catch {
+        // The practice goes on; it only does not outlive the page.
+      }
+    },
+    remove: () => {
+      kept = null
+      try {
+        storage.removeItem(key)
+      } catch {
+        // Nothing can be kept here, so there is nothing to remove.
+      }
+    },
+  }
+}
+
+function readFile(storage: Pick<Storage, 'getItem'>, key: string): PracticeFile | null {
+  try {
+    const file: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return isPracticeFile(file) ? file : null
+  } catch {
+    return null
+  }
+}
+
+/** What another version has written is not read. */
+function isPracticeFile(file: unknown): file is PracticeFile {
+  return typeof file === 'object' && file !== null && 'version' in file && file.version === 1 && 'records' in file
+}

@@ -1,0 +1,101 @@
+import type { ActionRecord } from '../../../protocol/analysis.ts'
+import type { UndoPlace } from '../../../protocol/matchup.ts'
+
+/** A line of the list: a game's beginning, a turn with its dice, or a word of the cube and the like. */
+export type PracticeRow = { readonly type: 'game'; readonly key: string; readonly number: number } | TurnRow
+
+export interface TurnRow {
+  readonly type: 'turn'
+  readonly key: string
+  /** Of the turn in its game, from 1. */
+  readonly number: number
+  readonly side: 'white' | 'black'
+  readonly what: 'move' | 'cannotMove' | 'toMove' | 'double' | 'take' | 'pass' | 'resign'
+  readonly dice: readonly [number, number] | null
+  /** As players write it. */
+  readonly text: string
+  /** What is sent to go back to it. */
+  readonly place: UndoPlace
+}
+
+/** The records of a practice as lines, in order: a roll and its move are one. */
+export function rowsOf(records: readonly ActionRecord[]): readonly PracticeRow[] {
+  const rows: PracticeRow[] = []
+  let number = 0
+  records.forEach((record, at) => {
+    const { type, gameIndex } = record
+    if (type === 'opening') {
+      number = 0
+      rows.push({ type: 'game', key: `game ${gameIndex}`, number: gameIndex + 1 })
+    }
+    const row = turnOf(records, at, number + 1)
+    if (row === null) return
+    if (row.what === 'move' || row.what === 'cannotMove' || row.what === 'toMove') number += 1
+    rows.push(row)
+  })
+  return rows
+}
+
+function turnOf(records: readonly ActionRecord[], at: number, number: number): TurnRow | null {
+  const record = records[at]
+  if (record === undefined) return null
+  const { type, player: side, gameIndex, index } = record
+  const row = { type: 'turn', key: `${index}`, number, side, dice: null, text: '' } as const
+  const place = { undoGameIndex: gameIndex, undoActionIndex: index }
+  switch (type) {
+    case 'roll':
+      // Without its move yet: what is to be played now.
+      return at === records.length - 1 ? { ...row, what: 'toMove', dice: record.dice ?? null, place } : null
+    case 'move': {
+      if ((record.moves ?? []).length > 0) {
+        return { ...row, what: 'move', dice: record.dice ?? null, text: record.move ?? '', place }
+      }
+      // Nobody chose to stand still: one goes back to before the roll.
+      const roll = records[at - 1]
+      const before = { undoGameIndex: gameIndex, undoActionIndex: roll?.type === 'roll' ? roll.index : index }
+      return { ...row, what: 'cannotMove', dice: record.dice ?? null, place: before }
+    }
+    case 'double':
+    case 'take':
+    case 'pass':
+    case 'resign':
+      return { ...row, what: type, place }
+    case 'opening':
+    case 'gameEnd':
+    case 'matchEnd':
+      return null
+  }
+}
+
+/** The lines that one can go back to: own ones, and the last, which is the present (spec §4). */
+export function choosable(rows: readonly PracticeRow[]): readonly TurnRow[] {
+  const turns = rows.filter((row) => row.type === 'turn')
+  return turns.filter((row, at) => row.side === 'white' || at === turns.length - 1)
+}
+
+/** Where one stands in a practice, and where one can go from there. */
+export interface Ways {
+  readonly current: TurnRow | null
+  readonly previous: TurnRow | null
+  readonly next: TurnRow | null
+  /** Back to the first decision of all. */
+  readonly first: TurnRow | null
+}
+
+/** The ways through the lines from the record that is taken back first; null: from the present. */
+export function waysFrom(rows: readonly PracticeRow[], undoActionIndex: number | null, isOver: boolean): Ways {
+  const turns = rows.filter((row) => row.type === 'turn')
+  const last = turns.at(-1) ?? null
+  const at = ({ place }: TurnRow) => place.undoActionIndex
+  // The last line is the present itself, but for a match that is over: there it leads back into it.
+  const own = turns.filter((row) => row.side === 'white' && (row !== last || isOver))
+  if (undoActionIndex === null)
+    return { current: last, previous: own.at(-1) ?? null, next: null, first: own[0] ?? null }
+  const first = own[0] ?? null
+  return {
+    current: turns.find((row) => at(row) >= undoActionIndex) ?? null,
+    previous: own.findLast((row) => at(row) < undoActionIndex) ?? null,
+    next: choosable(rows).find((row) => at(row) > undoActionIndex) ?? null,
+    first: first === null || at(first) >= undoActionIndex ? null : first,
+  }
+}

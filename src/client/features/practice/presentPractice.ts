@@ -1,0 +1,109 @@
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import type { Matchup, Player } from '../../../protocol/matchup.ts'
+import type { PublicMember } from '../../../protocol/member.ts'
+import { type PlacedRecord, presentGameActions } from '../../../protocol/presentActions.ts'
+import { presentGame, presentTurn } from '../../../protocol/presentGame.ts'
+import type { PracticeFile } from './practiceFile.ts'
+
+/** The number that a practice of this device goes by; the server's begin with 1 and will never get there. */
+export const DEVICE_MATCHUP_ID = Number.MAX_SAFE_INTEGER
+
+/** The state of a device's practice as the server would tell it (W12). */
+export function presentContext(
+  file: PracticeFile,
+  state: MatchState,
+  { memberId, lastRecords }: { readonly memberId: number; readonly lastRecords: readonly PlacedRecord[] },
+): GameContext {
+  const seat = (color: 'white' | 'black') => ({
+    id: color === 'white' ? memberId : null,
+    color,
+    score: state.score[color],
+    isOnline: true,
+    awayUntil: null,
+  })
+  return {
+    id: state.gameIndex + 1,
+    matchupId: DEVICE_MATCHUP_ID,
+    updateIndex: file.updateIndex,
+    player: [seat('white'), seat('black')],
+    ...presentTurn(state),
+    ...presentGame(state),
+    playWithBot: true,
+    isPractice: true,
+    isTakhteh: file.isTakhteh,
+    matchLength: file.length,
+    matchupFinished: state.winner !== null,
+    matchupAborted: false,
+    winner: state.winner,
+    undoActionIndex: file.undoneFrom,
+    undoGameIndex: file.undoneFrom === null ? null : state.gameIndex,
+    lastActions: presentGameActions(lastRecords),
+    clock: null,
+    // Dice of this device alone: there is nobody to prove them to.
+    fairDice: { commitment: '', seeds: [null, null], secret: null },
+  }
+}
+
+/** The matchup around it. */
+export function presentMatchup(file: PracticeFile, state: MatchState, member: PublicMember): Matchup {
+  const { id, username, avatar, countryCode } = member
+  const player = (color: 'white' | 'black'): Player => ({
+    id: color === 'white' ? id : null,
+    color,
+    name: color === 'white' ? username : null,
+    avatar: color === 'white' ? avatar : null,
+    countryCode: color === 'white' ? countryCode : null,
+    isBot: color === 'black',
+    matchScore: state.score[color],
+    initialScore: 0,
+    initialRank: null,
+    rank: null,
+  })
+  const isOver = state.winner !== null
+  return {
+    id: DEVICE_MATCHUP_ID,
+    userAId: id,
+    userBId: null,
+    userA: { id, username, avatar, countryCode, rank: null },
+    userB: null,
+    userAUsername: username,
+    userBUsername: null,
+    userAAvatar: avatar,
+    userBAvatar: null,
+    userAScore: state.score.white,
+    userBScore: state.score.black,
+    userAInitialScore: 0,
+    userBInitialScore: 0,
+    userAInitialRank: null,
+    userBInitialRank: null,
+    userAInitialEloRating: null,
+    userBInitialEloRating: null,
+    players: [player('white'), player('black')],
+    playWithBot: true,
+    botDifficulty: file.level,
+    isTakhteh: file.isTakhteh,
+    isPractice: true,
+    length: file.length,
+    joinCredit: null,
+    joinTimeout: 0,
+    startsAt: null,
+    startedAt: file.createdAt,
+    createdAt: file.createdAt,
+    finished: isOver,
+    finishedAt: isOver ? (file.records.at(-1)?.recordedAt ?? file.createdAt) : null,
+    removedAt: null,
+    resignedAt: null,
+    isTimeout: false,
+    winnerUserId: state.winner === 'white' ? id : null,
+    winner: state.winner,
+    creditWon: null,
+    lastGameId: state.gameIndex + 1,
+    favored: false,
+    isAnalysed: false,
+    isMyMatchup: true,
+    tournamentId: null,
+    bankTime: null,
+    delayTime: null,
+  }
+}

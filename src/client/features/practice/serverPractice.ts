@@ -1,0 +1,29 @@
+import { loadGameContext, sendGameAction } from '../../network/gameCalls.ts'
+import { loadMatchup, resignMatchup } from '../../network/matchupCalls.ts'
+import { loadPracticeRecords, sendUndo } from '../../network/practiceCalls.ts'
+import { errorCode } from '../../network/requestError.ts'
+import type { PracticeAuthority } from './practiceAuthority.ts'
+
+const NOT_FOUND = 404
+
+/** A practice that the server keeps. */
+export function serverPractice(matchupId: number): PracticeAuthority {
+  return {
+    kind: 'server',
+    matchupId,
+    load: async (signal) => {
+      try {
+        const [matchup, game] = await Promise.all([loadMatchup(matchupId, signal), loadGameContext(matchupId, signal)])
+        return matchup.removedAt === null ? { matchup, game } : null
+      } catch (error) {
+        if (errorCode(error) === NOT_FOUND) return null
+        throw error
+      }
+    },
+    act: sendGameAction,
+    resignMatch: () => resignMatchup(matchupId),
+    undo: (place) => sendUndo(matchupId, place),
+    records: () => loadPracticeRecords(matchupId),
+    listen: () => () => {},
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Hints } from '../../../engine/evaluation/giveHints.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
+import type { ActionRecord } from '../../../protocol/analysis.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { readRecords } from '../../../protocol/readRecords.ts'
+import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
+
+/** Rolls that are looked ahead: about as strong as the strongest bot. */
+const PLY = 2
+
+export type HintState =
+  | { readonly status: 'thinking' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'known'; readonly hints: Hints }
+  /** The member has nothing to decide. */
+  | { readonly status: 'none' }
+
+/** What the engine in this browser would do where the member stands in `game`; null asks nothing. */
+export function useHints(engine: BrowserEngine, game: GameContext | null, records: readonly ActionRecord[]): HintState {
+  const match = useMemo(() => (game === null ? null : matchToDecide(game, records)), [game, records])
+  const [answer, setAnswer] = useState<{ readonly of: unknown; readonly state: HintState } | null>(null)
+  useEffect(() => {
+    if (match === null) return
+    const asking = new AbortController()
+    engine.giveHints(match, PLY, asking.signal).then(
+      (hints) => setAnswer({ of: match, state: { status: 'known', hints } }),
+      () => !asking.signal.aborted && setAnswer({ of: match, state: { status: 'failed' } }),
+    )
+    return () => asking.abort(new Error('Another position is asked about.'))
+  }, [engine, match])
+  if (match === null) return { status: 'none' }
+  return answer?.of === match ? answer.state : { status: 'thinking' }
+}
+
+/** The match where the member has to decide; null where the records are older than the state, or it is not its turn. */
+function matchToDecide(game: GameContext, records: readonly ActionRecord[]): MatchState | null {
+  if (game.currentPlayer !== 'white') return null
+  const setup = matchSetupOf({ isTakhteh: game.isTakhteh, length: game.matchLength })
+  const { match } = restoreMatch(setup, readRecords(records), game.undoActionIndex ?? records.length)
+  const { turn, phase, points, dice } = match.game
+  const isSame = turn === 'white' && phase === game.phase && isDeepEqual(dice, game.dice)
+  return isSame && isDeepEqual([points.white, points.black], game.points) ? match : null
+}
+
+/** Both are plain data of numbers. */
+function isDeepEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { beginSession } from '../../app/session.ts'
+import { REDIRECT_PARAM } from '../../app/redirectTarget.ts'
+import { finishProviderSignIn, loadSignInOptions } from '../../network/sessionCalls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { takeProviderRequest } from './providerRequest.ts'
+
+/** Where a provider sends the browser back to (`/signin/{provider}`). */
+export function ProviderReturnScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { provider = '' } = useParams()
+  const { search } = useLocation()
+  const [hasFailed, setFailed] = useState(false)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const finish = async () => {
+      const request = takeProviderRequest(provider, search)
+      if (request === null) throw new Error('Nobody here went to this provider.')
+      const session = await finishProviderSignIn(provider, search)
+      const { testMembers } = await loadSignInOptions()
+      // The guard of the sign-in page leads on to where the member wanted to go.
+      await navigate(`/signin?${REDIRECT_PARAM}=${encodeURIComponent(request.target)}`, { replace: true })
+      beginSession(session, testMembers.length > 0 ? 'session' : 'cookie')
+    }
+    void finish().catch(() => setFailed(true))
+  }, [provider, search, navigate])
+  return (
+    <Screen name="signinOAuthProvider" title={t('signIn.title')}>
+      {hasFailed ? (
+        <Message drawing="error-server" title={t('signInProvider.failed')} text={t('signInProvider.failedText')}>
+          <Button kind="primary" size="big" onClick={() => void navigate('/signin', { replace: true })}>
+            {t('signInProvider.back')}
+          </Button>
+        </Message>
+      ) : (
+        <div className="body em" aria-busy="true">
+          <p className="t4 dim">{t('signInProvider.waiting')}</p>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { makeEmbeddedDatabase } from './database/embeddedDatabase.ts'
+import { migrate } from './database/migrate.ts'
+
+/*
+ * Part of the build: makes the database that a first start copies, with every migration applied and nobody in it.
+ */
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('Name the folder of the new database.')
+rmSync(folder, { recursive: true, force: true })
+const database = makeEmbeddedDatabase(await PGlite.create(folder), (error) => {
+  throw error
+})
+await migrate(database)
+await database.close()

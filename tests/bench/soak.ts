@@ -1,0 +1,64 @@
+import type { Page } from 'playwright'
+import { readCounts, readHoldings, type DrawingCounts, type Holdings } from '../journeys/boardProbe.ts'
+import { openBench, openWorkshop, type Bench } from './board/pages.ts'
+
+export const name = 'soak'
+export const description =
+  'one board page through match after match; -- --minutes 10: heap, textures, listeners stay flat'
+export const isLong = true
+
+const MINUTE_MS = 60_000
+const SAMPLES = 10
+
+/**
+ * Two members play by calls as quickly as the page's board comes to rest, which is sped up by taps that skip animations;
+ * one row for each tenth of the time. The first tenth warms up: judge the others against the second row.
+ */
+export async function run({ minutes }: { readonly minutes: number }): Promise<Record<string, string | number>[]> {
+  const workshop = await openWorkshop()
+  try {
+    const bench = await openBench(workshop, [1, 2])
+    const rows: Record<string, string | number>[] = []
+    let actions = 0
+    for (let sample = 1; sample <= SAMPLES; sample++) {
+      const until = Date.now() + (minutes * MINUTE_MS) / SAMPLES
+      for (; Date.now() < until; actions++) await step(bench, actions)
+      rows.push(rowOf((sample * minutes) / SAMPLES, actions, await holdingsOf(bench)))
+    }
+    if (bench.faults.length > 0) throw new Error(`The page complained: ${bench.faults.join('; ')}`)
+    return rows
+  } finally {
+    await workshop.close()
+  }
+}
+
+/** One action. Most are skipped by a tap as soon as they move; each tenth is watched to its end. */
+async function step(bench: Bench, count: number): Promise<void> {
+  const { currentPlayer, updateIndex } = await bench.act()
+  if (currentPlayer === null) return bench.next()
+  if (count % 10 === 0) return bench.untilRested(updateIndex)
+  await skip(bench.page)
+}
+
+/** A tap on the middle of the bar, where nothing lies: what moves is brought to its end. */
+async function skip(page: Page): Promise<void> {
+  const box = await page.locator('[data-testid=board]').boundingBox()
+  if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.97)
+}
+
+async function holdingsOf({ page, session }: Bench): Promise<Holdings & DrawingCounts> {
+  return { ...(await readHoldings(session)), ...(await readCounts(page)) }
+}
+
+function rowOf(minute: number, actions: number, held: Holdings & DrawingCounts): Record<string, string | number> {
+  return {
+    minute: minute.toFixed(1),
+    actions,
+    frames: held.drawCalls,
+    'heap MB': (held.heapBytes / 1_000_000).toFixed(2),
+    'texture MB': (held.textureBytes / 1_000_000).toFixed(2),
+    contexts: held.contexts,
+    nodes: held.nodes,
+    listeners: held.listeners,
+  }
+}

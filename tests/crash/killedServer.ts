@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tools/freePort.mjs'
+import { root } from '../../tools/freshness.mjs'
+
+const READY_WITHIN_MS = 180_000
+
+/** The product as an operator starts it, on data of its own. */
+export interface KilledServer {
+  readonly url: string
+  readonly folder: string
+  /** `npm start`; ready when it answers. */
+  readonly start: () => Promise<void>
+  /** `kill -9` of npm and of all that it started. */
+  readonly kill9: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+export async function makeKilledServer(): Promise<KilledServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'khatam-crash-'))
+  let running: { readonly pid: number; readonly exited: Promise<unknown> } | undefined
+  let output = ''
+
+  const start = async () => {
+    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+    const child = spawn('npm', ['start', '--silent'], {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    if (child.pid === undefined) throw new Error('npm could not be started.')
+    running = { pid: child.pid, exited: once(child, 'exit') }
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-4_000)
+      })
+    }
+    const deadline = Date.now() + READY_WITHIN_MS
+    while (!(await answers(`${url}/readyz`))) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output}`)
+      await wait(20)
+    }
+  }
+  const kill9 = async () => {
+    if (!running) return
+    process.kill(-running.pid, 'SIGKILL')
+    await running.exited
+    running = undefined
+    while (await answers(`${url}/healthz`)) await wait(10)
+  }
+  const remove = async () => {
+    await kill9()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, folder, start, kill9, remove }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined)
+  return response?.ok ?? false
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+/** What a text of a member or a page of the operator could try if it came into the page as it is. */
+const ATTACKS = {
+  'an inline handler': '<img src="/nothing.png" onerror="window.hit = true">',
+  'a drawing with a handler': '<svg onload="window.hit = true"></svg>',
+  'a frame with a script': '<iframe src="javascript:parent.hit = true"></iframe>',
+  'a script of elsewhere': '<script src="https://example.org/evil.js"></script>',
+  'an inline script': '<script>window.hit = true</script>',
+  'a link that is a script': '<a href="javascript:window.hit = true" data-press>press</a>',
+} as const
+
+test('W242 nothing that comes into the page as a text can run', async () => {
+  const { context, page } = await openVisitor(browser, khatam.url)
+  await page.goto('/signin')
+  await page.locator('[data-screen=signin]').waitFor()
+  for (const [name, html] of Object.entries(ATTACKS)) {
+    const outcome = await page.evaluate(runAttack, html)
+    expect([name, outcome]).toEqual([name, { isHit: false, isRefused: true }])
+  }
+  await context.close()
+})
+
+/** Runs in the page: puts the text into it the most careless way, and waits until the browser has refused what is in it. */
+async function runAttack(html: string): Promise<{ isHit: boolean; isRefused: boolean }> {
+  const refused = new Promise<boolean>((resolve) => {
+    document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), 5_000)
+  })
+  const range = document.createRange()
+  // Unlike innerHTML, what is made of this runs its scripts.
+  document.body.append(range.createContextualFragment(html))
+  document.querySelector<HTMLElement>('[data-press]')?.click()
+  return { isRefused: await refused, isHit: 'hit' in window }
+}
