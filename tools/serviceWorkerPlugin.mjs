@@ -17,7 +17,13 @@ const SHELL_MODULES = [
 ]
 /** What they show and sound. */
 const SHELL_FOLDERS = ['fonts', 'ui']
-const SHELL_FILES = ['/board/atlas@1x.json', '/board/atlas@1x.avif', '/sounds/khatam.json', '/sounds/khatam.ogg']
+const SHELL_FILES = [
+  '/icons/favicon.svg',
+  '/board/atlas@1x.json',
+  '/board/atlas@1x.avif',
+  '/sounds/khatam.json',
+  '/sounds/khatam.ogg',
+]
 
 /** @typedef {import('./bundleSizes.mjs').Manifest & Record<string, { css?: string[], assets?: string[] }>} Manifest */
 

@@ -14,7 +14,12 @@ export async function openEditingProxy(target: string): Promise<EditingProxy> {
   const edits = new Map<string, (text: string) => string>()
   const server: Server = createServer((incoming, outgoing) => {
     const edit = edits.get(incoming.url ?? '')
-    const { 'if-none-match': _tag, 'if-modified-since': _date, ...headers } = incoming.headers
+    const {
+      'if-none-match': _tag,
+      'if-modified-since': _date,
+      'accept-encoding': _packed,
+      ...headers
+    } = incoming.headers
     const forwarded = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method ?? 'GET', headers: edit ? headers : incoming.headers },
