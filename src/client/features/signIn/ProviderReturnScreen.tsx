@@ -23,10 +23,10 @@ export function ProviderReturnScreen() {
     const finish = async () => {
       const request = takeProviderRequest(provider, search)
       if (request === null) throw new Error('Nobody here went to this provider.')
+      // The guard leads a member on to where the address says; and the code has nothing to do in it any more.
+      await navigate({ search: `?${REDIRECT_PARAM}=${encodeURIComponent(request.target)}` }, { replace: true })
       const session = await finishProviderSignIn(provider, search)
       const { testMembers } = await loadSignInOptions()
-      // The guard of the sign-in page leads on to where the member wanted to go.
-      await navigate(`/signin?${REDIRECT_PARAM}=${encodeURIComponent(request.target)}`, { replace: true })
       beginSession(session, testMembers.length > 0 ? 'session' : 'cookie')
     }
     void finish().catch(() => setFailed(true))
