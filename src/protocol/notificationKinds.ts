@@ -7,6 +7,7 @@ export const NOTIFICATION_CATEGORIES = [
   'abandoned_matchup',
   'user_credit_update',
   'challenge_request',
+  'announcement',
 ] as const
 
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { notificationSchema } from '../../../src/protocol/notification.ts'
 import { UsageError } from '../../../src/server/admin/adminCommand.ts'
 import { renderHelp } from '../../../src/server/admin/adminHelp.ts'
 import { adminSocketPath, askRunningServer, listenForOperator } from '../../../src/server/admin/adminSocket.ts'
@@ -103,6 +105,23 @@ test('W187 a page is published from a file, and restored', async () => {
   expect(() => adminCommands.find(({ name }) => name === 'pages publish')?.prepare(['help', 'en', '/none'])).toThrow(
     '/none cannot be read',
   )
+})
+
+test('W198 the operator tells one member or all something, each once for a key', async () => {
+  const as = await server.signIn(7)
+  const told = async () => {
+    const { body } = await server.call('GET', '/user/me/notification', { as })
+    return z.array(notificationSchema).parse(body)
+  }
+  await admin('notifications send', String(as.id), 'Hello', 'Only you.')
+  const toAll = () => admin('notifications send', 'all', 'Tonight', 'We rest at two.', '--key', 'rest')
+  const [answer] = rowsOf(await toAll())
+  await toAll()
+  expect(answer?.['message']).toMatch(/^\d+ members were told/)
+  expect((await told()).map(({ subject, content }) => `${subject}: ${content}`).toSorted()).toEqual([
+    'Hello: Only you.',
+    'Tonight: We rest at two.',
+  ])
 })
 
 test('W194 stats count rooms and queues', async () => {
