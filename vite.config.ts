@@ -3,11 +3,14 @@ import { type Plugin, defineConfig } from 'vite'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
 
-/** The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. */
+/**
+ * The board makes its textures itself: Pixi's loaders of sheets, videos and documents stay out of it. So does its index, which
+ * would tie what any scene uses to every chunk that uses anything.
+ */
 const pixiWithoutLoaders: Plugin = {
   name: 'pixi-without-loaders',
   transform: {
-    filter: { id: /pixi\.js\/lib\/(?:spritesheet|rendering)\/init\.mjs$/ },
+    filter: { id: /pixi\.js\/lib\/(?:index|(?:spritesheet|rendering)\/init)\.mjs$/ },
     handler: (code) => ({ code, moduleSideEffects: false }),
   },
 }

@@ -4,7 +4,8 @@ import { routeBudgets } from '../../tools/routeBudgets.mjs'
 import { readCounts, readHoldings } from '../journeys/boardProbe.ts'
 import { memberApi } from '../journeys/memberApi.ts'
 import { visitAgain } from '../journeys/visitBoard.ts'
-import { openBench, openSlowly, openWorkshop, readMetric, type Workshop } from './board/pages.ts'
+import { leadTo } from '../journeys/watchedMatch.ts'
+import { openBench, openMeasured, openWorkshop, readMetric, type Workshop } from './board/pages.ts'
 import { spread, traceMainThread } from './board/trace.ts'
 
 export const name = 'board'
@@ -46,11 +47,13 @@ function row(figure: string, value: number, budget: number, unit: string): Row {
   return { figure, measured: `${value.toFixed(digits)} ${unit}`, budget: `≤ ${budget} ${unit}`, met }
 }
 
-/** Three times over, the middle one: a machine with other work throws single runs far off. */
+/**
+ * Times are the thread's own, at full speed, times the slowness wanted: the browser's own throttle takes waiting for a busy
+ * machine for work. Three times over, the middle one.
+ */
 async function frameTimes(workshop: Workshop): Promise<Row[]> {
-  const { page, context, slow, play } = await openBench(workshop, [1, 2], { isCounted: false })
-  await play(4)
-  await slow(SLOW)
+  const { page, context, play } = await openBench(workshop, [1, 2], { isCounted: false })
+  await play(6)
   const scripts: number[] = []
   const tasks: number[] = []
   for (let times = 0; times < 3; times++) {
@@ -60,18 +63,18 @@ async function frameTimes(workshop: Workshop): Promise<Row[]> {
   }
   await context.close()
   return [
-    row(`script of an animated frame at ${SLOW}×, thread time`, spread(scripts).middle, 1, 'ms'),
-    row(`task of an animated frame at ${SLOW}×, thread time`, spread(tasks).middle, 4.5, 'ms'),
+    row(`script of an animated frame at ${SLOW}×, thread time`, spread(scripts).middle * SLOW, 1, 'ms'),
+    row(`task of an animated frame at ${SLOW}×, thread time`, spread(tasks).middle * SLOW, 4.5, 'ms'),
   ]
 }
 
 async function longTasks(workshop: Workshop): Promise<Row[]> {
-  const { page, context, slow, play } = await openBench(workshop, [3, 4], { isCounted: false })
-  await play(2)
-  await slow(PHONE)
+  const { page, context, play } = await openBench(workshop, [3, 4], { isCounted: false })
+  await play(6)
   const { tasks } = await traceMainThread(workshop.browser, page, () => play(TURNS))
   await context.close()
-  return [row(`tasks over 50 ms in ${TURNS} actions at ${PHONE}×`, tasks.filter((time) => time > 50).length, 0, '')]
+  const long = tasks.filter((time) => time * PHONE > 50).length
+  return [row(`tasks over 50 ms in ${TURNS} actions at ${PHONE}×, thread time`, long, 0, '')]
 }
 
 async function frameCalls(workshop: Workshop): Promise<Row[]> {
@@ -89,11 +92,14 @@ async function frameCalls(workshop: Workshop): Promise<Row[]> {
   ]
 }
 
+/** A practice board: in a match a clock runs beside the board, and its digits are not the board's. */
 async function rest(workshop: Workshop): Promise<Row[]> {
   const { page, context, session, play } = await openBench(workshop, [7, 8])
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await play(2)
-  await wait(1000)
+  await leadTo(page, '/practice')
+  await page.locator('[data-screen=practice] [data-testid=board][data-settled=true]:not([data-renderer=""])').waitFor()
+  await wait(2000)
   const [before, cpuBefore] = [await readCounts(page), await readMetric(session, 'ProcessTime')]
   const seconds = 5
   await wait(seconds * 1000)
@@ -157,11 +163,11 @@ async function timeOpening(
   const times: number[] = []
   let bytes: ReadonlyMap<string, number> = new Map()
   for (let turn = 0; turn < 3; turn++) {
-    const opened = await openSlowly(workshop, { path, token, rate: SLOW })
+    const opened = await openMeasured(workshop, { path, token })
     await opened.page.locator(ready).waitFor({ timeout: 60_000 })
     // The live channel never ends, so the network is never idle: what follows the first sight has this long.
     await wait(AFTER_SIGHT_MS)
-    times.push((await readMetric(opened.session, 'TaskDuration')) * 1000)
+    times.push((await readMetric(opened.session, 'TaskDuration')) * 1000 * SLOW)
     bytes = opened.bytes
     await opened.context.close()
   }

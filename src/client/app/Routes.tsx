@@ -28,6 +28,7 @@ export function Routes() {
         <Route path="/about" element={<screens.AboutScreen />} />
         <Route path="/page/:pageName" element={<screens.PageScreen />} />
         <Route element={<screens.TestSitesOnly />}>
+          <Route path="/board-designer" element={<screens.BoardDesignerScreen />} />
           <Route path="/snack-test" element={<screens.SnackTestScreen />} />
         </Route>
         <Route path="/profile" element={<screens.MyProfileScreen />} />

@@ -12,6 +12,10 @@ const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
 export const LIKELY_NEXT = [loadMatchmaking, loadGame]
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+/** A board of one's own colours, outside production only. */
+export const BoardDesignerScreen = lazyScreen(
+  async () => (await import('../features/boardDesigner/BoardDesignerScreen.tsx')).BoardDesignerScreen,
+)
 export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )

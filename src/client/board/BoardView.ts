@@ -44,7 +44,12 @@ export interface BoardOptions {
 /** Makes a board: its renderer, and the sheet for its size. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
   const { width, devicePixelRatio, theme = 'night' } = options
-  const atlas = await loadAtlas({ theme, scale: sheetScale(width, devicePixelRatio) }, options.signal)
+  const scale = sheetScale(width, devicePixelRatio)
+  const atlas = await loadAtlas({ theme, scale }, options.signal).catch((error: unknown) => {
+    // Only the first theme is kept for being offline.
+    if (theme === 'night' || options.signal.aborted) throw error
+    return loadAtlas({ theme: 'night', scale }, options.signal)
+  })
   const renderer = await createRenderer(options.canvas)
   if (options.signal.aborted) {
     renderer.destroy()

@@ -25,10 +25,9 @@ export async function openWorkshop(): Promise<Workshop> {
   }
 }
 
-/** A match whose page can be slowed down. */
+/** A match whose page is measured. */
 export interface Bench extends WatchedMatch {
   readonly session: CDPSession
-  readonly slow: (rate: number) => Promise<unknown>
   /** Plays `actions` actions and waits for the board to settle after each. */
   readonly play: (actions: number) => Promise<void>
   /** Waits until the board shows a state, or its match is over, without asking for frames, which would be measured. */
@@ -45,7 +44,6 @@ export async function openBench(
   return {
     ...match,
     session,
-    slow: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }),
     untilRested: (updateIndex) => untilRested(match.page, updateIndex),
     play: async (actions) => {
       for (let done = 0; done < actions; done++) {
@@ -70,14 +68,13 @@ async function untilRested(page: Page, updateIndex: number): Promise<void> {
   )
 }
 
-/** A fresh visit to an address, slowed down from its first byte on. */
-export async function openSlowly(
+/** A fresh visit to an address, measured from its first byte on. */
+export async function openMeasured(
   { khatam, browser }: Workshop,
-  { path, token, rate }: { readonly path: string; readonly token: string; readonly rate: number },
+  { path, token }: { readonly path: string; readonly token: string },
 ) {
   const visitor = await openVisitor(browser, khatam.url, { token, screen: 'phone' })
   const session = await visitor.context.newCDPSession(visitor.page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const bytes = await countBytes(session)
   await visitor.page.goto(path)

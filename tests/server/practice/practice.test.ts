@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../../../src/protocol/analysis.ts'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { Matchup } from '../../../src/protocol/matchup.ts'
+import { countRunning, readDays } from '../../../src/server/achievements/readSeries.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import { act, askMatchup, chooseRandomly, expectOk, readContext, send, startMatch, waitForMember } from '../playing.ts'
@@ -188,4 +189,14 @@ describe('W133: going back', () => {
     const match = await startMatch(server, { length: 3 }, [3, 4])
     expect((await ask(match.white, match.matchupId, 0, 1)).status).toBe(403)
   })
+})
+
+test('W130: what a member practises counts in no series', async () => {
+  const { id } = await open(1)
+  await waitForMember(server, member, id)
+  const count = (when: string) => database.transaction(async (tx) => [when, await countRunning(tx, member.id)])
+  expect(await count('running')).toEqual(['running', 0])
+  await expectOk(server, member, 'PUT', `/matchup/${id}/resign`)
+  const today = Math.floor(server.dependencies.clock() / 86_400_000)
+  expect(await database.transaction((tx) => readDays(tx, member.id, today))).toEqual([])
 })

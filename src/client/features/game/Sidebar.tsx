@@ -6,6 +6,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Coin } from '../../ui/Coin.tsx'
+import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { PlayerPanel } from '../../table/PlayerPanel.tsx'
 
 interface SidebarProps {
@@ -54,7 +55,7 @@ export function Sidebar(props: SidebarProps) {
               onClick={onMenu}
             />
           </>
-        ) : (
+        ) : isParticipant ? (
           <Button
             kind="line"
             className="gtools__wide"
@@ -64,6 +65,17 @@ export function Sidebar(props: SidebarProps) {
           >
             {t('action.mainMenu')}
           </Button>
+        ) : (
+          <>
+            <FavoriteStar kind="line" matchup={matchup} />
+            <Button
+              kind="line"
+              icon="house-bold"
+              iconSize={56}
+              aria-label={t('action.mainMenu')}
+              onClick={() => void navigate('/')}
+            />
+          </>
         )}
         {onActive !== undefined && (
           <Button

@@ -11,6 +11,7 @@ import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
 import { matchupQuery, queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
+import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
@@ -93,6 +94,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
         </div>
         <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
       </div>
+      {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
         <Suspense>
           <VerifyDice name={VERIFY_DICE} matchup={matchup} />

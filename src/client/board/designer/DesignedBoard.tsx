@@ -1,0 +1,37 @@
+// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
+import { Application, extend } from '@pixi/react'
+import { Container, Graphics } from 'pixi.js'
+import { BOARD_WIDTH } from '../geometry.ts'
+import type { BoardColours } from './boardColours.ts'
+import { drawGround, drawParts } from './drawDesign.ts'
+
+extend({ Container, Graphics })
+
+interface DesignedBoardProps {
+  readonly colours: BoardColours
+  /** The element that it fills, of the board's shape. */
+  readonly parent: HTMLElement
+  /** CSS pixels of the parent. */
+  readonly width: number
+}
+
+/** A board in the colours of a design, drawn anew with every change. */
+export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
+  return (
+    <Application
+      preference="webgl"
+      antialias
+      autoDensity
+      backgroundAlpha={0}
+      resolution={Math.min(2, window.devicePixelRatio)}
+      resizeTo={parent}
+    >
+      <pixiContainer scale={width / BOARD_WIDTH}>
+        <pixiGraphics draw={(pen) => drawGround(pen, colours)} />
+        <pixiGraphics draw={(pen) => drawParts(pen, colours)} />
+      </pixiContainer>
+    </Application>
+  )
+}

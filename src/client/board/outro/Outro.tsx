@@ -1,0 +1,92 @@
+// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
+import { Application, extend, useTick } from '@pixi/react'
+import { Container, Graphics } from 'pixi.js'
+import { OutroMotion } from './OutroMotion.ts'
+
+extend({ Container, Graphics })
+
+const RAYS = 16
+const SPARKS = 44
+const WOODS = [0xddc99e, 0x8e2f2a, 0xc08345, 0x1e8b7e] as const
+const SPARK_COLOURS = [0xe7b04a, 0xffe0a0, 0xf1e6cf, 0x2fb7a4] as const
+const BRASS = 0xc39a50
+/** Turns sparks apart without two on one line. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
+
+interface OutroProps {
+  /** The element that it covers. */
+  readonly parent: HTMLElement
+  readonly motion: OutroMotion
+}
+
+/** The khatam rose that opens over a won match, and the stars that it throws. */
+export function Outro({ parent, motion }: OutroProps) {
+  return (
+    <Application
+      preference="webgl"
+      antialias
+      autoDensity
+      backgroundAlpha={0}
+      resolution={Math.min(2, window.devicePixelRatio)}
+      resizeTo={parent}
+    >
+      <Rose motion={motion} width={parent.clientWidth} height={parent.clientHeight} />
+    </Application>
+  )
+}
+
+/** Drawn in thousandths of the picture's height, with its middle at the origin. */
+function Rose({ motion, width, height }: { motion: OutroMotion; width: number; height: number }) {
+  useTick(({ deltaMS }) => motion.tick(deltaMS))
+  return (
+    <pixiContainer x={width / 2} y={height * 0.44} scale={height / 1000}>
+      <pixiContainer ref={motion.addRose}>
+        {Array.from({ length: RAYS }, (_, index) => (
+          <pixiGraphics
+            key={index}
+            alpha={0}
+            draw={(pen) => drawRay(pen, WOODS[index % WOODS.length] ?? BRASS)}
+            ref={(piece) => motion.addRay(piece, { delay: (index % 4) * 0.14, turn: (index * 2 * Math.PI) / RAYS })}
+          />
+        ))}
+        <pixiGraphics draw={drawHeart} />
+      </pixiContainer>
+      {Array.from({ length: SPARKS }, (_, index) => (
+        <pixiGraphics
+          key={index}
+          draw={(pen) => drawSpark(pen, SPARK_COLOURS[index % SPARK_COLOURS.length] ?? BRASS)}
+          ref={(piece) => motion.addSpark(piece, sparkOf(index))}
+        />
+      ))}
+    </pixiContainer>
+  )
+}
+
+/** A petal of two woods, lit on one side, upwards from the middle. */
+function drawRay(pen: Graphics, wood: number): void {
+  pen.clear()
+  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).fill(wood)
+  pen.poly([0, -100, 45, -240, 0, -400]).fill({ color: 0x000000, alpha: 0.28 })
+  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).stroke({ width: 3, color: BRASS })
+}
+
+function drawHeart(pen: Graphics): void {
+  pen.clear()
+  pen.circle(0, 0, 118).fill(0x1a100a).stroke({ width: 6, color: BRASS })
+  pen.star(0, 0, 8, 108, 62).fill(0xddc99e)
+  pen.star(0, 0, 8, 62, 36).fill(0x1e8b7e)
+  pen.circle(0, 0, 20).fill(BRASS)
+}
+
+function drawSpark(pen: Graphics, colour: number): void {
+  pen.clear()
+  pen.star(0, 0, 8, 12, 6).fill(colour)
+}
+
+function sparkOf(index: number) {
+  const angle = index * GOLDEN_ANGLE
+  const speed = 0.35 + (0.42 * ((index * 7) % SPARKS)) / SPARKS
+  return { x: Math.cos(angle) * speed, y: Math.sin(angle) * speed - 0.34, spin: ((index % 5) - 2) * 0.003 }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import { makePlayground } from './playground.ts'
+import { untilSettledOn } from './tableWatch.ts'
+import { digits, texts } from './texts.ts'
+
+const playground = makePlayground({ draws: 'canvas' })
+
+const GOOD = readFileSync(new URL('../recorded/matches/m10-len3.mat', import.meta.url), 'utf8')
+/** The third turn of the first game moves a checker that is not there. */
+const DAMAGED = GOOD.replace(/^( *3\) \d\d: )\S+/m, '$124/1')
+
+/** What stands where, as the board tells it: own counts from the side at the bottom, white. */
+async function boardOf(page: Page): Promise<readonly (readonly [number, string])[]> {
+  return page.evaluate(() =>
+    Array.from({ length: 24 }, (_, index) => {
+      const point = document.querySelector<HTMLElement>(`[data-testid=board] button[data-point="${index + 1}"]`)
+      return [Number(point?.dataset['count']), point?.dataset['side'] ?? ''] as const
+    }),
+  )
+}
+
+/** The same of a context. */
+function boardIn({ points: [white, black] }: Pick<GameContext, 'points'>): readonly (readonly [number, string])[] {
+  return Array.from({ length: 24 }, (_, index) => {
+    const own = white[index + 1] ?? 0
+    const others = black[24 - index] ?? 0
+    return own > 0 ? ([own, 'white'] as const) : ([others, others > 0 ? 'black' : 'none'] as const)
+  })
+}
+
+async function startMatch(url: string, numbers: readonly [number, number]) {
+  const white = await memberApi(url, numbers[0])
+  const black = await memberApi(url, numbers[1])
+  const { id } = await white.createMatchup({ length: 1 })
+  await black.createMatchup({ length: 1 })
+  await white.sendSeed(id)
+  const context = await black.sendSeed(id)
+  return { id, white, black, context }
+}
+
+interface Match {
+  readonly white: MemberApi
+  readonly black: MemberApi
+}
+
+/** The first thing that the rules allow. */
+function actFor({ white, black }: Match, context: GameContext): Promise<GameContext> {
+  const { phase, possibleMoves, updateIndex, currentPlayer, id } = context
+  const [moves] = possibleMoves
+  const action: PerformAction =
+    phase === 'move' && moves !== undefined
+      ? { name: 'move', moves, updateIndex }
+      : { name: phase === 'answerDouble' ? 'take' : 'roll', updateIndex }
+  return (currentPlayer === 'white' ? white : black).act(id, action)
+}
+
+describe('a match file', () => {
+  test('is replayed step by step, game by game, and names its positions', async () => {
+    const { page, faults } = await playground.open(1, { language: 'en' })
+    await page.goto('/replay')
+    await page.getByTestId('replay-file').setInputFiles({ name: 'm10.mat', mimeType: '', buffer: Buffer.from(GOOD) })
+    const board = page.locator('[data-screen=replayFile] [data-testid=board]')
+    await board.waitFor()
+    await page.getByTestId('play').click()
+    await page.getByTestId('scrubber').press('Home')
+    await page.getByTestId('play').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => board.getAttribute('data-update-index')).toBe('1')
+    await page.getByTestId('games').selectOption('1')
+    await page.getByTestId('export').click()
+    const xgid = await page.getByLabel('XGID', { exact: true }).inputValue()
+    expect(xgid).toMatch(/^XGID=-b----E-C---eE---c-e----B-:0:0:/)
+    expect(faults).toEqual([])
+  })
+
+  test('that is damaged is told by its line, in the member’s language', async () => {
+    const { page, faults } = await playground.open(1, { language: 'fa' })
+    const line = DAMAGED.split('\n').findIndex((text) => /^ *3\)/.test(text)) + 1
+    await page.goto('/replay')
+    await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(DAMAGED) })
+    const problem = page.getByRole('alert')
+    await problem.waitFor()
+    const { fault, line: lineText } = texts.fa.replay
+    const words = `${lineText.replace('{{line}}', digits('fa', line))} ${fault.illegalMove}`
+    expect(await problem.innerText()).toBe(words)
+    expect(faults).toEqual([])
+  })
+})
+
+test('a viewer finds a match in the list, joins in the middle, and sees each action as it happens', async () => {
+  const match = await startMatch(playground.khatam().url, [3, 4])
+  let { context } = match
+  for (let actions = 0; actions < 5; actions++) context = await actFor(match, context)
+  const { page, faults } = await playground.open(5, { language: 'fa' })
+  await page.goto('/watch/live')
+  await page.locator(`[data-matchup="${match.id}"]`).click()
+  await untilSettledOn(page, context.updateIndex)
+  expect(await boardOf(page)).toEqual(boardIn(context))
+  for (let actions = 0; actions < 6; actions++) {
+    context = await actFor(match, context)
+    await untilSettledOn(page, context.updateIndex)
+    expect(await boardOf(page)).toEqual(boardIn(context))
+  }
+  // A board to look at: nothing can be taken up or pressed.
+  expect(await page.locator('[data-testid=board] [data-movable=true]').count()).toBe(0)
+  for (const button of ['roll', 'confirm', 'double', 'take', 'pass', 'chat', 'menu']) {
+    expect(await page.getByTestId(button).count()).toBe(0)
+  }
+  await page.getByTestId('favorite').click()
+  await expect.poll(() => page.getByTestId('favorite').getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/watch/favorite')
+  await page.locator(`[data-matchup="${match.id}"]`).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a finished match is replayed to its end, and its result follows', async () => {
+  const match = await startMatch(playground.khatam().url, [6, 7])
+  let { context } = match
+  while (context.currentPlayer !== null && context.updateIndex < 30) context = await actFor(match, context)
+  const before = context
+  const actor = context.currentPlayer === 'white' ? match.white : match.black
+  await actor.resign(match.id)
+  const { page, faults } = await playground.open(8, { language: 'en' })
+  await page.goto(`/matchup/${match.id}/replay`)
+  await page.locator('[data-screen=matchupReplay] [data-testid=board]').waitFor()
+  await page.getByTestId('scrubber').press('End')
+  expect(await boardOf(page)).toEqual(boardIn(before))
+  // Whoever plays on from just before the end sees the end, and then the result.
+  await page.getByTestId('previous').click()
+  await page.getByTestId('play').click()
+  await page.getByTestId('play').click()
+  await page.locator('[data-screen=matchupResults]').waitFor()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { play } from '../../journeys/playAtBoard.ts'
+import { openStageMember, type Tour } from '../stage.ts'
+
+/** Practice: none yet, the form, at play, gone back, and what the engine would do. */
+export const tour: Tour = {
+  pictures: ['65-practice-none', '66-practice-form', '67-practice', '68-practice-back', '69-practice-hints'],
+  walk: async (stage) => {
+    const { camera } = stage
+    const { page } = await openStageMember(stage)
+    await page.goto('/practice')
+    const begin = page.getByTestId('new-practice').first()
+    await begin.waitFor()
+    await camera.shoot(page, '65-practice-none')
+    await begin.click()
+    await page.getByTestId('start-practice').waitFor()
+    await camera.shoot(page, '66-practice-form')
+    await page.getByTestId('start-practice').click()
+    await play(page, { isEnough: ({ phase, updateIndex }) => updateIndex >= 14 && phase === 'move' })
+    await camera.shoot(page, '67-practice')
+    await page.getByTestId('previous').click()
+    await camera.shoot(page, '68-practice-back')
+    await page.getByRole('switch').click()
+    await page.locator('.hint, .hint__say b').first().waitFor()
+    await camera.shoot(page, '69-practice-hints')
+  },
+}
