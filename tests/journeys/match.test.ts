@@ -66,7 +66,7 @@ describe('two members in two browsers', () => {
     expect(pressed).toEqual({ double: 0, take: 0, pass: 0 })
     const matchup = await pair.persian.api.matchup(pair.matchupId)
     expect(matchup).toMatchObject({ isTakhteh: true, resignedAt: null, isTimeout: false })
-    expect([matchup.userAScore, matchup.userBScore].toSorted()).toEqual([0, 1])
+    expect(Math.max(matchup.userAScore, matchup.userBScore)).toBe(1)
     await expectSettled(pair, 10)
     await expectFairDice(pair.english.page, 'en')
   })
