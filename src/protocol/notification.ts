@@ -22,6 +22,8 @@ export const notificationPayloadSchema = z
     length: z.int(),
     amount: z.int().describe('positive in, negative out'),
     reasonType: creditReasonSchema,
+    title: z.string().describe('announcement: the words of the operator'),
+    text: z.string(),
   })
   .partial()
 

@@ -40,6 +40,7 @@ const persian: Words = {
     abandoned_matchup: 'مسابقهٔ نیمه‌کاره تمام شد',
     user_credit_update: 'اعتبار شما بیشتر شد',
     challenge_request: 'دعوت به بازی',
+    announcement: 'پیام خاتم',
   },
   creditFell: 'اعتبار شما کمتر شد',
   tournament: 'تورنمنت',
@@ -80,6 +81,7 @@ const english: Words = {
     abandoned_matchup: 'Abandoned match settled',
     user_credit_update: 'Your credit has grown',
     challenge_request: 'Challenge request',
+    announcement: 'A word from Khatam',
   },
   creditFell: 'Your credit has fallen',
   tournament: 'The tournament',
@@ -119,6 +121,7 @@ export function notificationText(notice: Notice, locale: 'fa' | 'en'): Notificat
 }
 
 function titleOf({ categoryName, payload }: Notice, words: Words): string {
+  if (categoryName === 'announcement' && payload.title) return payload.title
   const hasFallen = categoryName === 'user_credit_update' && (payload.amount ?? 0) < 0
   return hasFallen ? words.creditFell : words.titles[categoryName]
 }
@@ -143,6 +146,8 @@ function textOf({ categoryName, payload }: Notice, words: Words): string {
       })
     case 'user_credit_update':
       return words.credit(number(Math.abs(payload.amount ?? 0)), payload, opponent)
+    case 'announcement':
+      return payload.text ?? ''
     case 'challenge_request': {
       const length = payload.length === undefined ? null : number(payload.length)
       return words.challenge(named(payload.challengerUsername, words.someone), length)

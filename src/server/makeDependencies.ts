@@ -20,10 +20,18 @@ export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'
 
 /** Opens everything that the settings name, with the database migrated. */
 export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
-  const { logger, clock, randomBytes, print } = surroundings
+  const { logger, print } = surroundings
   const database = await openDatabase(environment, (error) => logger.error({ err: error }, 'database'))
   await migrate(database)
   const bus = await openBus(environment, (error) => logger.error({ err: error }, 'bus'))
+  return assembleDependencies({ ...surroundings, environment, database, bus, sms: makeSms(environment, print) })
+}
+
+type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'logger' | 'clock' | 'randomBytes'>
+
+/** What a server rests on, made from what is open already. */
+export function assembleDependencies(opened: Opened): Dependencies {
+  const { environment, database, bus, sms, logger, clock, randomBytes } = opened
   return {
     environment,
     database,
@@ -36,7 +44,7 @@ export async function makeDependencies(environment: Environment, surroundings: S
     clock,
     randomBytes,
     logger,
-    sms: makeSms(environment, print),
+    sms,
     metrics: makeMetrics(),
   }
 }

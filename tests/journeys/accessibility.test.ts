@@ -1,22 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { button, resignMatch, startBotMatch, untilAtBoard } from './findMatch.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { play } from './playAtBoard.ts'
 import { makePlayground } from './playground.ts'
 import { untilAsked } from './tableWatch.ts'
+import { seriousProblems } from './seriousProblems.ts'
 import { texts, type Language } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
-
-/** What hinders people seriously on the page as it is, by rule and element. */
-async function seriousProblems(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const languages = ['fa', 'en'] as const satisfies readonly Language[]
 

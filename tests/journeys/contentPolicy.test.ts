@@ -19,7 +19,7 @@ afterAll(async () => {
 const ATTACKS = {
   'an inline handler': '<img src="/nothing.png" onerror="window.hit = true">',
   'a drawing with a handler': '<svg onload="window.hit = true"></svg>',
-  'a frame with a script': '<iframe srcdoc="<script>parent.hit = true</script>"></iframe>',
+  'a frame with a script': '<iframe src="javascript:parent.hit = true"></iframe>',
   'a script of elsewhere': '<script src="https://example.org/evil.js"></script>',
   'an inline script': '<script>window.hit = true</script>',
   'a link that is a script': '<a href="javascript:window.hit = true" data-press>press</a>',

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/protocol/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
+import { chooseFarthest, play, type Choose } from './playAtBoard.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
 
@@ -68,6 +70,10 @@ test('an installed app starts without a network, with every screen and the engin
     await page.locator('[data-screen=about]').waitFor()
     await page.goto('/settings')
     await page.locator('[data-screen=generalSettings]').waitFor()
+    await page.goto('/practice')
+    await page.getByTestId('new-practice').click()
+    await page.getByTestId('start-practice').click()
+    await playTurns(page, 3)
   } finally {
     await khatam.restart()
   }
@@ -76,6 +82,18 @@ test('an installed app starts without a network, with every screen and the engin
   await expect.poll(() => page.getByText(text.network.connecting).count()).toBe(0)
   await close()
 })
+
+/** Plays so many own turns: each but the first follows one of the bot's. */
+async function playTurns(page: Page, turns: number): Promise<void> {
+  let confirmed = 0
+  const choose: Choose = (table) => {
+    const choice = chooseFarthest(table)
+    if (choice === 'confirm') confirmed += 1
+    return choice
+  }
+  await play(page, { choose, isEnough: () => confirmed >= turns })
+  expect(confirmed).toBe(turns)
+}
 
 test('a push is shown in the member’s language, and a tap opens the list at it', async () => {
   const { page, context, devTools, close } = await openApp(khatam.url, 3)

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberApi, type MemberApi } from './memberApi.ts'
+import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
+import { seriousProblems } from './seriousProblems.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
+import { winWhileAway } from './winWhileAway.ts'
 
 let khatam: Khatam
 let browser: Browser
@@ -17,23 +19,6 @@ afterAll(async () => {
   await browser.close()
   await khatam.stop()
 })
-
-/** A match for 100 coins that the other one gives up while the winner is away. Answers its number. */
-async function winWhileAway(winner: MemberApi, other: MemberApi): Promise<number> {
-  const { id } = await winner.createMatchup({ length: 1, joinCredit: 100 })
-  await other.createMatchup({ length: 1, joinCredit: 100 })
-  await winner.sendSeed(id)
-  let context = await other.sendSeed(id)
-  const isHisTurn = () => context.player.some((seat) => seat.id === other.id && seat.color === context.currentPlayer)
-  while (!isHisTurn()) {
-    const { phase, updateIndex, possibleMoves } = context
-    const action =
-      phase === 'move' ? ({ name: 'move', moves: possibleMoves[0] ?? [] } as const) : ({ name: 'roll' } as const)
-    context = await winner.act(context.id, { ...action, updateIndex })
-  }
-  await other.resign(id)
-  return id
-}
 
 const rows = (page: Page) => page.locator('.nt')
 
@@ -51,6 +36,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
     'Your credit has grown',
     'Abandoned match settled',
   ])
+  expect(await seriousProblems(page)).toEqual([])
   await page.goto('/notification')
   await rows(page).first().waitFor()
   await expect.poll(() => page.locator('.nt--new').count()).toBe(0)
@@ -96,5 +82,29 @@ test('the item of a push is marked for ten seconds', async () => {
   expect(await touched.count()).toBe(1)
   await page.clock.runFor(5_100)
   expect(await touched.count()).toBe(0)
+  await context.close()
+})
+
+test('what a member wants to be told is kept', async () => {
+  const { page, context, faults } = await openMember(browser, khatam.url, 7, { language: 'fa' })
+  const text = texts.fa.notificationSettings
+  await page.goto('/settings')
+  await page.getByRole('button', { name: text.tab }).click()
+  await page.locator('[data-screen=notificationSettings]').waitFor()
+  const one = (name: string) => page.getByRole('switch', { name: new RegExp(name) })
+  const states = async () => {
+    const names = [text.oneDay, text.oneHour, text.fiveMinutes, text.abandoned]
+    return Promise.all(names.map((name) => one(name).isChecked()))
+  }
+  await one(text.oneDay).waitFor()
+  expect(await states()).toEqual([false, true, true, true])
+  expect(await seriousProblems(page)).toEqual([])
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await one(text.oneDay).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await one(text.oneDay).waitFor()
+  expect(await states()).toEqual([true, true, true, true])
+  expect(faults).toEqual([])
   await context.close()
 })

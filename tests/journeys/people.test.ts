@@ -109,6 +109,23 @@ test('nobody is found by an address that is no name, and empty boards say so', a
   await context.close()
 })
 
+test('what is achieved is told where it happens, and is first in the list then', async () => {
+  const { context, page, api } = await openMember(browser, khatam.url, 5)
+  const listening = page.waitForResponse('**/live?*')
+  await page.reload()
+  await listening
+  for (const botDifficulty of [0, 2, 4] as const) {
+    const { id } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty })
+    await api.sendSeed(id)
+  }
+  await page.getByText('New achievement: Multitasker').waitFor()
+  await page.goto('/profile')
+  const first = page.locator('.ach').first()
+  await first.getByText('Multitasker').waitFor()
+  expect(await first.getByText(texts.en.achievements.earned, { exact: true }).count()).toBe(1)
+  await context.close()
+})
+
 async function makePicture(name: string, width: number, height: number) {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#2fb7a4' } })
   const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'

@@ -27,7 +27,7 @@ export interface Khatam {
 export async function startKhatam(environment: Record<string, string> = {}): Promise<Khatam> {
   const program = join(root, parts.server.proof)
   if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build')
-  const port = await freePort()
+  const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT'])
   const url = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'khatam-'))
   let output = ''

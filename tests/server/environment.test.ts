@@ -23,6 +23,17 @@ test.each([
     { SMS_PROVIDER: 'twilio', TWILIO_FROM: '+1' },
     ['TWILIO_ACCOUNT_SID: needed for SMS_PROVIDER=twilio', 'TWILIO_AUTH_TOKEN: needed for SMS_PROVIDER=twilio'],
   ],
+  [{ FCM_CREDENTIALS: 'key.json' }, ['FCM_SENDER_ID: needed for FCM_CREDENTIALS']],
+  [{ PUSH_CONTACT: 'somebody' }, ['PUSH_CONTACT: expected an address beginning with mailto: or https://']],
+  [{ ANDROID_CERTIFICATE_SHA256: '00:11' }, ['ANDROID_CERTIFICATE_SHA256: ']],
+  [
+    { GOOGLE_CLIENT_ID: 'khatam' },
+    ['GOOGLE_CLIENT_SECRET: needed for GOOGLE_CLIENT_ID', 'PUBLIC_URL: needed for GOOGLE_CLIENT_ID'],
+  ],
+  [
+    { OPENID_CLIENT_ID: 'khatam', PUBLIC_URL: 'https://khatam.example' },
+    ['OPENID_ISSUER: needed for OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET: needed for OPENID_CLIENT_ID'],
+  ],
   [{ ROLE: 'worker' }, ['DATABASE_URL: needed for ROLE=worker: the embedded database belongs to one process']],
 ])('W72 %j is refused with one line for each wrong value', (variables, beginnings) => {
   const lines = readLines(variables)

@@ -5,15 +5,10 @@ import { buildApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Dependencies } from '../../src/server/dependencies.ts'
-import { EnginePool } from '../../src/server/engine/EnginePool.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
-import { makeMetrics } from '../../src/server/http/metrics.ts'
-import { Background } from '../../src/server/jobs/Background.ts'
-import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
 import type { Bus } from '../../src/server/live/bus.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
-import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
-import { makePresence } from '../../src/server/live/presence.ts'
+import { assembleDependencies } from '../../src/server/makeDependencies.ts'
 import { seedTestMembers, testMembers, TEST_PASSWORD } from '../../src/server/members/testMembers.ts'
 
 export { emptyDatabase, openMemoryDatabase } from './memoryDatabase.ts'
@@ -65,22 +60,15 @@ export async function startTestServer(
   const clock = () => now
   const sentCodes: { mobile: string; code: string }[] = []
   const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
-  const bus = parts.bus ?? makeInProcessBus()
-  const dependencies: Dependencies = {
+  const dependencies = assembleDependencies({
     environment: readEnvironment(settings),
     database,
-    engine: new EnginePool(),
-    bus,
-    live: makeLivePublisher(bus),
-    presence: makePresence(bus, clock),
-    jobs: makeJobQueue({ database, clock, logger }),
-    background: new Background(logger),
+    bus: parts.bus ?? makeInProcessBus(),
     clock,
     randomBytes,
     logger,
     sms: { sendCode: (mobile, code) => Promise.resolve(void sentCodes.push({ mobile, code })) },
-    metrics: makeMetrics(),
-  }
+  })
   const app = await buildApp(dependencies, parts.clientFolder)
   await app.ready()
   await seedTestMembers(dependencies)

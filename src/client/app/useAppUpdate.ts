@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
+import { onPageVisibility } from '../platform/pageVisibility.ts'
 import { isServiceWorkerWanted, onPushOpened, startServiceWorker, tellWorker } from '../platform/serviceWorker.ts'
 import { confirm } from '../ui/confirm.ts'
 
@@ -39,6 +40,10 @@ async function start(): Promise<void> {
     waitingWorker.set(registration.waiting)
   }
   note(registration.installing)
+  // A game of hours never loads a page: whoever comes back to it may find a new version.
+  onPageVisibility((isVisible) => {
+    if (isVisible) void registration.update().catch(() => {})
+  })
   registration.addEventListener('updatefound', () => note(registration.installing))
   tellWorker((await navigator.serviceWorker.ready).active, { kind: 'keepRest' })
 }

@@ -7,7 +7,9 @@ export interface PushDevice {
   permission: () => Promise<NotificationPermission>
   /** The sender of these options, null where the site has none for such a device. */
   senderOf: (options: PushOptions) => string | null
-  /** Asks for the permission, if need be, and answers the token; rejects when it is refused or cannot be had. */
+  /** Asks for the permission, if need be; rejects when it is refused. Right after a tap: browsers ask at no other time. */
+  allow: () => Promise<void>
+  /** The token of an allowed device; rejects when it cannot be had. */
   subscribe: (sender: string) => Promise<string>
   /** Makes the token of this device worthless. */
   unsubscribe: () => Promise<void>

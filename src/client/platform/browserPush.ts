@@ -6,8 +6,10 @@ export const browserPush: PushDevice = {
   isSupported: () => isServiceWorkerWanted && 'PushManager' in window && 'Notification' in window,
   permission: () => Promise.resolve(Notification.permission),
   senderOf: ({ vapidPublicKey }) => vapidPublicKey,
-  async subscribe(sender) {
+  async allow() {
     if ((await Notification.requestPermission()) !== 'granted') throw new Error('Notifications are not allowed.')
+  },
+  async subscribe(sender) {
     const { pushManager } = await navigator.serviceWorker.ready
     const options = { userVisibleOnly: true, applicationServerKey: sender }
     const subscription = await pushManager.subscribe(options)

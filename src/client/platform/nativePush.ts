@@ -13,9 +13,11 @@ export const nativePush: PushDevice = {
     return state === 'granted' || state === 'denied' ? state : 'default'
   },
   senderOf: ({ fcmSenderId }) => fcmSenderId,
-  async subscribe() {
+  async allow() {
     const state = textOf(await callNative(PLUGIN, 'requestPermissions'), 'receive')
     if (state !== 'granted') throw new Error('Notifications are not allowed.')
+  },
+  async subscribe() {
     await callNative(PLUGIN, 'createChannel', CHANNEL)
     return register()
   },

@@ -7,7 +7,7 @@ const DAYS = 7
 const LATEST = 20
 const DAY_MS = 86_400_000
 
-/** A member's seats in finished matches, by the index of each seat; `isWon`, `vsBot` and `finished_at` of each. */
+/** A member's seats in finished matches but its practice, by the index of each seat; `isWon`, `vsBot` and `finished_at` of each. */
 const seats = (memberId: number) => sql`(
   select id, finished_at, winner = 'white' as won, play_with_bot as vs_bot, 'white' as side from matchups
   where user_a_id = ${memberId} and finished_at is not null and not is_practice
@@ -47,8 +47,8 @@ export async function readLatestGammons(tx: Transaction, memberId: number): Prom
   const { rows } = await tx.execute<{ gammon: boolean }>(sql`
     select games.winner = seats.side and games.win_kind <> 'single' as gammon
     from ((
-      select id, 'white' as side from matchups
-      where user_a_id = ${memberId} and started_at is not null and not is_practice
+      select id, 'white' as side from matchups where user_a_id = ${memberId} and started_at is not null
+        and not is_practice
       order by created_at desc, id desc limit ${LATEST}
     ) union all (
       select id, 'black' from matchups where user_b_id = ${memberId} and user_b_id is not null and started_at is not null
@@ -61,8 +61,8 @@ export async function readLatestGammons(tx: Transaction, memberId: number): Prom
 /** How many matches a member has running. */
 export async function countRunning(tx: Transaction, memberId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select ((select count(*) from matchups where user_a_id = ${memberId} and not is_practice
-        and started_at is not null and finished_at is null and removed_at is null)
+    select ((select count(*) from matchups where user_a_id = ${memberId}
+        and started_at is not null and finished_at is null and removed_at is null and not is_practice)
       + (select count(*) from matchups where user_b_id = ${memberId} and user_b_id is not null
         and started_at is not null and finished_at is null and removed_at is null))::int as count`)
   return rows[0]?.count ?? 0

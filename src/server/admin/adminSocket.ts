@@ -61,11 +61,12 @@ async function answer(socket: Socket, dependencies: Dependencies): Promise<void>
 }
 
 async function readAll(socket: Socket): Promise<string> {
-  const chunks: Buffer[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   // The other direction stays open for the answer.
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    const bytes = Buffer.from(chunk)
+    const bytes: unknown = chunk
+    if (!(bytes instanceof Uint8Array)) continue
     length += bytes.length
     if (length > LARGEST_REQUEST) throw new Error('the request is too large')
     chunks.push(bytes)

@@ -1,6 +1,7 @@
 import type { AdminCommand } from './adminCommand.ts'
 import { giftCardCommands } from './giftCardCommands.ts'
 import { memberCommands } from './memberCommands.ts'
+import { notificationCommands } from './notificationCommands.ts'
 import { pageCommands } from './pageCommands.ts'
 import { seedCommands } from './seedCommands.ts'
 import { statsCommands } from './statsCommands.ts'
@@ -10,6 +11,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...memberCommands,
   ...giftCardCommands,
   ...pageCommands,
+  ...notificationCommands,
   ...statsCommands,
   ...seedCommands,
 ]

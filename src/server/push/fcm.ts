@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { PushMessage } from '../../protocol/push.ts'
+import { EnvironmentError } from '../environment.ts'
 import { PUSH_LIFETIME_S, PUSH_TIMEOUT_MS } from './pushPort.ts'
 import type { PushOutcome, PushPort } from './pushPort.ts'
 
@@ -36,9 +37,13 @@ const refusalSchema = z.object({
 
 export type FcmCredentials = z.infer<typeof credentialsSchema>
 
-/** @throws when the file is missing or no service account's key */
+/** @throws EnvironmentError when the file is missing or no service account's key */
 export function readFcmCredentials(path: string): FcmCredentials {
-  return credentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  try {
+    return credentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new EnvironmentError(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+  }
 }
 
 /** Firebase Cloud Messaging, HTTP v1: for the tokens of the Android app. `api` is the service's address. */

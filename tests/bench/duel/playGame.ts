@@ -1,53 +1,83 @@
-import { cubelessEquity } from '../../../src/engine/evaluation/chances.ts'
+import { createCubeModel, playerOf } from '../../../src/engine/evaluation/cubeModel.ts'
 import type { Evaluator } from '../../../src/engine/evaluation/evaluator.ts'
-import { LEAF_SIZE, ROLL_COUNT, ROLL_WEIGHTS, rollIndex } from '../../../src/engine/evaluation/evaluator.ts'
+import { ROLL_WEIGHTS, rollIndex } from '../../../src/engine/evaluation/evaluator.ts'
 import type { PackedPosition } from '../../../src/engine/evaluation/packedPosition.ts'
 import { packPosition, SIDE_SIZE, turnPacked } from '../../../src/engine/evaluation/packedPosition.ts'
+import type { PlayContext } from '../../../src/engine/evaluation/playContext.ts'
+import { turnContext } from '../../../src/engine/evaluation/playContext.ts'
+import { setContext } from '../../../src/engine/evaluation/rankTurns.ts'
+import { growTree, leafTree, turnWorth } from '../../../src/engine/evaluation/rollTree.ts'
 import type { Dice } from '../../../src/engine/rules/dice.ts'
 import { CHECKERS, OPENING_POSITION } from '../../../src/engine/rules/position.ts'
 
-/** What a player's turn leaves, as the player sees the board. */
-export type Chooser = (position: PackedPosition, dice: Dice) => PackedPosition | Promise<PackedPosition>
+/** Contexts are always as the player asked sees them. */
+export interface Player {
+  /** What the turn leaves, as the player sees the board. */
+  readonly chooseResult: (position: PackedPosition, dice: Dice, context: PlayContext) => Promise<PackedPosition>
+  /** Asked before rolling, where the cube may be turned to some use. */
+  readonly shouldDouble: (position: PackedPosition, context: PlayContext) => Promise<boolean>
+  /** Asked of the player who has been doubled; position and context are the doubler's. */
+  readonly shouldTake: (position: PackedPosition, context: PlayContext) => Promise<boolean>
+}
+
+export interface GameEnd {
+  /** Points that the player who began has won, or lost if below 0. */
+  readonly points: number
+  /**
+   * The luck of the player who began, in the unit of the context's stakes: for every roll, what its best answer is worth
+   * above the mean over all rolls. Whatever judges it, results without it are right in the mean.
+   */
+  readonly luck: number
+}
 
 const BACK_POINT = 19
 
-/**
- * Plays one game with these dice between the first player, who begins, and the second, and returns what the first won in
- * points with all luck taken out: the points less, for every roll, the evaluator's equity after its best answer above the
- * mean over all rolls. Whatever the evaluator, that is right in the mean.
- */
+/** Plays one game with these dice; `context` is that of the first player, who begins. */
 export async function playGame(
   evaluator: Evaluator,
-  players: readonly [Chooser, Chooser],
-  dice: readonly Dice[],
-): Promise<number> {
+  players: readonly [Player, Player],
+  { dice, context: start }: { readonly dice: readonly Dice[]; readonly context: PlayContext },
+): Promise<GameEnd> {
   let position = packPosition(OPENING_POSITION)
+  let context = start
   let luck = 0
   for (const [turn, roll] of dice.entries()) {
-    const sign = turn % 2 === 0 ? 1 : -1
-    luck += sign * luckOf(evaluator, position, roll, turn === 0)
-    const result = await players[turn % 2 === 0 ? 0 : 1](position, roll)
-    if (result[0] === CHECKERS) return sign * pointsAgainst(result.subarray(SIDE_SIZE)) - luck
+    const [sign, own, other] = turn % 2 === 0 ? [1, players[0], players[1]] : [-1, players[1], players[0]]
+    const model = createCubeModel(context)
+    const { value, owner } = context.cube
+    if (turn > 0 && model.canDouble(0, value, playerOf(owner)) && (await own.shouldDouble(position, context))) {
+      if (!(await other.shouldTake(position, context))) return { points: sign * value, luck }
+      context = { ...context, cube: { value: value * 2, owner: 'opponent' } }
+    }
+    luck += sign * luckOf(evaluator, { position, roll, context, isOpening: turn === 0 })
+    const result = await own.chooseResult(position, roll, context)
+    if (result[0] === CHECKERS) {
+      return { points: sign * context.cube.value * pointsAgainst(result.subarray(SIDE_SIZE)), luck }
+    }
     position = turnPacked(result)
+    context = turnContext(context)
   }
   throw new RangeError('too few dice for the game')
 }
 
-function luckOf(evaluator: Evaluator, position: PackedPosition, roll: Dice, isOpening: boolean): number {
-  const { leaves } = evaluator.expand(position, false)
-  const equities = Array.from({ length: ROLL_COUNT }, (_, index) => -leafEquity(leaves, index))
+interface Rolled {
+  readonly position: PackedPosition
+  readonly roll: Dice
+  readonly context: PlayContext
+  readonly isOpening: boolean
+}
+
+function luckOf(evaluator: Evaluator, { position, roll, context, isOpening }: Rolled): number {
+  setContext(evaluator, context)
+  const model = createCubeModel(context)
+  const { value, owner } = context.cube
+  const tree = growTree(evaluator, leafTree(position, evaluator.evaluate(position)), 0, 1)
+  const worths = (tree.children ?? []).map((child) => -turnWorth(model, child, 1, value, playerOf(owner)))
   // The opening roll is never a double: those have the odd chances.
   const weights = ROLL_WEIGHTS.map((weight) => (isOpening && weight === 1 ? 0 : weight))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const mean = equities.reduce((sum, equity, index) => sum + equity * (weights[index] ?? 0), 0) / total
-  return (equities[rollIndex(roll)] ?? 0) - mean
-}
-
-function leafEquity(leaves: Float32Array, index: number): number {
-  const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0] = leaves.subarray(
-    index * LEAF_SIZE,
-  )
-  return cubelessEquity([win, winGammon, winBackgammon, loseGammon, loseBackgammon])
+  const mean = worths.reduce((sum, worth, index) => sum + worth * (weights[index] ?? 0), 0) / total
+  return (worths[rollIndex(roll)] ?? 0) - mean
 }
 
 function pointsAgainst(loser: Uint8Array): number {

@@ -82,6 +82,7 @@ test('a tap on a push leads into the site alone', () => {
 })
 
 test('the phone’s token comes as an event, in the channel that the server names', async () => {
+  await nativePush.allow()
   const token = nativePush.subscribe('12345')
   await expect.poll(() => calls.at(-1)).toBe('PushNotifications.register')
   tell('PushNotifications.registration', { value: 'token-1' })
@@ -92,8 +93,7 @@ test('the phone’s token comes as an event, in the channel that the server name
 
 test('a refusal and a failed registration are told', async () => {
   answers['PushNotifications.requestPermissions'] = { receive: 'denied' }
-  await expect(nativePush.subscribe('12345')).rejects.toThrow('not allowed')
-  answers['PushNotifications.requestPermissions'] = { receive: 'granted' }
+  await expect(nativePush.allow()).rejects.toThrow('not allowed')
   const token = nativePush.subscribe('12345')
   await expect.poll(() => calls.at(-1)).toBe('PushNotifications.register')
   tell('PushNotifications.registrationError', { error: 'no Play services' })

@@ -140,7 +140,7 @@ test('W155 the tenth win of a day in a row earns three, each told once', async (
   await server.dependencies.jobs.runDue()
   await database.transaction((tx) => judgePlay(tx, server.dependencies, { matchupId, gameIndex: 0 }))
   expect(await readComing(winner)).toMatchObject({ activist: '10 ✓', winner: '10 ✓', succedent: '10 ✓' })
-  const names = messages.map((message) => message.kind === 'newAchievement' && message.achievementName)
+  const names = messages.flatMap((message) => (message.kind === 'newAchievement' ? [message.achievementName] : []))
   expect(names.toSorted()).toEqual(['activist', 'succedent', 'winner'])
   expect(messages[0]).toMatchObject({
     toUserId: winner.id,

@@ -44,7 +44,7 @@ beforeAll(async () => {
       } else if (request.headers.authorization !== `Bearer access-${issued}`)
         reply(401, { error: { status: 'UNAUTHENTICATED' } })
       else {
-        received.push({ method: request.method, url: request.url, body: JSON.parse(body) })
+        received.push({ method: request.method, url: request.url, body: JSON.parse(body) as unknown })
         reply(answer.status, answer.body)
       }
     })
@@ -107,6 +107,13 @@ test('W227 FCM gets the text, where a tap leads, and a name under which it shows
       },
     },
   ])
+})
+
+test('W72 a file that is no key of a service account is told in one line', () => {
+  const path = join(folder, 'missing.json')
+  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+  writeFileSync(path, '{"type":"authorized_user"}')
+  expect(() => readFcmCredentials(path)).toThrow(/^FCM_CREDENTIALS: .*$/)
 })
 
 test('W227 a token of the account is used until it ends', async () => {

@@ -38,7 +38,7 @@ const LAYOUTS: Record<KeyboardSize, Record<Locale, Layout>> = {
 }
 
 /** Digits for numbers and codes, 1-2-3 from the left as everywhere; Latin in the field, whatever the keys show. */
-const NUMERIC: Layout = withSymbols(['1 2 3', '4 5 6', '7 8 9', '+ 0 {bksp}', '{system} {done}'], [])
+const NUMERIC: Layout = withSymbols(['1 2 3 {bksp}', '4 5 6 +', '7 8 9 {system}', '0 {done}'], [])
 
 export function layoutOf(size: KeyboardSize, language: Locale): Layout {
   return LAYOUTS[size][language]

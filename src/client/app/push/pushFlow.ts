@@ -41,6 +41,7 @@ export async function setUpPush(ports: PushPorts, member: Pick<Member, 'fcmToken
 export async function switchPushOn(ports: PushPorts): Promise<void> {
   const { device, loadOptions, saveToken, storePreference } = ports
   try {
+    await device.allow()
     const sender = device.senderOf(await loadOptions())
     if (sender === null) throw new Error('The site has no sender for this device.')
     await saveToken(await device.subscribe(sender))

@@ -20,6 +20,7 @@ const appPush: PushDevice = {
   isSupported: () => true,
   permission: async () => (await loadAppPush()).permission(),
   senderOf: ({ fcmSenderId }) => fcmSenderId,
+  allow: async () => (await loadAppPush()).allow(),
   subscribe: async (sender) => (await loadAppPush()).subscribe(sender),
   unsubscribe: async () => (await loadAppPush()).unsubscribe(),
 }

@@ -58,6 +58,7 @@ function SentAt({ instant }: { instant: string }) {
 
 const SIGNS: Record<Exclude<Notification['categoryName'], 'user_credit_update'>, readonly [IconName, string]> = {
   challenge_request: ['handshake-duotone', 'nt__sign--challenge'],
+  announcement: ['info-duotone', ''],
   abandoned_matchup: ['flag-checkered-duotone', 'nt__sign--match'],
   tournament_canceled: ['calendar-x-duotone', 'nt__sign--canceled'],
   upcoming_tournament_one_day: ['trophy-duotone', ''],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AchievementEntry } from '../../../protocol/achievement.ts'
+import { ACHIEVEMENT_GOALS } from '../../../protocol/achievementGoals.ts'
 import { achievementText } from '../../../protocol/achievementTexts.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { queryClient } from '../../network/queryClient.ts'
@@ -57,7 +58,9 @@ function Achievement({ entry }: { entry: AchievementEntry }) {
   const format = useFormat()
   const { achieved, progress, achievement } = entry
   const { name, progressive, maxProgress } = achievement
-  const { title, description } = achievementText(name, useLocale())
+  const locale = useLocale()
+  // A server that is newer than this page may know more: then its own words stand.
+  const { title, description } = name in ACHIEVEMENT_GOALS ? achievementText(name, locale) : achievement
   const count = t('achievements.count', { earned: format.number(progress), all: format.number(maxProgress) })
   return (
     <li className={achieved ? 'ach plate plate--quiet ach--on' : 'ach plate plate--quiet'}>

@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { endSession } from '../../app/session.ts'
-import { useFormat, useLocale } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES, type Locale } from '../../i18n/locale.ts'
 import { changeLocale } from '../../i18n/startTranslations.ts'
 import { updateMember } from '../../network/memberCalls.ts'
-import { storeMember, useMember } from '../../network/queries.ts'
+import { storeMember } from '../../network/queries.ts'
 import { isFullscreenAvailable, setFullscreen, useFullscreen } from '../../platform/fullscreen.ts'
 import { setSetting, useSettings } from '../../platform/localSettings.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showSnack } from '../../ui/snacks.ts'
@@ -27,7 +23,7 @@ import { SettingRow } from './SettingRow.tsx'
 import '../../ui/list.css'
 import './settings.css'
 
-/** What this device remembers, the language, and the way out of the account. */
+/** What this device remembers, the language, and what the member wants to be told. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -52,7 +48,6 @@ export function SettingsScreen() {
             <DeviceSwitches />
             <BoardRow />
             <LanguageRow />
-            <AccountRow />
           </section>
         )}
         <p className="st__v mute t1">
@@ -105,7 +100,7 @@ function BoardRow() {
   const { t } = useTranslation()
   return (
     <SettingRow icon="paint-brush-duotone" title={t('theme.label')} text={t('theme.text')}>
-      <ThemeChoice />
+      <ThemeChoice isNarrow />
     </SettingRow>
   )
 }
@@ -125,30 +120,6 @@ function LanguageRow() {
   return (
     <SettingRow icon="translate-duotone" title={t('settings.language')} text={t('settings.languageText')}>
       <Segmented label={t('settings.language')} value={locale} options={options} onChange={(l) => void change(l)} />
-    </SettingRow>
-  )
-}
-
-function AccountRow() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const member = useMember()
-  if (member === undefined) return null
-  const signOut = async () => {
-    const isSure = await confirm({
-      title: t('settings.signOutQuestion'),
-      text: t('settings.signOutText'),
-      yes: t('settings.signOut'),
-      no: t('settings.stay'),
-      isDangerous: true,
-    })
-    if (isSure) await endSession()
-  }
-  return (
-    <SettingRow icon="user-circle-duotone" title={t('settings.account')} text={<Ltr>{memberName(member, format)}</Ltr>}>
-      <Button kind="line" icon="sign-out-bold" flipIcon onClick={() => void signOut()}>
-        {t('settings.signOut')}
-      </Button>
     </SettingRow>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toLatinDigits } from '../../i18n/format.ts'
 import type { Country } from '../../platform/phone/countries.ts'
-import { readPhoneNumber, type PhoneNumber } from '../../platform/phone/phoneNumber.ts'
+import { readPhoneNumber, withCallingCode, type PhoneNumber } from '../../platform/phone/phoneNumber.ts'
 
 const FIRST_CODE = '+98'
 
@@ -38,9 +38,4 @@ export function usePhoneNumber(onEdit: () => void): PhoneEntry {
       onBackspace: () => type(number.mobile.slice(0, -1)),
     },
   }
-}
-
-/** A number as it is dialled at home (0912 …), such as a browser fills in, belongs to the country that is shown. */
-function withCallingCode(text: string, country: Country | undefined): string {
-  return /^\s*0[^0+]/.test(text) && country !== undefined ? `+${country.callingCode}${text}` : text
 }

@@ -39,8 +39,11 @@ beforeEach(() => {
       isSupported: () => world.isSupported,
       permission: () => Promise.resolve(world.permission),
       senderOf: ({ vapidPublicKey }) => vapidPublicKey,
-      subscribe(sender) {
+      allow() {
         if (world.permission === 'default') world.permission = world.browserSays
+        return world.permission === 'granted' ? Promise.resolve() : Promise.reject(new Error('not allowed'))
+      },
+      subscribe(sender) {
         if (world.permission !== 'granted') return Promise.reject(new Error('not allowed'))
         return Promise.resolve(`token of ${sender}`)
       },

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../tools/freePort.mjs'
+import { CLIENT, openLocalProvider, type LocalProvider } from '../server/sessions/localProvider.ts'
+import { button } from './findMatch.ts'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+let khatam: Khatam
+let provider: LocalProvider
+let browser: Browser
+
+beforeAll(async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  provider = await openLocalProvider(`${url}/signin/google`, true)
+  khatam = await startKhatam({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+  await provider.close()
+})
+
+const text = texts.en
+
+test('a visitor signs in by a provider, and goes where he wanted to go', async () => {
+  provider.emails.set('alice', { email: 'alice@example.com', email_verified: true })
+  const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en' })
+  await page.goto('/settings')
+  await button(page, text.signInProvider.with.replace('{{name}}', 'Google')).click()
+  await page.locator('input[name=login]').fill('alice')
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
+  await page.locator('button[type=submit]').click()
+  await page.locator('[data-screen=generalSettings]').waitFor()
+  await page.getByText('alice@example.com').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a return that this browser never asked for signs nobody in', async () => {
+  const { page, context } = await openVisitor(browser, khatam.url, { language: 'en' })
+  await page.goto('/signin/google?code=stolen&state=foreign')
+  await page.getByText(text.signInProvider.failed).waitFor()
+  await button(page, text.signInProvider.back).click()
+  await page.locator('[data-screen=signin]').waitFor()
+  await context.close()
+})

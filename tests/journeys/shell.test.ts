@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button } from './findMatch.ts'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { openMember } from './openMember.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+/** The screen that is shown, and what the browser's tab says beside the brand. */
+async function screenOf(page: Page, name: string): Promise<string> {
+  await page.locator(`[data-screen=${name}]`).waitFor()
+  return (await page.title()).split(' · ')[0] ?? ''
+}
+
+test('the menu leads to every screen, each with a title in the language', async () => {
+  const { context, page, faults } = await openMember(browser, khatam.url, 1, { language: 'fa' })
+  const text = texts.fa
+  await page.route('**/api/user/me/notification', (route) =>
+    route.request().method() === 'HEAD'
+      ? route.fulfill({ status: 200, headers: { 'x-unseen-notifications': '3' } })
+      : route.continue(),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: '۳ اعلان ندیده' }).waitFor()
+  const ways = [
+    [text.menu.watch, 'watchLive'],
+    [text.menu.leaderboard, 'scoreboardMatchup'],
+    [text.menu.social, 'social'],
+    [text.menu.practice, 'practice'],
+    [text.menu.settings, 'generalSettings'],
+    [text.menu.about, 'about'],
+  ] as const
+  for (const [way, name] of ways) {
+    await button(page, way).click()
+    await page.locator(`[data-screen]:not([data-screen=main])`).waitFor()
+    expect([way, await page.locator('[data-screen]').getAttribute('data-screen')]).toEqual([way, name])
+    expect(await page.title()).toMatch(/^\S.* · خاتم$/)
+    await page.goBack()
+    await page.locator('[data-screen=main]').waitFor()
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an address that nobody has says so and leads to the menu; so does the page for tests in production', async () => {
+  const { context, page } = await openMember(browser, khatam.url, 2)
+  await page.goto('/no/such/page')
+  expect(await screenOf(page, 'notFound')).toBe(texts.en.notFound.title)
+  await button(page, texts.en.action.mainMenu).click()
+  await page.locator('[data-screen=main]').waitFor()
+  await page.route('**/api/session/options', (route) => route.fulfill({ json: { testMembers: [], providers: [] } }))
+  await page.goto('/snack-test')
+  await page.locator('[data-screen=notFound]').waitFor()
+  await context.close()
+})
+
+test('a dialog is in the address, and closes by Escape, a tap beside it and going back, once each', async () => {
+  const { context, page } = await openMember(browser, khatam.url, 3)
+  const text = texts.en.snackTest
+  await page.goto('/settings')
+  await page.goto('/snack-test')
+  const dialog = page.getByRole('dialog')
+  const closings = {
+    escape: () => page.keyboard.press('Escape'),
+    beside: () => page.mouse.click(5, 5),
+    back: () => page.goBack(),
+    // A second tap on its way out must not leave the screen.
+    twice: () => dialog.getByRole('button', { name: text.no, exact: true }).dblclick(),
+  }
+  for (const [way, close] of Object.entries(closings)) {
+    await button(page, text.confirm).click()
+    await dialog.waitFor()
+    expect([way, new URL(page.url()).search]).toEqual([way, '?modalName=confirm'])
+    await close()
+    await page.getByText(texts.en.snackTest.answer.replace('{{answer}}', text.no)).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect([way, new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([way, '/snack-test', ''])
+    await page.locator('.snack').click()
+  }
+  await context.close()
+})
+
+test('in full screen on a touch screen the own keyboard types, and the field stays in sight', async () => {
+  const { context, page, faults } = await openVisitor(browser, khatam.url, { language: 'fa', touch: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] })
+  await page.goto('/')
+  await button(page, 'Kayvan').click()
+  await page.locator('[data-screen=main]').waitFor()
+  await page.goto('/snack-test')
+  const text = texts.fa.snackTest
+  await page.evaluate(() => {
+    const enter = () => void document.documentElement.requestFullscreen()
+    document.addEventListener('click', enter, { once: true })
+  })
+  await button(page, text.info).click()
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await button(page, text.prompt).click()
+  const field = page.getByRole('dialog').getByRole('textbox')
+  const keyboard = page.getByRole('region', { name: texts.fa.keyboard.label, includeHidden: true })
+  await keyboard.waitFor()
+  expect(await field.getAttribute('inputmode')).toBe('none')
+  for (const letter of ['س', 'ل', 'ا', 'م', 'م']) await keyboard.locator(`[data-skbtn="${letter}"]`).click()
+  await keyboard.locator('[data-skbtn="{bksp}"]').click()
+  expect(await field.inputValue()).toBe('سلام')
+  const covered = await page.evaluate(() => {
+    const keys = document.querySelector('.kb')?.getBoundingClientRect().top ?? 0
+    return (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) > keys
+  })
+  expect(covered).toBe(false)
+  await keyboard.locator('[data-skbtn="{done}"]').click()
+  await page.getByText(text.answer.replace('{{answer}}', 'سلام')).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(faults).toEqual([])
+  await context.close()
+})
