@@ -30,7 +30,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
     const watcher = await memberApi(khatam.url, 3)
     const address = `${khatam.url}/live/matchup:${id}`
     const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => openViewer(address, watcher.token)))
-    const rows = await measure({ white, black, id }, viewers)
+    const rows = await measure({ white, black, id, cpuSeconds: () => cpuSecondsOf(khatam.url) }, viewers)
     for (const viewer of viewers) viewer.close()
     return rows
   } finally {
@@ -38,16 +38,28 @@ export async function run(): Promise<Record<string, string | number>[]> {
   }
 }
 
+interface Measured {
+  readonly white: MemberApi
+  readonly black: MemberApi
+  readonly id: number
+  readonly cpuSeconds: () => Promise<number>
+}
+
 async function measure(
-  { white, black, id }: { white: MemberApi; black: MemberApi; id: number },
+  { white, black, id, cpuSeconds }: Measured,
   viewers: readonly Viewer[],
 ): Promise<Record<string, string | number>[]> {
   const answers: number[] = []
   const delays: number[] = []
+  const spreads: number[] = []
   let before = 0
+  let cpuBefore = 0
   let context = await white.context(id)
   for (let action = -WARM_UP; action < ACTIONS; action++) {
-    if (action === 0) before = bytesOf(viewers)
+    if (action === 0) {
+      before = bytesOf(viewers)
+      cpuBefore = await cpuSeconds()
+    }
     const player = context.currentPlayer === 'white' ? white : black
     const sentAt = performance.now()
     context = await player.act(context.id, choose(context))
@@ -57,7 +69,9 @@ async function measure(
     if (action < 0) continue
     answers.push(answeredAt - sentAt)
     delays.push(...arrivals.map((at) => at - sentAt))
+    spreads.push(Math.max(...arrivals) - Math.min(...arrivals))
   }
+  const cpuMs = ((await cpuSeconds()) - cpuBefore) * 1000
   const kilobytes = (bytesOf(viewers) - before) / viewers.length / ACTIONS / 1024
   return [
     {
@@ -68,6 +82,8 @@ async function measure(
       'viewer p50 ms': share(delays, 0.5),
       'viewer p99 ms': share(delays, 0.99),
       'viewer max ms': share(delays, 1),
+      'first to last p99 ms': share(spreads, 0.99),
+      'server CPU ms an action': Number((cpuMs / ACTIONS).toFixed(1)),
       'KiB a viewer and action': Number(kilobytes.toFixed(1)),
     },
   ]
@@ -123,4 +139,12 @@ function bytesOf(viewers: readonly Viewer[]): number {
 function share(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return Number((sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0).toFixed(1))
+}
+
+/** What the server's process has worked so far, by its own account: that says more than the clock on a busy machine. */
+async function cpuSecondsOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(text) ?? []
+  if (seconds === undefined) throw new Error('The server tells nothing of its processor time')
+  return Number(seconds)
 }

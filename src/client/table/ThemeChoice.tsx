@@ -4,13 +4,16 @@ import { BOARD_THEMES, type BoardTheme } from '../board/themes.ts'
 import { setBoardTheme, useBoardTheme } from './boardTheme.ts'
 import './themeChoice.css'
 
-/** The looks of the board, each as a little board of its own; the chosen one is kept on this device. */
-export function ThemeChoice() {
+/**
+ * The looks of the board, each as a little board of its own; the chosen one is kept on this device. In a narrow row their
+ * names are only heard.
+ */
+export function ThemeChoice({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useTranslation()
   const name = useId()
   const chosen = useBoardTheme()
   return (
-    <fieldset className="thm">
+    <fieldset className={isNarrow ? 'thm thm--narrow' : 'thm'}>
       <legend className="thm__legend">{t('theme.label')}</legend>
       {BOARD_THEMES.map((theme) => (
         <label key={theme} className="thm__one">

@@ -11,6 +11,15 @@ export interface Metrics {
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  new Gauge({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of this process',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.set((user + system) / 1e6)
+    },
+  })
   return {
     registry,
     requestSeconds: new Histogram({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LocalPractice, type LocalParts } from '../../../src/client/features/practice/LocalPractice.ts'
 import { drawDice } from '../../../src/client/features/practice/drawDice.ts'
+import { fileOfServerPractice } from '../../../src/client/features/practice/localFile.ts'
 import { createPracticeStore } from '../../../src/client/features/practice/practiceFile.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import type { MatchState } from '../../../src/engine/rules/matchState.ts'
@@ -206,6 +207,22 @@ describe('a practice of this device', () => {
     expect(back).toMatchObject({ matchupFinished: false, winner: null })
     expect(items.size).toBe(1)
   })
+})
+
+test('a practice of the server is taken over as it stands, its dice and what is taken back included', async () => {
+  const { practice, home } = opened(10, 5)
+  await play(practice, home, 8)
+  const records = await practice.records()
+  const roll = records.find(({ player, type }) => player === 'white' && type === 'roll')
+  if (roll === undefined) throw new Error('no roll')
+  const { matchup } = await practice.load()
+  // The two tell the same, so that what the one says is what the other would go on from.
+  const there = new LocalPractice(fileOfServerPractice(matchup, records, roll.index), home.parts())
+  expect(await there.records()).toEqual(records)
+  const back = await contextOf(there)
+  expect(back).toMatchObject({ phase: 'roll', points: roll.prevCheckers, undoActionIndex: roll.index })
+  const rolled = await there.act(back.id, { name: 'roll' })
+  expect(rolled.lastActions[0]).toMatchObject({ type: 'roll', dice: roll.dice })
 })
 
 test('dice favour no number: bytes that would are drawn again', () => {

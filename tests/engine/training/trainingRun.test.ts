@@ -3,12 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { NET_NAMES, parseNetFile } from '../../../src/engine/evaluation/netFile.ts'
 import { judgeNets } from '../../../src/engine/training/judgeNets.ts'
 import { createTrainingHand } from '../../../src/engine/training/trainingHand.ts'
+import { SAMPLE_BYTES } from '../../../src/engine/training/trainerKernel.ts'
 import { planTraining } from '../../../src/engine/training/trainingPlan.ts'
 import type { Hand, TrainingProgress, TrainingRun } from '../../../src/engine/training/trainingRun.ts'
 import { createTrainingRun } from '../../../src/engine/training/trainingRun.ts'
 import { readBestMoves, readEvaluations } from '../evaluation/recordedPositions.ts'
 import { engine, startTrainer } from '../evaluation/testEngine.ts'
 
+/** The kind of starting position that is a race. */
+const RACES = 5
+/** Where in a sample its five chances begin. */
+const LABEL_AT = 56
 const PLAN = { seed: 3, games: 80, positions: 9000, isFromNets: false }
 
 function startHands(count: number): readonly Hand[] {
@@ -72,6 +77,19 @@ test('a run can begin from nets that are there', async () => {
   expect((await run.advance()).phase).toBe(2)
   await expect(createTrainingRun(startHands(1), plan).begin(new Map())).rejects.toThrow('there is no contact net')
 }, 60_000)
+
+test('labels are not cut off at 0 and 1, where that would move their mean', () => {
+  const hand = createTrainingHand(startTrainer)
+  const weights = [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net }))
+  hand({ kind: 'publish', weights })
+  const lambdas = NET_NAMES.map(() => 1)
+  const samples = hand({ kind: 'label', seed: 2, starts: [RACES, RACES, RACES, RACES], lambdas, isPruned: false })
+  const labels = Array.from({ length: samples.length / SAMPLE_BYTES }, (_, index) => [
+    ...new Float32Array(samples.slice(index * SAMPLE_BYTES + LABEL_AT, index * SAMPLE_BYTES + LABEL_AT + 20).buffer),
+  ])
+  expect(labels.length).toBeGreaterThan(10)
+  expect(Math.min(...labels.flat())).toBeLessThan(-0.001)
+})
 
 test('net files hold half-precision weights and refuse other bytes', () => {
   const bytes = planned.run.nets().get('race') ?? new Uint8Array()

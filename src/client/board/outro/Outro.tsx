@@ -37,11 +37,11 @@ export function Outro({ parent, motion }: OutroProps) {
   )
 }
 
-/** Drawn in parts of the picture's height, with its middle at the origin. */
+/** Drawn in thousandths of the picture's height, with its middle at the origin. */
 function Rose({ motion, width, height }: { motion: OutroMotion; width: number; height: number }) {
   useTick(({ deltaMS }) => motion.tick(deltaMS))
   return (
-    <pixiContainer x={width / 2} y={height * 0.44} scale={height}>
+    <pixiContainer x={width / 2} y={height * 0.44} scale={height / 1000}>
       <pixiContainer ref={motion.addRose}>
         {Array.from({ length: RAYS }, (_, index) => (
           <pixiGraphics
@@ -67,26 +67,26 @@ function Rose({ motion, width, height }: { motion: OutroMotion; width: number; h
 /** A petal of two woods, lit on one side, upwards from the middle. */
 function drawRay(pen: Graphics, wood: number): void {
   pen.clear()
-  pen.poly([0, -0.1, 0.045, -0.24, 0, -0.4, -0.045, -0.24]).fill(wood)
-  pen.poly([0, -0.1, 0.045, -0.24, 0, -0.4]).fill({ color: 0x000000, alpha: 0.28 })
-  pen.poly([0, -0.1, 0.045, -0.24, 0, -0.4, -0.045, -0.24]).stroke({ width: 0.003, color: BRASS })
+  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).fill(wood)
+  pen.poly([0, -100, 45, -240, 0, -400]).fill({ color: 0x000000, alpha: 0.28 })
+  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).stroke({ width: 3, color: BRASS })
 }
 
 function drawHeart(pen: Graphics): void {
   pen.clear()
-  pen.circle(0, 0, 0.118).fill(0x1a100a).stroke({ width: 0.006, color: BRASS })
-  pen.star(0, 0, 8, 0.108, 0.062).fill(0xddc99e)
-  pen.star(0, 0, 8, 0.062, 0.036).fill(0x1e8b7e)
-  pen.circle(0, 0, 0.02).fill(BRASS)
+  pen.circle(0, 0, 118).fill(0x1a100a).stroke({ width: 6, color: BRASS })
+  pen.star(0, 0, 8, 108, 62).fill(0xddc99e)
+  pen.star(0, 0, 8, 62, 36).fill(0x1e8b7e)
+  pen.circle(0, 0, 20).fill(BRASS)
 }
 
 function drawSpark(pen: Graphics, colour: number): void {
   pen.clear()
-  pen.star(0, 0, 8, 0.012, 0.006).fill(colour)
+  pen.star(0, 0, 8, 12, 6).fill(colour)
 }
 
 function sparkOf(index: number) {
   const angle = index * GOLDEN_ANGLE
-  const speed = 0.00035 + 0.00042 * ((index * 7) % SPARKS) * (1 / SPARKS)
-  return { x: Math.cos(angle) * speed, y: Math.sin(angle) * speed - 0.00034, spin: ((index % 5) - 2) * 0.003 }
+  const speed = 0.35 + (0.42 * ((index * 7) % SPARKS)) / SPARKS
+  return { x: Math.cos(angle) * speed, y: Math.sin(angle) * speed - 0.34, spin: ((index % 5) - 2) * 0.003 }
 }

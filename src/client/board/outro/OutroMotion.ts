@@ -5,6 +5,7 @@ export const OUTRO_MS = 2800
 /** The rose opens for a third of the time, stands, and goes in the last third. */
 const OPENS_UNTIL = 0.34
 const GOES_FROM = 0.66
+/** In thousandths of the height, a millisecond squared. */
 const GRAVITY = 0.00052
 
 /** One ray of the rose: when it opens, as a share of the opening; its turn in radians. */
@@ -13,7 +14,7 @@ export interface Ray {
   readonly turn: number
 }
 
-/** One star thrown up: its way in parts of the picture's height a millisecond, and its spin. */
+/** One star thrown up: its way in thousandths of the picture's height a millisecond, and its spin. */
 export interface Spark {
   readonly x: number
   readonly y: number

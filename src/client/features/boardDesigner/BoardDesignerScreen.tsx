@@ -35,7 +35,7 @@ export function BoardDesignerScreen() {
       <div className="body bd">
         <Picture colours={colours} />
         <div className="bd__side">
-          <ThemeChoice />
+          <ThemeChoice isNarrow />
           <ul className="plate plate--quiet list bd__list" aria-label={t('designer.colours')}>
             {COLOUR_NAMES.map((name) => (
               <ColourRow key={name} name={name} colour={colours[name]} />

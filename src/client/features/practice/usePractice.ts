@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startMatch } from '../../../engine/rules/match.ts'
 import type { ActionRecord } from '../../../protocol/analysis.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
@@ -13,6 +14,9 @@ import { fileOfServerPractice } from './localFile.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
 import { createPracticeStore } from './practiceFile.ts'
 import { serverPractice } from './serverPractice.ts'
+
+/** Any question wakes the engine. */
+const ANY_MATCH = startMatch({ variant: 'normal', length: 1 }, () => [3, 1]).match
 
 export interface Practice {
   /** Null where there is none; undefined until that is known. */
@@ -49,6 +53,11 @@ export function usePractice(member: Member): Practice {
       isWanted = false
     }
   }, [authority])
+
+  // Fetched while there is a network, the engine is there when there is none.
+  useEffect(() => {
+    if (authority != null) engine.giveHints(ANY_MATCH, 0).catch(() => {})
+  }, [authority, engine])
 
   const create = useCallback(
     async (wish: PracticeWish) => {

@@ -100,7 +100,7 @@ function BoardRow() {
   const { t } = useTranslation()
   return (
     <SettingRow icon="paint-brush-duotone" title={t('theme.label')} text={t('theme.text')}>
-      <ThemeChoice />
+      <ThemeChoice isNarrow />
     </SettingRow>
   )
 }

@@ -90,10 +90,6 @@ function put(net: i32, sample: usize): void {
   store<i32>(due + at, load<i32>(due + at) + 1)
 }
 
-@inline function clampChance(at: usize): void {
-  store<f32>(at, max<f32>(0, min<f32>(1, load<f32>(at))))
-}
-
 /** Plays one greedy game and moves the nets towards its λ-returns; returns the number of positions. */
 export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
   makeStart(kind, positions)
@@ -142,7 +138,8 @@ function randomRoll(): i32 {
 
 /**
  * Plays one game in which every position is labelled by the exact mean over its 21 rolls: gives each as a sample with its
- * value corrected by the later surprises, faded by the λ of its class. Explores one ply in `exploreOne`. Returns the
+ * value corrected by the later surprises, faded by the λ of its class. A label may lie outside 0 to 1: cut off there, the
+ * labels of what hardly ever happens would be too high in the mean. Explores one ply in `exploreOne`. Returns the
  * number of positions.
  */
 export function labelGame(kind: i32, exploreOne: i32): i32 {
@@ -185,7 +182,6 @@ export function labelGame(kind: i32, exploreOne: i32): i32 {
       const sum = load<f32>(corrections + (<usize>i << 5) + k) + lambda * load<f32>(running + k)
       store<f32>(running + k, sum)
       store<f32>(target + k, load<f32>(values + (<usize>i << 5) + k) + sum)
-      clampChance(target + k)
     }
     giveSample(net, position, target)
   }
