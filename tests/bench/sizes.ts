@@ -14,7 +14,9 @@ export function run(): Record<string, string | number>[] {
   const rows = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((file) => !file.endsWith('.map') && !file.startsWith('.vite') && statSync(join(client, file)).isFile())
     .map((file) => weigh(file, readFileSync(join(client, file)), COMPRESSED.test(file)))
-  const server = weigh('server', readFileSync(join(root, parts.server.proof)), false)
+  const folder = join(root, parts.server.output)
+  const code = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const server = weigh('server', Buffer.concat(code.map((file) => readFileSync(join(folder, file)))), false)
   return [...rows.toSorted((a, b) => b.gzip - a.gzip), server].map((row) => ({ ...row }))
 }
 

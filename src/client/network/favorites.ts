@@ -1,7 +1,6 @@
 import type { Matchup } from '../../protocol/matchup.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
 import { onMemberForgotten } from './queries.ts'
-import { queryClient } from './queryClient.ts'
 import { addFavorite, removeFavorite } from './watchCalls.ts'
 
 /** What the member has marked or unmarked since matchups were loaded; the live channel knows nothing of marks (W121). */
@@ -23,7 +22,9 @@ export async function setFavored(matchupId: number, isWanted: boolean): Promise<
     remember(matchupId, !isWanted)
     throw error
   }
-  // A list on the screen keeps its rows, so that a mark taken away by mistake can be set again.
+  // A list on the screen keeps its rows, so that a mark taken away by mistake can be set again. The lists' store is not for
+  // the board to load.
+  const { queryClient } = await import('./queryClient.ts')
   await queryClient.invalidateQueries({ queryKey: ['favorites'], refetchType: 'none' })
 }
 

@@ -37,18 +37,20 @@ export function diceFromRecords(records: readonly ActionRecord[], next: DiceSour
 
 /**
  * Where a practice of `side` stands when one goes back to record `index`: before it (`from` is its index), or with the last
- * record that somebody chose at the end again (`from` null). Of a match that is over there is no present to return to:
- * there an own last record is taken back as well. Null where that is not allowed: only own records, and the last one.
+ * record that somebody chose at the end again (`from` null). An own last record that has ended its game is taken back as
+ * well, unless one stands there already (`undoneFrom`): what followed it is not it. Null where going back is not allowed:
+ * only own records can be gone back to, and the last one.
  */
 export function goBackTo(
   records: readonly ActionRecord[],
   index: number,
-  { side, isOver }: { readonly side: Side; readonly isOver: boolean },
+  { side, undoneFrom }: { readonly side: Side; readonly undoneFrom: number | null },
 ): { readonly from: number | null } | null {
   const record = records[index]
   const isOwn = record !== undefined && 'side' in record && record.side === side && !isAutomatic(records, index)
   const last = records.findLastIndex((_, at) => !isAutomatic(records, at))
-  if (index >= last && !(isOver && isOwn)) return { from: null }
+  const hasEndedGame = records[index + 1]?.type === 'gameEnd'
+  if (index >= last && !(isOwn && hasEndedGame && undoneFrom !== index)) return { from: null }
   return isOwn ? { from: index } : null
 }
 

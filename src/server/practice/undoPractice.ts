@@ -33,8 +33,7 @@ export async function undoPractice(
     throw new ApiError('notFound', 'There is no such record.')
   }
   const records = rows.map(({ record }) => record)
-  const isOver = before.finishedAt !== null
-  const back = goBackTo(records, place.undoActionIndex, { side: 'white', isOver })
+  const back = goBackTo(records, place.undoActionIndex, { side: 'white', undoneFrom: before.undoneFrom })
   if (back === null) throw new ApiError('forbidden', 'Only own records and the last one can be gone back to.')
   const after = await goBack(tx, dependencies, before, { undoneFrom: back.from, records })
   await scheduleBotTurn(tx, dependencies, before, after)

@@ -83,19 +83,25 @@ describe('the ways through a practice', () => {
     [4, { current: 4, previous: 1, next: 6, first: 1 }],
     [1, { current: 1, previous: null, next: 4, first: null }],
   ])('from record %s', (from, ways) => {
-    const { current, previous, next, first } = waysFrom(rowsOf(RECORDS), from, false)
+    const { current, previous, next, first } = waysFrom(rowsOf(RECORDS), from)
     expect({ current: at(current), previous: at(previous), next: at(next), first: at(first) }).toEqual(ways)
   })
 
-  test('a match that is over leads back through its last own line', () => {
-    const ended = [...RECORDS.slice(0, 2), ...recordsOf({ type: 'resign', index: 2 })]
-      .concat(recordsOf({ type: 'gameEnd', player: 'black', index: 3, points: 1 }))
-      .map((record, index) => ({ ...record, index }))
-    expect(at(waysFrom(rowsOf(ended), null, true).previous)).toBe(2)
-    expect(at(waysFrom(rowsOf(ended), null, false).previous)).toBe(1)
+  test('a last own line that ended its game leads back into it, and from there on past it', () => {
+    const ended = recordsOf(
+      { type: 'opening', openingRolls: [[3, 1]] },
+      { type: 'move', dice: [3, 1], moves: MOVE, move: '8/5 6/5' },
+      { type: 'resign' },
+      { type: 'gameEnd', player: 'black', points: 1 },
+      { type: 'opening', gameIndex: 1, openingRolls: [[4, 1]] },
+    )
+    expect(at(waysFrom(rowsOf(ended), null).previous)).toBe(2)
+    const back = waysFrom(rowsOf(ended), 2)
+    expect([at(back.previous), at(back.current), at(back.next)]).toEqual([1, 2, 2])
+    expect(at(waysFrom(rowsOf(ended.slice(0, 3)), null).previous)).toBe(1)
   })
 
   test('there are none where nothing has happened', () => {
-    expect(waysFrom(rowsOf([]), null, false)).toEqual({ current: null, previous: null, next: null, first: null })
+    expect(waysFrom(rowsOf([]), null)).toEqual({ current: null, previous: null, next: null, first: null })
   })
 })

@@ -3,7 +3,7 @@ import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Application, extend, useTick } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
-import { OutroMotion } from './OutroMotion.ts'
+import type { OutroMotion } from './OutroMotion.ts'
 
 extend({ Container, Graphics })
 
@@ -42,7 +42,7 @@ function Rose({ motion, width, height }: { motion: OutroMotion; width: number; h
   useTick(({ deltaMS }) => motion.tick(deltaMS))
   return (
     <pixiContainer x={width / 2} y={height * 0.44} scale={height / 1000}>
-      <pixiContainer ref={motion.addRose}>
+      <pixiContainer ref={(piece) => motion.addRose(piece)}>
         {Array.from({ length: RAYS }, (_, index) => (
           <pixiGraphics
             key={index}

@@ -33,7 +33,7 @@ export class OutroMotion {
     this.#onEnd = onEnd
   }
 
-  readonly addRose = (piece: Container | null): void => {
+  addRose(piece: Container | null): void {
     this.#rose = piece
   }
 

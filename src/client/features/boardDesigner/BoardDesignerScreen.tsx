@@ -50,7 +50,7 @@ export function BoardDesignerScreen() {
 /** The board, as wide as its place. */
 function Picture({ colours }: { colours: BoardColours }) {
   const { t } = useTranslation()
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<{ parent: HTMLElement; width: number } | null>(null)
   useEffect(() => {
     const parent = ref.current
@@ -60,9 +60,9 @@ function Picture({ colours }: { colours: BoardColours }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className="bd__board" ref={ref} role="img" aria-label={t('designer.picture')} data-testid="designed-board">
+    <figure className="bd__board" ref={ref} aria-label={t('designer.picture')} data-testid="designed-board">
       {place !== null && <DesignedBoard colours={colours} {...place} />}
-    </div>
+    </figure>
   )
 }
 
@@ -73,8 +73,12 @@ function DesignButtons({ colours }: { colours: BoardColours }) {
   const read = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     const design = readDesign(await chosen.text())
-    if (isDesign(design)) return setDesign(design)
-    showSnack('error', design.kind === 'notJson' ? t('designer.notJson') : t('designer.badName', { name: design.name }))
+    if (isDesign(design)) setDesign(design)
+    else
+      showSnack(
+        'error',
+        design.kind === 'notJson' ? t('designer.notJson') : t('designer.badName', { name: design.name }),
+      )
   }
   return (
     <>

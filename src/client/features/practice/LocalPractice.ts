@@ -94,8 +94,7 @@ export class LocalPractice implements PracticeAuthority {
     await Promise.resolve()
     const records = this.#records()
     if (records[undoActionIndex] === undefined) throw refusal('notFound', 'There is no such record.')
-    const isOver = this.#match.winner !== null
-    const back = goBackTo(records, undoActionIndex, { side: 'white', isOver })
+    const back = goBackTo(records, undoActionIndex, { side: 'white', undoneFrom: this.#file.undoneFrom })
     if (back === null) throw refusal('forbidden', 'Only own records and the last one can be gone back to.')
     const undoneFrom = back.from
     this.#match = this.#restore(undoneFrom)

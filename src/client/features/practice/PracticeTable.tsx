@@ -37,10 +37,7 @@ export function PracticeTable({ authority, engine, member, takeOver, onNew }: Pr
   const { open: openMenu } = useModal(GAME_MENU)
   const [isAnalysing, setAnalysing] = useState(false)
   const rows = useMemo(() => rowsOf(records), [records])
-  const { current, previous, next, first } = useMemo(
-    () => waysFrom(rows, game?.undoActionIndex ?? null, game?.matchupFinished === true),
-    [rows, game],
-  )
+  const { current, previous, next, first } = useMemo(() => waysFrom(rows, game?.undoActionIndex ?? null), [rows, game])
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const hints = useHints(engine, isAnalysing && isMyTurn ? game : null, records)
   const { command, undo: undoDraft, resign } = useCommands(actor)

@@ -14,6 +14,8 @@ export interface TurnRow {
   readonly dice: readonly [number, number] | null
   /** As players write it. */
   readonly text: string
+  /** Whether its game ended with it. */
+  readonly isEnd: boolean
   /** What is sent to go back to it. */
   readonly place: UndoPlace
 }
@@ -40,7 +42,8 @@ function turnOf(records: readonly ActionRecord[], at: number, number: number): T
   const record = records[at]
   if (record === undefined) return null
   const { type, player: side, gameIndex, index } = record
-  const row = { type: 'turn', key: `${index}`, number, side, dice: null, text: '' } as const
+  const isEnd = records[at + 1]?.type === 'gameEnd'
+  const row = { type: 'turn', key: `${index}`, number, side, isEnd, dice: null, text: '' } as const
   const place = { undoGameIndex: gameIndex, undoActionIndex: index }
   switch (type) {
     case 'roll':
@@ -83,19 +86,21 @@ export interface Ways {
 }
 
 /** The ways through the lines from the record that is taken back first; null: from the present. */
-export function waysFrom(rows: readonly PracticeRow[], undoActionIndex: number | null, isOver: boolean): Ways {
+export function waysFrom(rows: readonly PracticeRow[], undoActionIndex: number | null): Ways {
   const turns = rows.filter((row) => row.type === 'turn')
   const last = turns.at(-1) ?? null
   const at = ({ place }: TurnRow) => place.undoActionIndex
-  // The last line is the present itself, but for a match that is over: there it leads back into it.
-  const own = turns.filter((row) => row.side === 'white' && (row !== last || isOver))
-  if (undoActionIndex === null)
-    return { current: last, previous: own.at(-1) ?? null, next: null, first: own[0] ?? null }
+  // The last line is the present itself, unless its game has ended with it: then it leads back into that game.
+  const own = turns.filter((row) => row.side === 'white' && (row !== last || row.isEnd))
   const first = own[0] ?? null
+  if (undoActionIndex === null) return { current: last, previous: own.at(-1) ?? null, next: null, first }
+  const current = turns.find((row) => at(row) >= undoActionIndex) ?? null
+  const later = choosable(rows).find((row) => at(row) > undoActionIndex)
   return {
-    current: turns.find((row) => at(row) >= undoActionIndex) ?? null,
+    current,
     previous: own.findLast((row) => at(row) < undoActionIndex) ?? null,
-    next: choosable(rows).find((row) => at(row) > undoActionIndex) ?? null,
+    // From the last line on, the way leads past it: to what followed.
+    next: later ?? (current === last ? last : null),
     first: first === null || at(first) >= undoActionIndex ? null : first,
   }
 }
