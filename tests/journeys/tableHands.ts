@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import type { Hand } from './playAtBoard.ts'
 import type { Button } from './tableWatch.ts'
-import { texts, type Language } from './texts.ts'
 
 const KEYS: Partial<Record<Button, string>> = { roll: 'r', double: 'd', confirm: 'c', undo: 'u', take: 't', pass: 'p' }
 
@@ -32,29 +31,13 @@ function focusedPlace(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null)
 }
 
-/** Along the row, then across to the other one: from the bar, arrows up and down lead nowhere. */
+/** Along the row, then across to the other one. From the bar and the tray, which lie in both, the lower row is chosen. */
 function pathTo(from: string, to: string): readonly string[] {
   const row = LOWER.includes(from) ? LOWER : UPPER
   const other = row === LOWER ? UPPER : LOWER
   const isAcross = !row.includes(to)
   const way = (isAcross ? other : row).indexOf(to) - row.indexOf(from)
-  const walk = Array.from({ length: Math.abs(way) }, () => (way > 0 ? 'ArrowRight' : 'ArrowLeft'))
+  const walk = Array.from({ length: Math.abs(way) }, (): string => (way > 0 ? 'ArrowRight' : 'ArrowLeft'))
+  if (from === 'bar' || from === 'off') walk.unshift('ArrowDown')
   return isAcross ? [...walk, row === LOWER ? 'ArrowUp' : 'ArrowDown'] : walk
-}
-
-/**
- * What a screen reader offers and nothing else: buttons by role and name, places by what is read of them. It does not look
- * at the drawing or at attributes of the page.
- */
-export function screenReader(language: Language): Hand {
-  const { board, game } = texts[language]
-  return async (page, choice) => {
-    if (typeof choice === 'string') {
-      const name = new RegExp(`^\\W*${game[choice]}`)
-      await page.getByRole('button', { name }).filter({ visible: true }).last().dispatchEvent('click')
-      return
-    }
-    const places = page.getByRole('group', { name: board.label }).getByRole('button', { name: board.movable })
-    await places.last().dispatchEvent('click')
-  }
 }

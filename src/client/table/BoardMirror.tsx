@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../engine/rules/position.ts'
 import { MirrorPoint, nameOf } from './MirrorPoint.tsx'
-import { neighbourOf } from './mirrorOrder.ts'
+import { type BoardRow, neighbourOf, rowOf } from './mirrorOrder.ts'
 
 interface BoardMirrorProps {
   readonly points: Points
@@ -23,10 +23,14 @@ const FIRST_STOP = 6
 export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState(FIRST_STOP)
+  const row = useRef<BoardRow>('lower')
   const onArrow = useCallback((point: number, event: KeyboardEvent<HTMLButtonElement>) => {
-    const next = neighbourOf(point, event.key)
+    const from = rowOf(point, row.current)
+    const next = neighbourOf(point, event.key, from)
     if (next === null) return
     event.preventDefault()
+    const isAcross = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    row.current = isAcross ? (from === 'lower' ? 'upper' : 'lower') : from
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-point="${nameOf(next)}"]`)?.focus()
   }, [])
   return (

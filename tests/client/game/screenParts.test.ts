@@ -3,7 +3,7 @@ import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
 import { clockFaceOf } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
-import { neighbourOf } from '../../../src/client/table/mirrorOrder.ts'
+import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
 import { clearPlace } from '../../../src/client/table/placeButtons.ts'
 import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
 import { counts } from './gameContexts.ts'
@@ -30,17 +30,29 @@ describe('clock', () => {
 
 describe('arrow keys on the board', () => {
   test('walk along a row, over the bar, to the tray', () => {
-    expect([neighbourOf(7, 'ArrowRight'), neighbourOf(25, 'ArrowRight'), neighbourOf(1, 'ArrowRight')]).toEqual([
-      25, 6, 0,
+    expect([
+      neighbourOf(7, 'ArrowRight', 'lower'),
+      neighbourOf(25, 'ArrowRight', 'lower'),
+      neighbourOf(1, 'ArrowRight', 'lower'),
+    ]).toEqual([25, 6, 0])
+    expect(neighbourOf(12, 'ArrowLeft', 'lower')).toBeNull()
+  })
+
+  test('stay in the row that they came from on the bar and the tray', () => {
+    expect([neighbourOf(25, 'ArrowLeft', 'upper'), neighbourOf(25, 'ArrowLeft', 'lower')]).toEqual([18, 7])
+    expect([rowOf(25, 'upper'), rowOf(0, 'lower'), rowOf(18, 'lower'), rowOf(7, 'upper')]).toEqual([
+      'upper',
+      'lower',
+      'upper',
+      'lower',
     ])
-    expect(neighbourOf(12, 'ArrowLeft')).toBeNull()
   })
 
   test('change the row in the same column', () => {
-    expect(neighbourOf(6, 'ArrowUp')).toBe(19)
-    expect(neighbourOf(13, 'ArrowDown')).toBe(12)
-    expect(neighbourOf(13, 'ArrowUp')).toBeNull()
-    expect(neighbourOf(13, 'Enter')).toBeNull()
+    expect(neighbourOf(6, 'ArrowUp', 'lower')).toBe(19)
+    expect(neighbourOf(13, 'ArrowDown', 'upper')).toBe(12)
+    expect(neighbourOf(13, 'ArrowUp', 'upper')).toBeNull()
+    expect(neighbourOf(13, 'Enter', 'upper')).toBeNull()
   })
 })
 
