@@ -15,8 +15,7 @@ export const tour: Tour = {
     await button(page, text.newMatchup.online).click()
     await button(page, text.newMatchup.find).waitFor()
     await camera.shoot(page, '21-online')
-    // The radios lie unseen under what is drawn for them; their labels are what a finger meets.
-    await page.getByText(text.variant.takhteh, { exact: true }).click()
+    await page.getByRole('radio', { name: text.variant.takhteh }).click()
     const fee = page.getByRole('radiogroup', { name: text.newMatchup.fee, exact: true })
     await fee.getByRole('radio', { name: digits(language, 100), exact: true }).click()
     await camera.shoot(page, '22-online-takhteh')
