@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
 import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
-import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { showSnack } from '../../ui/snacks.ts'
@@ -35,7 +36,7 @@ export function ProfileScreen() {
       {profile != null ? (
         <ProfileBody profile={profile} isMine={false} />
       ) : hasFailed ? (
-        <Failure onRetry={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         (profile === null || error !== null) && <Missing />
       )}
@@ -49,27 +50,5 @@ function Missing() {
     <Message drawing="empty-members" title={t('profile.missing')} text={t('profile.missingText')}>
       <MenuButton />
     </Message>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
-      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
-        {t('action.retry')}
-      </Button>
-      <MenuButton kind="line" />
-    </Message>
-  )
-}
-
-function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return (
-    <Button kind={kind} size="big" icon="house-bold" onClick={() => void navigate('/')}>
-      {t('action.mainMenu')}
-    </Button>
   )
 }

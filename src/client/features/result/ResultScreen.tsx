@@ -13,6 +13,8 @@ import { errorCode } from '../../network/requestError.ts'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -127,22 +129,5 @@ function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => vo
       </Message>
     )
   }
-  return (
-    <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
-      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
-        {t('action.retry')}
-      </Button>
-      <MenuButton kind="line" />
-    </Message>
-  )
-}
-
-function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return (
-    <Button kind={kind} size="big" onClick={() => void navigate('/')}>
-      {t('action.mainMenu')}
-    </Button>
-  )
+  return <LoadFailed onRetry={onRetry} />
 }
