@@ -4,13 +4,13 @@ import { fromHalf, toHalf } from './halfFloat.ts'
 export const NET_NAMES = ['contact', 'crashed', 'backGame', 'primed', 'race', 'prune'] as const
 export type NetName = (typeof NET_NAMES)[number]
 
-/** Inputs of every net: 103 raw a side, 20 expert a side. */
-export const NET_INPUTS = 246
+/** Inputs of every net: 103 raw a side, 24 expert a side. */
+export const NET_INPUTS = 254
 const OUTPUTS = 5
-const MAGIC = 0x314e484b
+const MAGIC = 0x324e484b
 const HEADER_BYTES = 8
 
-/** A net: 246 rows of `hidden` weights, the hidden biases, five rows of output weights, eight output biases. */
+/** A net: 254 rows of `hidden` weights, the hidden biases, five rows of output weights, eight output biases. */
 export interface Net {
   readonly hidden: number
   readonly weights: Float32Array
@@ -21,7 +21,7 @@ export function netWeightCount(hidden: number): number {
   return (NET_INPUTS + 1 + OUTPUTS) * hidden + 8
 }
 
-/** The bytes of a net file: "KHN1", u32 hidden units, half-precision weights; all little-endian. */
+/** The bytes of a net file: "KHN2", u32 hidden units, half-precision weights; all little-endian. */
 export function makeNetFile(net: Net): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + net.weights.length * 2)
   const view = new DataView(bytes.buffer)

@@ -12,9 +12,9 @@ export interface TrainingPlan {
 }
 
 /** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
-const GAMES_PER_MINUTE = 45_000
-const POSITIONS_PER_MINUTE = 330_000
-const PHASE_1_MINUTES = 1.5
+const GAMES_PER_MINUTE = 30_000
+const POSITIONS_PER_MINUTE = 260_000
+const PHASE_1_MINUTES = 5
 
 /** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */
 export function planTraining(minutes: number, seed: number, isFromNets = false): TrainingPlan {
@@ -45,12 +45,12 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 192, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.92, 0.6] },
-  crashed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.94, 0.75] },
-  backGame: { hidden: 192, capacity: 600_000, uses: 12, rateFactor: 1.5, lambda: [0.95, 0.8] },
-  primed: { hidden: 192, capacity: 800_000, uses: 12, rateFactor: 1.5, lambda: [0.93, 0.65] },
-  race: { hidden: 64, capacity: 500_000, uses: 12, rateFactor: 1.5, lambda: [1, 1] },
-  prune: { hidden: 32, capacity: 400_000, uses: 4, rateFactor: 1.5, lambda: [0, 0] },
+  contact: { hidden: 160, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.85, 0.7] },
+  crashed: { hidden: 160, capacity: 1_000_000, uses: 12, rateFactor: 1, lambda: [0.88, 0.8] },
+  backGame: { hidden: 160, capacity: 800_000, uses: 12, rateFactor: 1, lambda: [0.9, 0.85] },
+  primed: { hidden: 160, capacity: 1_000_000, uses: 12, rateFactor: 1, lambda: [0.86, 0.75] },
+  race: { hidden: 64, capacity: 800_000, uses: 12, rateFactor: 1, lambda: [1, 1] },
+  prune: { hidden: 32, capacity: 400_000, uses: 4, rateFactor: 1, lambda: [0, 0] },
 }
 
 /** The share of a weight that its running average keeps at each step. */
@@ -64,13 +64,13 @@ export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
 }
 
 /** Positions labelled before the nets begin to learn, so that the first batches are not drawn from a handful. */
-export function learnAfter({ positions }: TrainingPlan): number {
-  return Math.min(20_000, positions / 4)
+export function learnAfter({ positions, isFromNets }: TrainingPlan): number {
+  return Math.min(isFromNets ? 300_000 : 20_000, positions / 4)
 }
 
 /** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
 const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
-const STARTS_2: readonly number[] = [30, 6, 20, 12, 12, 12, 8]
+const STARTS_2: readonly number[] = [44, 8, 16, 10, 10, 8, 4]
 
 /** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
 export function startKind(phase: 1 | 2, game: number): number {
@@ -82,8 +82,8 @@ export function startKind(phase: 1 | 2, game: number): number {
   )
 }
 
-const FIRST_RATE = 0.001
-const FIRST_RATE_FROM_NETS = 0.00015
+const FIRST_RATE = 0.0015
+const FIRST_RATE_FROM_NETS = 0.0006
 const LAST_RATE = 0.000015
 
 /** λ and learning rate of phase 1 after this share of its games. */

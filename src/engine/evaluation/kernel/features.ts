@@ -23,8 +23,9 @@ let madeY: u32 = 0
 /** The same sets as the other side counts its points. */
 let madeXForY: u32 = 0
 let madeYForX: u32 = 0
-let blotsXForY: u32 = 0
-let blotsYForX: u32 = 0
+/** Without the bar. */
+let occupiedXForY: u32 = 0
+let occupiedYForX: u32 = 0
 let rearX: i32 = 0
 let rearY: i32 = 0
 
@@ -57,7 +58,7 @@ export function readPosition(x: usize, y: usize): i32 {
   madeX = bitsAbove(x, 1) & BOARD
   madeY = bitsAbove(y, 1) & BOARD
   madeXForY = 0
-  blotsXForY = 0
+  occupiedXForY = 0
   let bits = occupiedX
   while (bits) {
     const p = ctz(bits)
@@ -65,11 +66,11 @@ export function readPosition(x: usize, y: usize): i32 {
     addEntry(0, p, load<u8>(x + p))
     const mirrored: u32 = 1 << (25 - p)
     if (madeX & (1 << p)) madeXForY |= mirrored
-    else blotsXForY |= mirrored & BOARD
+    occupiedXForY |= mirrored & BOARD
   }
   if (load<u8>(x)) addEntry(0, 0, load<u8>(x))
   madeYForX = 0
-  blotsYForX = 0
+  occupiedYForX = 0
   bits = occupiedY
   while (bits) {
     const p = ctz(bits)
@@ -77,7 +78,7 @@ export function readPosition(x: usize, y: usize): i32 {
     addEntry(1, p, load<u8>(y + p))
     const mirrored: u32 = 1 << (25 - p)
     if (madeY & (1 << p)) madeYForX |= mirrored
-    else blotsYForX |= mirrored & BOARD
+    occupiedYForX |= mirrored & BOARD
   }
   if (load<u8>(y)) addEntry(1, 0, load<u8>(y))
   rearX = 31 - clz(occupiedX)
@@ -125,6 +126,11 @@ function contactClass(x: usize, y: usize): i32 {
   return load<u8>(escapeCounts + (ahead & 0xfff))
 }
 
+/** 2^a and 2^b of the fifteen rolls a < b, and 2^a of the six doubles; none in the lanes left over. */
+const lowDice: usize = memory.data<i32>([2, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 16, 16, 32, 0], 16)
+const highDice: usize = memory.data<i32>([4, 8, 16, 32, 64, 8, 16, 32, 64, 16, 32, 64, 32, 64, 64, 0], 16)
+const doubleDice: usize = memory.data<i32>([2, 4, 8, 16, 32, 64, 0, 0], 16)
+
 let anyHits: i32 = 0
 let twoHits: i32 = 0
 let pipLoss: i32 = 0
@@ -133,63 +139,77 @@ let pipLoss: i32 = 0
   if (!hits) return
   anyHits += weight
   if (hits & (hits - 1)) twoHits += weight
-  pipLoss += weight * (31 - clz(hits))
+  pipLoss += weight * (25 - ctz(hits))
 }
 
-/** Of 36 rolls of the side: those that hit one blot, two blots, and the sum of the largest pip loss. */
-function countShots(occupied: u32, barred: i32, held: u32, targets: u32): void {
+/** Four rolls at once; returns the pips that each loses at most. */
+@inline function countFourHits(hits: v128, weight: i32): v128 {
+  const zero = i32x4.splat(0)
+  const isHit = i32x4.ne(hits, zero)
+  const rest = v128.and(hits, i32x4.sub(hits, i32x4.splat(1)))
+  anyHits += weight * popcnt(i32x4.bitmask(isHit))
+  twoHits += weight * popcnt(i32x4.bitmask(i32x4.ne(rest, zero)))
+  // The exponent of a power of two is its bit.
+  const nearest = i32x4.shr_u(f32x4.convert_i32x4_u(v128.andnot(hits, rest)), 23)
+  return v128.and(i32x4.sub(i32x4.splat(25 + 127), nearest), isHit)
+}
+
+/**
+ * Of 36 rolls of the side: those that hit one blot, two blots, and the sum of the largest pip loss. All points are those of
+ * the other side, so that checkers move upwards: `open` to the hitter, `targets` the blots.
+ */
+function countShots(rest: u32, barred: i32, open: u32, targets: u32): void {
   anyHits = 0
   twoHits = 0
   pipLoss = 0
-  const rear = 31 - clz(occupied)
-  if (!(targets & ((1 << rear) - 1))) return
-  const open = ~held & BOARD
-  if (barred >= 2) return countShotsFromBar(occupied, barred, open, targets)
-  const rest = occupied & ~BAR_BIT
-  for (let a = 1; a <= 6; a++) {
-    if (barred) {
-      const entered = (BAR_BIT >> a) & open
-      if (entered) {
-        let movers = rest | entered
-        let hits = entered
-        for (let step = 1; step < 4; step++) {
-          movers = (movers >> a) & open
-          hits |= movers
-        }
-        countHits(hits & targets, 1)
-      }
-      for (let b = a + 1; b <= 6; b++) {
-        const other = (BAR_BIT >> b) & open
-        let hits: u32 = 0
-        if (entered) hits |= entered | ((rest | entered) >> b)
-        if (other) hits |= other | ((rest | other) >> a)
-        countHits(hits & targets, 2)
-      }
-      continue
-    }
-    const one = (rest >> a) & open
-    const two = (one >> a) & open
-    const three = (two >> a) & open
-    countHits((one | two | three | (three >> a)) & targets, 1)
-    for (let b = a + 1; b <= 6; b++) {
-      const other = (rest >> b) & open
-      countHits((one | other | (one >> b) | (other >> a)) & targets, 2)
-    }
+  const rear = barred ? 0 : <i32>ctz(rest)
+  if (!(targets >> (rear + 1))) return
+  if (barred) return countShotsFromBar(rest, barred, open, targets)
+  const opens = i32x4.splat(open)
+  const blots = i32x4.splat(targets)
+  const checkers = i32x4.splat(rest)
+  let loss = i32x4.splat(0)
+  for (let i: usize = 0; i < 64; i += 16) {
+    const low = v128.load(lowDice + i)
+    const high = v128.load(highDice + i)
+    const one = v128.and(i32x4.mul(checkers, low), opens)
+    const other = v128.and(i32x4.mul(checkers, high), opens)
+    const both = v128.or(i32x4.mul(one, high), i32x4.mul(other, low))
+    loss = i32x4.add(loss, countFourHits(v128.and(v128.or(v128.or(one, other), both), blots), 2))
   }
+  loss = i32x4.shl(loss, 1)
+  for (let i: usize = 0; i < 32; i += 16) {
+    const dice = v128.load(doubleDice + i)
+    const one = v128.and(i32x4.mul(checkers, dice), opens)
+    const two = v128.and(i32x4.mul(one, dice), opens)
+    const three = v128.and(i32x4.mul(two, dice), opens)
+    const all = v128.or(v128.or(one, two), v128.or(three, i32x4.mul(three, dice)))
+    loss = i32x4.add(loss, countFourHits(v128.and(all, blots), 1))
+  }
+  pipLoss = i32x4.extract_lane(loss, 0) + i32x4.extract_lane(loss, 1) + i32x4.extract_lane(loss, 2) + i32x4.extract_lane(loss, 3)
 }
 
-function countShotsFromBar(occupied: u32, barred: i32, open: u32, targets: u32): void {
-  const rest = occupied & ~BAR_BIT
+function countShotsFromBar(rest: u32, barred: i32, open: u32, targets: u32): void {
   for (let a = 1; a <= 6; a++) {
-    const entered = (BAR_BIT >> a) & open
-    let hits = entered
-    let movers = rest | entered
-    for (let step = barred; step < 4; step++) {
-      movers = (movers >> a) & open
-      hits |= movers
+    const entered = (1 << a) & open
+    if (entered) {
+      let movers = rest | entered
+      let hits = entered
+      for (let step = barred; step < 4; step++) {
+        movers = (movers << a) & open
+        hits |= movers
+      }
+      countHits(hits & targets, 1)
     }
-    if (entered) countHits(hits & targets, 1)
-    for (let b = a + 1; b <= 6; b++) countHits((entered | (BAR_BIT >> b)) & open & targets, 2)
+    for (let b = a + 1; b <= 6; b++) {
+      const other = (1 << b) & open
+      let hits: u32 = entered | other
+      if (barred == 1) {
+        if (entered) hits |= (rest | entered) << b
+        if (other) hits |= (rest | other) << a
+      }
+      countHits(hits & targets, 2)
+    }
   }
 }
 
@@ -202,15 +222,18 @@ function longestRun(points: u32): i32 {
   return run
 }
 
-/** The 20 expert inputs of one side, all as that side counts its points. */
-function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32, targets: u32, rear: i32, rearY: i32, barredY: i32): void {
+let sidePips: i32 = 0
+let sideHomePips: i32 = 0
+
+/** The expert inputs of one side but for those of the race, all as that side counts its points. */
+function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
   let pips = 0
   let toPass = 0
   let passed = 0
   let behind = 0
   let timing = 0
-  let squares = 0
+  let homePips = 0
   let weighted = 0
   let total = 0
   let second = 0
@@ -222,16 +245,20 @@ function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32
     const path = n * p
     pips += path
     total += n
-    squares += path * p
     if (p > gate) {
       toPass += n * (p - gate)
       behind += n
     } else if (p < gate) passed += path
     if (p <= 5) timing += max(n - 2, 0) * p
     else if (p <= 17) timing += n * (p - 5)
-    if (p >= 7) weighted += n * (p - 6) * escapes(heldByY, p)
+    if (p >= 7) {
+      homePips += n * (p - 6)
+      weighted += n * (p - 6) * escapes(heldByY, p)
+    }
     if (bits == 0) second = n > 1 ? p : 31 - clz((occupied & ~(1 << p)) | 1)
   }
+  sidePips = pips
+  sideHomePips = homePips
   pushScaled(at, pips, 0.01)
   pushScaled(at + 1, toPass, 0.01)
   pushScaled(at + 2, passed, 0.01)
@@ -252,30 +279,26 @@ function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32
   const barred = <i32>load<u8>(x + 25)
   if (barred) pushScaled(at + 10, homeY * homeY, 0.027777778)
   pushScaled(at + 11, homeY, 0.16666667)
-  countShots(occupied, barred, heldByY, targets)
+  countShots(occupiedForY, barred, ~madeY & BOARD, blotsY)
   pushScaled(at + 12, anyHits, 0.027777778)
   pushScaled(at + 13, twoHits, 0.027777778)
   pushScaled(at + 14, pipLoss, 0.0027777778)
   const anchors = made & 0x1f80000
-  if (anchors) {
-    pushScaled(at + 15, 13 - <i32>clz(anchors), 0.16666667)
-    if (anchors & (anchors - 1)) pushScaled(at + 16, checkersOn(x, anchors) - 3, 0.25)
-  }
+  if (anchors) pushScaled(at + 15, 13 - <i32>clz(anchors), 0.16666667)
   pushScaled(at + 17, behind, 0.06666667)
   pushScaled(at + 18, longestRun(made), 0.16666667)
-  if (barredY) {
-    const home = <i32>popcnt(made & 0x7e)
-    pushScaled(at + 19, home * home, 0.027777778)
-  }
+  const home = <i32>popcnt(made & 0x7e)
+  if (barredY) pushScaled(at + 19, home * home, 0.027777778)
+  pushScaled(at + 20, anyHits * homeY, 0.0046296297)
+  pushScaled(at + 21, anyHits * home, 0.0046296297)
 }
 
-function checkersOn(x: usize, points: u32): i32 {
-  let checkers = 0
-  while (points) {
-    checkers += load<u8>(x + ctz(points))
-    points &= points - 1
-  }
-  return checkers
+/** How far a side is ahead in the race, in units of the usual deviation, and whether its way home is longer than the other's race. */
+function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): void {
+  const lead = clampLead(<f32>ahead / all) * <f32>0.33333334
+  push(at + 16, lead)
+  if (lead > 0) push(at + 22, lead * lead)
+  pushScaled(at + 23, max(homePips - otherPips, 0), 0.01)
 }
 
 /** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
@@ -301,8 +324,15 @@ export function addExperts(x: usize, y: usize): void {
   expertCount = 0
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)
-  addExpertSide(0, x, occupiedX, madeX, madeYForX, blotsYForX, rearX, rearY, barY)
-  addExpertSide(EXPERT_PER_SIDE, y, occupiedY, madeY, madeXForY, blotsXForY, rearY, rearX, barX)
+  const blotsX = occupiedX & ~madeX & BOARD
+  const blotsY = occupiedY & ~madeY & BOARD
+  addExpertSide(0, x, occupiedX, madeX, madeYForX, occupiedXForY, madeY, blotsY, rearX, rearY, barY)
+  const pipsX = sidePips
+  const homePipsX = sideHomePips
+  addExpertSide(EXPERT_PER_SIDE, y, occupiedY, madeY, madeXForY, occupiedYForX, madeX, blotsX, rearY, rearX, barX)
+  const all = sqrt<f32>(<f32>(pipsX + sidePips + 4))
+  addLead(0, sidePips - pipsX + 4, all, homePipsX, sidePips)
+  addLead(EXPERT_PER_SIDE, pipsX - sidePips - 4, all, sideHomePips, pipsX)
 }
 
 function addRaceSide(at: i32, x: usize, occupied: u32): void {

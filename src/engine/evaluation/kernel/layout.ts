@@ -18,9 +18,9 @@ export const BEAR_OFF: i32 = 6
 export const OVER: i32 = 7
 
 export const RAW_PER_SIDE: i32 = 103
-export const EXPERT_PER_SIDE: i32 = 20
+export const EXPERT_PER_SIDE: i32 = 24
 export const EXPERT_AT: i32 = 206
-export const INPUTS: i32 = 246
+export const INPUTS: i32 = 254
 export const OUTPUTS: i32 = 5
 
 /** The bit of each point of the board, 1–24, in a side's own coordinates. */

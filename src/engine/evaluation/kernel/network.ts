@@ -14,7 +14,7 @@ const expertPointers: usize = memory.data(64 * 4, 16)
   return load<i32>(hiddens + (<usize>net << 2))
 }
 
-/** First weight of a net: 246 rows of `hidden`, the hidden biases, five rows of output weights, eight output biases. */
+/** First weight of a net: 254 rows of `hidden`, the hidden biases, five rows of output weights, eight output biases. */
 @inline export function weightsOf(net: i32): usize {
   return load<u32>(weightsAt + (<usize>net << 2))
 }

@@ -1,9 +1,11 @@
 import { countShots } from './countShots.ts'
 import type { Input, SideReading } from './sideReading.ts'
 
-const EXPERT_PER_SIDE = 20
+const EXPERT_PER_SIDE = 24
 const FAR_HOME = 0x1f80000
 const NEAR_HOME = 0x7e
+/** In the place of an input that is worked out from both sides. */
+const NO_INPUT = [0, 1] as const
 const float = Math.fround
 
 const ESCAPES = Array.from({ length: 4096 }, (_, held) => {
@@ -23,14 +25,36 @@ function escapes(held: number, point: number): number {
   return ESCAPES[ahead & 0xfff] ?? 0
 }
 
-/** The non-zero expert inputs of a contact position, `x` on roll. */
+/** The non-zero expert inputs of a contact position, `x` on roll, in the order in which the kernel adds them up. */
 export function addExpertInputs(x: SideReading, y: SideReading): readonly Input[] {
-  return [...expertSide(x, y, 0), ...expertSide(y, x, EXPERT_PER_SIDE)].filter(([, value]) => value !== 0)
+  const wayX = walk(x, y)
+  const wayY = walk(y, x)
+  const inputs = [
+    ...expertSide(x, y, wayX),
+    ...expertSide(y, x, wayY).map(shifted),
+    ...leadInputs(wayX, wayY, 4),
+    ...leadInputs(wayY, wayX, -4).map(shifted),
+  ]
+  return inputs.filter(([, value]) => value !== 0)
 }
 
-function expertSide(x: SideReading, y: SideReading, first: number): readonly Input[] {
+function shifted([index, value]: Input): Input {
+  return [EXPERT_PER_SIDE + index, value]
+}
+
+/** Of the race: how far a side is ahead in usual deviations, that squared, and by how much its way home alone is longer than the other's race. */
+function leadInputs(way: Way, other: Way, roll: number): readonly Input[] {
+  const deviation = float(Math.sqrt(way.pips + other.pips + 4))
+  const lead = float(clampLead(float((other.pips - way.pips + roll) / deviation)) * float(0.33333334))
+  return [
+    [16, lead],
+    [22, lead > 0 ? float(lead * lead) : 0],
+    [23, float(Math.max(way.homePips - other.pips, 0) * float(0.01))],
+  ]
+}
+
+function expertSide(x: SideReading, y: SideReading, way: Way): readonly Input[] {
   const held = y.madeForOther
-  const way = walk(x, y)
   const [least, leastToRear] = leastEscapes(held, x.rear)
   const home = bitCount(held & FAR_HOME)
   const ownHome = bitCount(x.made & NEAR_HOME)
@@ -55,17 +79,21 @@ function expertSide(x: SideReading, y: SideReading, first: number): readonly Inp
     [shots.two, 0.027777778],
     [shots.pipLoss, 0.0027777778],
     [anchors === 0 ? 0 : 13 - Math.clz32(anchors), 0.16666667],
-    [(anchors & (anchors - 1)) === 0 ? 0 : checkersOn(x.counts, anchors) - 3, 0.25],
+    NO_INPUT,
     [way.behind, 0.06666667],
     [longestRun(x.made), 0.16666667],
     [isOtherOnBar ? ownHome * ownHome : 0, 0.027777778],
+    [shots.any * home, 0.0046296297],
+    [shots.any * ownHome, 0.0046296297],
   ]
-  return values.map(([amount, factor], index) => [first + index, float(amount * float(factor))])
+  return values.map(([amount, factor], index) => [index, float(amount * float(factor))])
 }
+
+type Way = ReturnType<typeof walk>
 
 function walk({ counts, occupied }: SideReading, y: SideReading) {
   const gate = 25 - y.rear
-  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, timing: 0, weighted: 0, total: 0, second: 0 }
+  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, timing: 0, homePips: 0, weighted: 0, total: 0, second: 0 }
   for (let p = 1; p <= 25; p++) {
     const n = counts[p] ?? 0
     if (n === 0) continue
@@ -77,7 +105,10 @@ function walk({ counts, occupied }: SideReading, y: SideReading) {
     } else if (p < gate) way.passed += n * p
     if (p <= 5) way.timing += Math.max(n - 2, 0) * p
     else if (p <= 17) way.timing += n * (p - 5)
-    if (p >= 7) way.weighted += n * (p - 6) * escapes(y.madeForOther, p)
+    if (p >= 7) {
+      way.homePips += n * (p - 6)
+      way.weighted += n * (p - 6) * escapes(y.madeForOther, p)
+    }
     if (occupied >> (p + 1) === 0) way.second = n > 1 ? p : 31 - Math.clz32((occupied & ~(1 << p)) | 1)
   }
   return way
@@ -114,10 +145,6 @@ function bitCount(bits: number): number {
   return count
 }
 
-function checkersOn(counts: Uint8Array, points: number): number {
-  return counts.reduce((sum, checkers, p) => (p < 25 && points & (1 << p) ? sum + checkers : sum), 0)
-}
-
 function longestRun(points: number): number {
   let run = 0
   for (let rest = points; rest !== 0; rest &= rest >> 1) run++
@@ -128,7 +155,7 @@ function longestRun(points: number): number {
 export function addRaceInputs(x: SideReading, y: SideReading): readonly Input[] {
   const raceX = raceSide(x)
   const raceY = raceSide(y)
-  const lead = (ahead: number, all: number) => Math.max(-4, Math.min(4, float(ahead / float(Math.sqrt(all)))))
+  const lead = (ahead: number, all: number) => clampLead(float(ahead / float(Math.sqrt(all))))
   const inputs: Input[] = [...raceInputs(raceX, 0), ...raceInputs(raceY, EXPERT_PER_SIDE)]
   inputs.push([7, lead(raceY.pips - raceX.pips + 4, raceX.pips + raceY.pips + 4)])
   if ((y.counts[0] ?? 0) === 0) {
@@ -138,6 +165,10 @@ export function addRaceInputs(x: SideReading, y: SideReading): readonly Input[] 
     inputs.push([9, lead(raceY.pips - raceX.homePips - 4, raceY.pips + raceX.homePips + 8)])
   }
   return inputs.filter(([, value]) => value !== 0)
+}
+
+function clampLead(lead: number): number {
+  return Math.max(-4, Math.min(4, lead))
 }
 
 function raceSide({ counts, occupied }: SideReading) {

@@ -18,6 +18,7 @@ const leaves: usize = memory.data(21 * 32, 16)
 const replies: usize = memory.data(21 * 64, 16)
 const wasTouched: usize = memory.data(8, 16)
 const BATCH: i32 = 256
+const LEAST_WINDOW: i32 = 65536
 
 /** Bytes of a sample: 52 counts, its net, then five f32 at 56. */
 const SAMPLE: usize = 80
@@ -83,9 +84,9 @@ function put(net: i32, sample: usize): void {
   const at = <usize>net << 2
   const capacity = load<i32>(capacities + at)
   if (!capacity) return
-  const index = load<i32>(written + at)
-  memory.copy(<usize>load<u32>(buffers + at) + <usize>index * SAMPLE, sample, SAMPLE)
-  store<i32>(written + at, (index + 1) % capacity)
+  const count = load<i32>(written + at)
+  memory.copy(<usize>load<u32>(buffers + at) + <usize>(count % capacity) * SAMPLE, sample, SAMPLE)
+  store<i32>(written + at, count + 1)
   store<i32>(filled + at, min(load<i32>(filled + at) + 1, capacity))
   store<i32>(due + at, load<i32>(due + at) + 1)
 }
@@ -188,17 +189,25 @@ export function labelGame(kind: i32, exploreOne: i32): i32 {
   return plies
 }
 
+/** The latest samples that a net learns from: half of all it ever got, so that the labels of worse nets are soon left behind. */
+function windowOf(at: usize): i32 {
+  return min(load<i32>(filled + at), max(LEAST_WINDOW, load<i32>(written + at) / 2))
+}
+
 /**
- * Trains a net on samples drawn from its buffer, `uses` for every new one, in batches of 256; what is left of a batch waits.
- * Returns the number of batches.
+ * Trains a net on samples drawn from the latest in its buffer, `uses` for every new one, in batches of 256; what is left of a
+ * batch waits. Returns the number of batches.
  */
 export function learnFromBuffer(net: i32, uses: i32, rate: f32, average: f32): i32 {
   const at = <usize>net << 2
   const buffer = <usize>load<u32>(buffers + at)
   const batches = (load<i32>(due + at) * uses) / BATCH
+  const capacity = load<i32>(capacities + at)
+  const count = load<i32>(written + at)
+  const window = windowOf(at)
   for (let batch = 0; batch < batches; batch++) {
     for (let i = 0; i < BATCH; i++) {
-      const sample = buffer + <usize>below(load<i32>(filled + at)) * SAMPLE
+      const sample = buffer + <usize>((count - 1 - below(window)) % capacity) * SAMPLE
       addSample(net, sample, sample + TARGET_AT, <f32>1 / <f32>BATCH)
     }
     stepAdam(net, rate, average)

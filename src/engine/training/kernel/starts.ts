@@ -135,6 +135,19 @@ function makeLate(position: usize, side: i32): void {
   } else scatter(position, side, 15, 1, 24)
 }
 
+/** Whether the pips of both sides are within a tenth of each other: most other races are decided. */
+function isCloseRace(position: usize): bool {
+  let all = 0
+  let ahead = 0
+  for (let p = 1; p < 26; p++) {
+    const x = p * load<u8>(position + p)
+    const y = p * load<u8>(position + SIDE + p)
+    all += x + y
+    ahead += x - y
+  }
+  return 20 * abs(ahead) <= all + 40
+}
+
 function makeRace(position: usize): void {
   const border = below(4) ? between(7, 17) : between(2, 22)
   for (let side = 0; side < 2; side++) {
@@ -186,5 +199,5 @@ export function makeStart(kind: i32, position: usize): void {
     else makeRace(position)
     bearOffRest(position, 0)
     bearOffRest(position, 1)
-  } while (classOf(position) >= BEAR_OFF || load<u8>(position + 25) > 3 || load<u8>(position + SIDE + 25) > 3)
+  } while ((kind == RACES && !isCloseRace(position) && below(8)) || classOf(position) >= BEAR_OFF || load<u8>(position + 25) > 3 || load<u8>(position + SIDE + 25) > 3)
 }
