@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   changeOptionSchema,
@@ -22,7 +22,7 @@ const listQuery = makeListQuery(
   {
     id: { column: notifications.id, kind: 'number' },
     createdAt: { column: notifications.createdAt, kind: 'instant' },
-    sentAt: { column: notifications.sentAt, kind: 'instant' },
+    sentAt: { column: notifications.sentAt, kind: 'instant', sameAs: 'createdAt' },
     categoryName: { column: notifications.categoryName, kind: 'text' },
   },
   '-sentAt,-id',
@@ -72,7 +72,7 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         .select()
         .from(notifications)
         .where(mine)
-        .orderBy(...orderBy, desc(notifications.id))
+        .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
       const lastSeen = await readLastSeen(queries, memberId)
