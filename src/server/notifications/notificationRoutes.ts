@@ -43,7 +43,9 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         summary: 'How many notifications are unseen',
         description: `In ${UNSEEN_HEADER}.`,
         tags: ['notification'],
+        replyHeaders: [UNSEEN_HEADER],
       },
+      config: { swagger: { exposeHeadRoute: true } },
     },
     async (request, reply) => {
       const { memberId } = callerOf(request)
@@ -61,6 +63,7 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         description: `Those sent, newest first. The count of unseen ones is in ${UNSEEN_HEADER}.`,
         tags: ['notification'],
         querystring: listQuery.schema,
+        replyHeaders: ['x-pagination-count', 'x-unseen-notifications'],
         response: { 200: z.array(notificationSchema) },
       },
     },
