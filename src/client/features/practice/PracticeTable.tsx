@@ -19,22 +19,22 @@ import { PracticeSidebar } from './PracticeSidebar.tsx'
 import type { PracticeAuthority } from './practiceAuthority.ts'
 import { rowsOf, waysFrom } from './practiceRows.ts'
 import { useHints } from './useHints.ts'
-import type { KnownPractice } from './usePractice.ts'
+import type { Practice } from './usePractice.ts'
 import { usePracticeGame } from './usePracticeGame.ts'
 
 interface PracticeTableProps {
   readonly authority: PracticeAuthority
   readonly engine: BrowserEngine
   readonly member: Member
-  readonly takeOver: (known: KnownPractice) => void
+  readonly keeper: Pick<Practice, 'takeOver' | 'remember'>
   readonly onNew: () => void
 }
 
 /** The board with the records beside it: to play, to go back, to ask what the engine would do. */
-export function PracticeTable({ authority, engine, member, takeOver, onNew }: PracticeTableProps) {
+export function PracticeTable({ authority, engine, member, keeper, onNew }: PracticeTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, takeOver)
+  const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, keeper)
   const { game, matchup, draft } = snapshot.context
   const { open: openMenu } = useModal(GAME_MENU)
   const [isAnalysing, setAnalysing] = useState(false)
