@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
 import { Ltr } from '../ui/Bidi.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { ProfileLink } from '../ui/ProfileLink.tsx'
 import { type ClockFace, clockFaceOf } from './clockFace.ts'
 import { useServerNow } from './useServerNow.ts'
 
@@ -29,14 +30,16 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
   return (
     <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
       <div className="row gp__top">
-        <Avatar
-          name={name}
-          picture={player.avatar}
-          size={128}
-          tone={side === 'white' ? 'ivory' : 'ebony'}
-          ring={ringOf(face, isOnTurn)}
-          isBot={player.isBot}
-        />
+        <ProfileLink username={player.name}>
+          <Avatar
+            name={name}
+            picture={player.avatar}
+            size={128}
+            tone={side === 'white' ? 'ivory' : 'ebony'}
+            ring={ringOf(face, isOnTurn)}
+            isBot={player.isBot}
+          />
+        </ProfileLink>
         <div className="gp__r">
           {face !== null && <Bank face={face} />}
           <span className="gp__sc" data-testid={`score-${side}`}>

@@ -36,7 +36,7 @@ export const tour: Tour = {
     await camera.shoot(page, '02-sign-in')
     await button(page, text.signIn.chooseCountry).click()
     await camera.shoot(page, '03-sign-in-countries')
-    await page.keyboard.press('Escape')
+    await button(page, text.action.back).click()
     await button(page, text.signIn.allTestMembers).click()
     await camera.shoot(page, '04-sign-in-test-members')
     await page.keyboard.press('Escape')
