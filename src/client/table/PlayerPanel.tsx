@@ -10,6 +10,11 @@ import { ProfileLink } from '../ui/ProfileLink.tsx'
 import { type ClockFace, clockFaceOf } from './clockFace.ts'
 import { useServerNow } from './useServerNow.ts'
 
+/** Letters that fit beside the board in their full size. */
+const SHORT_NAME = 9
+/** Seconds of a clock that fits so: from ten minutes on it has one more digit. */
+const SHORT_BANK = 600
+
 interface PlayerPanelProps {
   readonly player: Player
   readonly name: string
@@ -49,7 +54,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
           </span>
         </div>
       </div>
-      <div className="row gp__n">
+      <div className={[...name].length > SHORT_NAME ? 'row gp__n gp__n--long' : 'row gp__n'}>
         <CheckerSign side={side} />
         <b className="ellip">
           <bdi>{name}</bdi>
@@ -74,12 +79,9 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
 function Bank({ face }: { face: ClockFace }) {
   const { t } = useTranslation()
   const { clock } = useFormat()
+  const size = face.bankSeconds >= SHORT_BANK ? 'gp__clock--long' : ''
   return (
-    <span
-      className={face.isLow ? 'gp__clock tnum gp__clock--low' : 'gp__clock tnum'}
-      role="timer"
-      aria-label={t('game.bank')}
-    >
+    <span className={`gp__clock tnum ${face.isLow ? 'gp__clock--low' : size}`} role="timer" aria-label={t('game.bank')}>
       <Ltr>{clock(face.bankSeconds)}</Ltr>
     </span>
   )
