@@ -31,6 +31,7 @@ export const tour: Tour = {
     const player = await openStageMember(stage)
     const { page, api } = player
     const names = NAMES[language]
+    const before = [(await api.member()).username, (await opponent.member()).username] as const
     await rename(stage, api.token, names[0])
     await rename(stage, opponent.token, names[1])
     const matchupId = await sitDown(player, opponent, { length: 25, joinCredit: 100 })
@@ -57,6 +58,8 @@ export const tour: Tour = {
     await page.goto('/profile')
     await page.locator('.ach').first().waitFor()
     await camera.shoot(page, '92-long-names-profile')
+    await rename(stage, api.token, before[0])
+    await rename(stage, opponent.token, before[1])
     await page.goto('about:blank')
     for (let at = 0; at < 4; at += 1) await winWhileAway(opponent, api)
     await page.goto('/credits')
@@ -66,7 +69,8 @@ export const tour: Tour = {
     await page.getByText(texts[language].result.missing).waitFor()
     await camera.shoot(page, '98-replay-missing')
     await page.goto('/')
-    await page.route(/\/api\/(matchup|user\/me\/notification)(\?|$)/, (route) => route.abort())
+    await page.locator('[data-screen=main]').waitFor()
+    await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: texts[language].menu.watch }).click()
     await page.getByText(texts[language].failure.title).waitFor()
     await camera.shoot(page, '96-watch-failed')
@@ -77,7 +81,7 @@ export const tour: Tour = {
   },
 }
 
-async function rename({ khatam }: TourStage, token: string, username: string | undefined): Promise<void> {
+async function rename({ khatam }: TourStage, token: string, username: string | null): Promise<void> {
   const answer = await fetch(`${khatam.url}/api/member/me`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
