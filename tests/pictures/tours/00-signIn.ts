@@ -38,6 +38,7 @@ export const tour: Tour = {
     await camera.shoot(page, '03-sign-in-countries')
     await button(page, text.action.back).click()
     await button(page, text.signIn.allTestMembers).click()
+    await page.getByRole('dialog').waitFor()
     await camera.shoot(page, '04-sign-in-test-members')
     await page.keyboard.press('Escape')
     await mobile.fill('+98912')
