@@ -7,7 +7,7 @@ import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
 import { Ltr } from '../ui/Bidi.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { ProfileLink } from '../ui/ProfileLink.tsx'
-import { type ClockFace, clockFaceOf } from './clockFace.ts'
+import { type ClockFace, clockDeadline, clockFaceOf } from './clockFace.ts'
 import { useServerNow } from './useServerNow.ts'
 
 /** Letters that fit beside the board in their full size. */
@@ -29,8 +29,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
   const { number } = useFormat()
   const { color: side } = player
   const seat = game.player[side === 'white' ? 0 : 1]
-  const isRunning = game.clock?.running === side || seat.awayUntil !== null
-  const now = useServerNow(isRunning)
+  const now = useServerNow(deadlineOf(game, side))
   const face = game.clock === null ? null : clockFaceOf(game.clock, side, now)
   return (
     <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
@@ -74,6 +73,13 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
       </div>
     </section>
   )
+}
+
+/** What runs out for a side now, if anything does. */
+function deadlineOf({ clock, player }: GameContext, side: Side): number | null {
+  const { awayUntil } = player[side === 'white' ? 0 : 1]
+  if (clock?.running === side) return clockDeadline(clock)
+  return awayUntil === null ? null : Date.parse(awayUntil)
 }
 
 function Bank({ face }: { face: ClockFace }) {

@@ -13,13 +13,20 @@ const SHOWN = 8
 export function HintList({ hints }: { hints: HintState }) {
   const { t } = useTranslation()
   return (
-    <div className="list an__l" aria-live="polite" aria-busy={hints.status === 'thinking'}>
+    <section
+      className="list an__l"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
+      tabIndex={0}
+      aria-label={t('practice.analysis')}
+      aria-live="polite"
+      aria-busy={hints.status === 'thinking'}
+    >
       {hints.status === 'known' ? (
         <Known hints={hints.hints} />
       ) : (
         <p className="hint__say dim">{t(`practice.hints.${hints.status}`)}</p>
       )}
-    </div>
+    </section>
   )
 }
 

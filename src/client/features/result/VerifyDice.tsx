@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { loadGameContext } from '../../network/gameCalls.ts'
@@ -39,7 +40,9 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
             ))}
           </div>
           <RollList rolls={data.rolls} />
-          <p className="vd__how">{t('result.verify.how')}</p>
+          <p className="vd__how">
+            {t('result.verify.how')} <Link to="/page/fair-dice">{t('result.verify.more')}</Link>
+          </p>
         </>
       )}
     </Dialog>

@@ -87,7 +87,7 @@ function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: Swit
       await storeSwitch(name, wanted)
     } catch {
       show(!wanted)
-      showSnack('warning', t('settings.notSaved'))
+      showSnack('error', t('network.error'))
     }
   }
   return (
