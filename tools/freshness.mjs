@@ -22,6 +22,7 @@ export const parts = {
       'vite.config.ts',
       'package-lock.json',
       'tools/build.mjs',
+      'tools/chunkGroups.mjs',
       'tools/compressFiles.mjs',
       'tools/textsPlugin.mjs',
       'tools/serviceWorkerPlugin.mjs',

@@ -32,9 +32,7 @@ let player: Promise<Howl | null> | null = null
 /** Fetches the recordings ahead of time. A game without sound is still a game: this never rejects. */
 export async function preloadSounds(): Promise<void> {
   try {
-    const { src } = await loadSpriteFile()
-    const [first = ''] = canPlayOgg() ? src : src.toReversed()
-    await (await fetch(`${FOLDER}/${first}`)).arrayBuffer()
+    await (await fetch(`${FOLDER}/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`)).arrayBuffer()
   } catch {
     // They may come later, with the first sound.
   }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { gameRecords, matchups } from '../../../src/server/database/schema/matchups.ts'
 import { members } from '../../../src/server/database/schema/members.ts'
 import { notifications } from '../../../src/server/database/schema/notifications.ts'
 import { floodEntries, sessions } from '../../../src/server/database/schema/sessions.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { nextDaily } from '../../../src/server/jobs/daily.ts'
+import { askMatchup } from '../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestServer } from '../testServer.ts'
 
@@ -65,6 +67,27 @@ test('W261 notifications are swept 180 days after they were sent, however many t
   await server.dependencies.jobs.runDue()
   await server.dependencies.jobs.runDue()
   expect(await count()).toBe(1)
+})
+
+test('practices that nobody comes back to are swept every night, all others stay', async () => {
+  const member = await server.signIn(2)
+  const open = () => askMatchup(server, member, { length: 1, isPractice: true, botDifficulty: 0 })
+  const kept = async () =>
+    (await database.queries.select({ id: matchups.id }).from(matchups).orderBy(matchups.id)).map(({ id }) => id)
+  const passDays = async (days: number) => {
+    server.advance(days * DAY_MS)
+    await server.dependencies.jobs.runDue()
+  }
+  const match = await askMatchup(server, member, { length: 1, playWithBot: true, botDifficulty: 0 })
+  const replaced = await open()
+  const left = await open()
+  await passDays(6)
+  expect(await kept()).toEqual([match.id, replaced.id, left.id])
+  await passDays(2)
+  expect(await kept()).toEqual([match.id, left.id])
+  await passDays(90)
+  expect(await kept()).toEqual([match.id])
+  expect(await database.queries.$count(gameRecords, eq(gameRecords.matchupId, left.id))).toBe(0)
 })
 
 test('W92 a daily job falls due at the same hour for every process', () => {

@@ -14,7 +14,7 @@ import type { GamePorts } from '../../table/gamePorts.ts'
 import { useGameWishes } from '../../table/useGameWishes.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
-import type { KnownPractice } from './usePractice.ts'
+import type { Practice } from './usePractice.ts'
 
 export interface PracticeGame {
   readonly actor: GameActor
@@ -29,7 +29,7 @@ export interface PracticeGame {
 export function usePracticeGame(
   authority: PracticeAuthority,
   memberId: number,
-  takeOver: (known: KnownPractice) => void,
+  { takeOver, remember }: Pick<Practice, 'takeOver' | 'remember'>,
 ): PracticeGame {
   const { t } = useTranslation()
   const wishes = useGameWishes()
@@ -58,6 +58,11 @@ export function usePracticeGame(
     }
     Object.assign(loss, { handle })
   })
+  useEffect(() => {
+    const { matchup, game } = actor.getSnapshot().context
+    if (authority.kind !== 'server' || matchup === null || game === null || records.length === 0) return
+    remember(game.matchupFinished ? null : { matchup, records, undoActionIndex: game.undoActionIndex })
+  }, [authority, actor, records, remember])
   useEffect(() => {
     // The bot's answer would never come: the device plays on as soon as it knows that it is alone.
     const report = () => loss.handle()

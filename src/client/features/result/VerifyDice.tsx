@@ -30,15 +30,17 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
       ) : (
         <>
           <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
-          <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
-          <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
-          {matchup.players.map(({ color, name, isBot }, index) => (
-            <CopyField
-              key={color}
-              label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
-              text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
-            />
-          ))}
+          <div className="vd__f">
+            <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
+            <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
+            {matchup.players.map(({ color, name, isBot }, index) => (
+              <CopyField
+                key={color}
+                label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
+                text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
+              />
+            ))}
+          </div>
           <RollList rolls={data.rolls} />
           <p className="vd__how">{t('result.verify.how')}</p>
           <Button
