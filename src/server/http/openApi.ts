@@ -72,7 +72,7 @@ const errorSchema = {
 function describeSuccess(response: object, headers: readonly ReplyHeader[]) {
   const success: unknown = Reflect.get(response, '200')
   const described = typeof success === 'object' && success !== null ? success : { description: 'Without a body.' }
-  const entries = headers.map((name) => [name, { type: 'integer', description: REPLY_HEADERS[name] }])
+  const entries = headers.map((name): [string, object] => [name, { type: 'integer', description: REPLY_HEADERS[name] }])
   return { ...response, 200: { ...described, ...(entries.length > 0 && { headers: Object.fromEntries(entries) }) } }
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { loadGameContext } from '../../network/gameCalls.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { loadReplay } from '../../network/replayCalls.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +16,7 @@ import './verifyDice.css'
 /** Whether the dice of a match were what they had to be: every roll is computed again in the reader's own browser. */
 export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: string }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data, isError } = useQuery(
     { queryKey: ['verifyDice', matchup.id], queryFn: ({ signal }) => check(matchup.id, signal) },
     queryClient,
@@ -40,9 +42,15 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
             ))}
           </div>
           <RollList rolls={data.rolls} />
-          <p className="vd__how">
-            {t('result.verify.how')} <Link to="/page/fair-dice">{t('result.verify.more')}</Link>
-          </p>
+          <p className="vd__how">{t('result.verify.how')}</p>
+          <Button
+            kind="line"
+            icon="question-bold"
+            className="vd__more"
+            onClick={() => void navigate('/page/fair-dice')}
+          >
+            {t('result.verify.more')}
+          </Button>
         </>
       )}
     </Dialog>
