@@ -90,11 +90,9 @@ async function frameTimes(workshop: Workshop): Promise<Row[]> {
   await play(6)
   const board = await timeFrames(workshop, page, () => play(TURNS / 2))
   await context.close()
-  const least = await timeLeastFrame(workshop)
   return [
     row(`script of an animated frame at ${SLOW}×, thread time`, board.script, 1, 'ms'),
     row(`task of an animated frame at ${SLOW}×, thread time`, board.task, 4.5, 'ms'),
-    note('the same of a page that moves one square', `${least.script.toFixed(2)}, ${least.task.toFixed(2)} ms`),
   ]
 }
 
@@ -107,29 +105,6 @@ async function timeFrames({ browser }: Workshop, page: Page, work: () => Promise
     tasks.push(spread(frameTasks).middle)
   }
   return { script: spread(scripts).middle * SLOW, task: spread(tasks).middle * SLOW }
-}
-
-/** A text, because it runs in the page as it is: one second of a square that moves. */
-const MOVE_SQUARE = `new Promise((resolve) => {
-  const one = document.querySelector('#one')
-  let left = 60
-  const step = () => {
-    one.style.transform = 'translateX(' + left + 'px)'
-    left -= 1
-    if (left > 0) requestAnimationFrame(step)
-    else resolve()
-  }
-  requestAnimationFrame(step)
-})`
-
-/** What the browser itself takes on this machine, as busy as it is: the least that any animation can cost. */
-async function timeLeastFrame(workshop: Workshop) {
-  const page = await workshop.browser.newPage()
-  await page.setContent('<div id="one" style="width:40px;height:40px;background:teal"></div>')
-  const move = async () => void (await page.evaluate(MOVE_SQUARE))
-  const times = await timeFrames(workshop, page, move)
-  await page.close()
-  return times
 }
 
 async function longTasks(workshop: Workshop): Promise<Row[]> {
