@@ -64,8 +64,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   registerFormBody(app)
   registerHealthRoutes(app, dependencies)
   registerAssetLinks(app, dependencies)
-  registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)
+  registerLiveRoutes(app, dependencies, authenticator)
   await app.register(
     (api: App, _options, done) => {
       api.decorateRequest('caller', null)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { gameRecords, matchups } from '../../../src/server/database/schema/matchups.ts'
 import { members } from '../../../src/server/database/schema/members.ts'
+import { notifications } from '../../../src/server/database/schema/notifications.ts'
 import { floodEntries, sessions } from '../../../src/server/database/schema/sessions.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { nextDaily } from '../../../src/server/jobs/daily.ts'
@@ -22,6 +23,8 @@ afterAll(async () => {
 })
 
 const DAY_MS = 86_400_000
+/** An instant so many days from now. */
+const sentAt = (days: number) => new Date(server.dependencies.clock() + days * DAY_MS).toISOString()
 const faults = async () => /^ledger_faults (\d+)$/m.exec(await server.dependencies.metrics.registry.metrics())?.[1]
 
 test('W84 the ledger is checked every night', async () => {
@@ -48,6 +51,22 @@ test('W7 what signing in leaves behind is swept every night', async () => {
   server.advance(365 * DAY_MS)
   await server.dependencies.jobs.runDue()
   expect(await count()).toEqual([0, 0])
+})
+
+test('W261 notifications are swept 180 days after they were sent, however many there are', async () => {
+  const count = () => database.queries.$count(notifications)
+  await database.queries.execute(sql`
+    insert into notifications (delivery_id, member_id, category_name, payload, subject, content, cause, created_at, sent_at)
+    select 'old/' || n, 1, 'announcement', '{}'::jsonb, 'Old', 'Old', 'old:' || n, ${sentAt(0)}::timestamptz, ${sentAt(0)}::timestamptz
+    from generate_series(1, 5001) n
+    union all select 'young', 1, 'announcement', '{}'::jsonb, 'Young', 'Young', 'young', ${sentAt(2)}::timestamptz, ${sentAt(2)}::timestamptz`)
+  server.advance(179 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toBe(5_002)
+  server.advance(2 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toBe(1)
 })
 
 test('practices that nobody comes back to are swept every night, all others stay', async () => {

@@ -3,6 +3,7 @@ import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { MoveText } from './MoveText.tsx'
 import type { HintState } from './useHints.ts'
 
 /** More than these nobody compares. */
@@ -97,7 +98,7 @@ function Line({ place, text, equity, lost, isWord = false }: LineProps) {
           <bdi>{number(place)}</bdi>
         </span>
       )}
-      <b className="rec__m">{isWord ? text : <Ltr>{digits(text)}</Ltr>}</b>
+      <b className="rec__m">{isWord ? text : <MoveText>{digits(text)}</MoveText>}</b>
       <span className="hint__n tnum">
         <Ltr>{signed(equity, number(Math.abs(equity), three))}</Ltr>
         {lost !== null && (
