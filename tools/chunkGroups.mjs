@@ -3,8 +3,8 @@ import { join } from 'node:path'
 /**
  * Which modules of the client go into one file. Left alone, the bundler cuts a file for every set of screens that share
  * something: a hundred small ones, each of which costs a phone a request, a compilation and its bookkeeping. Here what is
- * always loaded together is one file. A group takes what its screens import and no group before it has taken; `everyOf`
- * takes only what all of them import. The screens themselves stay files of their own, which the rest is loaded by.
+ * always loaded together is one file. A group takes what any of its screens imports (`anyOf`), or only what each of some
+ * imports (`everyOf`), and no group before it has taken. The screens themselves stay files of their own, which the rest is loaded by.
  * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[] }[]}
  */
 const GROUPS = [
@@ -14,6 +14,21 @@ const GROUPS = [
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
+  },
+  {
+    name: 'kit',
+    everyOf: ['src/client/features/game/GameScreen.tsx'],
+    anyOf: [
+      'src/client/features/about/AboutScreen.tsx',
+      'src/client/features/credits/CreditsScreen.tsx',
+      'src/client/features/notifications/NotificationsScreen.tsx',
+      'src/client/features/profile/MyProfileScreen.tsx',
+      'src/client/features/profile/ProfileEditScreen.tsx',
+      'src/client/features/scoreboard/ScoreboardScreen.tsx',
+      'src/client/features/settings/SettingsScreen.tsx',
+      'src/client/features/signIn/SignInScreen.tsx',
+      'src/client/features/social/SocialScreen.tsx',
+    ],
   },
   { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
 ]

@@ -24,6 +24,7 @@ export const parts = {
       'tools/build.mjs',
       'tools/chunkGroups.mjs',
       'tools/compressFiles.mjs',
+      'tools/preloadPlugin.mjs',
       'tools/textsPlugin.mjs',
       'tools/serviceWorkerPlugin.mjs',
     ],

@@ -22,8 +22,10 @@ export async function run(): Promise<Record<string, string | number>[]> {
     await openMember(browser, khatam.url, 2, options),
   ] as const
   const [{ api: first }, { api: second }] = players
-  const { id } = await first.createMatchup({ length: 5 })
-  await second.createMatchup({ length: 5 })
+  // Begun by calls, and long enough for its clocks to wait for two pages on a busy machine.
+  const { id } = await first.createMatchup({ length: 15 })
+  await second.createMatchup({ length: 15 })
+  await Promise.all([first.sendSeed(id), second.sendSeed(id)])
   await Promise.all(players.map(({ page }) => page.goto(`/matchup/${id}`)))
   const taps: number[] = []
   const confirms: number[] = []

@@ -32,7 +32,8 @@ let player: Promise<Howl | null> | null = null
 /** Fetches the recordings ahead of time. A game without sound is still a game: this never rejects. */
 export async function preloadSounds(): Promise<void> {
   try {
-    await (await fetch(`${FOLDER}/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`)).arrayBuffer()
+    const file = `${FOLDER}/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
+    await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
     // They may come later, with the first sound.
   }
