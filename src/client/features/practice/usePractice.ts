@@ -6,7 +6,7 @@ import type { Member } from '../../../protocol/member.ts'
 import { BrowserEngine } from '../../engine/BrowserEngine.ts'
 import { createMatchup } from '../../network/matchupCalls.ts'
 import { loadPractice } from '../../network/practiceCalls.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
 import { LocalPractice, type LocalParts } from './LocalPractice.ts'
 import { drawDice } from './drawDice.ts'
@@ -49,7 +49,7 @@ export function usePractice(member: Member): Practice {
     loadPractice().then(
       ({ id }) => isWanted && setAuthority(serverPractice(id)),
       // None on the server, or no server: then the one it had goes on here; a new one can be begun either way.
-      (error: unknown) => isWanted && setAuthority(errorCode(error) === null ? goOnAlone(parts) : null),
+      (error: unknown) => isWanted && setAuthority(isOutOfReach(error) ? goOnAlone(parts) : null),
     )
     return () => {
       isWanted = false
@@ -107,7 +107,7 @@ async function openPractice({ length, level }: PracticeWish, parts: DeviceParts)
       parts.store.remove()
       return serverPractice(id)
     } catch (error) {
-      if (errorCode(error) !== null) throw error
+      if (!isOutOfReach(error)) throw error
     }
   }
   parts.copy.remove()
