@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunkGroups.mjs'
+import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
 
@@ -27,7 +29,7 @@ const quietRouter: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, serviceWorkerPlugin()],
+  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, preloadPlugin(), serviceWorkerPlugin()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',
@@ -39,5 +41,6 @@ export default defineConfig({
     // Fonts and images stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
   },
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './freshness.mjs'
 
-/** The blocks of texts that the splash and the menu ask for. All others come with the first screen beyond the menu. */
-export const FIRST_BLOCKS = ['action', 'failure', 'menu', 'network', 'opponent', 'pill', 'splash']
+/** The blocks of texts that the splash, the menu and the alert about the window ask for. All others come with the first screen beyond the menu. */
+export const FIRST_BLOCKS = ['action', 'failure', 'menu', 'network', 'opponent', 'pill', 'screenSize', 'splash']
 
 const NAME = /^virtual:texts\/(\w+)\/(first|rest)$/
 

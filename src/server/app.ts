@@ -29,6 +29,7 @@ import { registerRankRoutes } from './rankings/rankRoutes.ts'
 import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
+import { registerPracticeSweep } from './practice/registerPracticeSweep.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
@@ -63,8 +64,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   registerFormBody(app)
   registerHealthRoutes(app, dependencies)
   registerAssetLinks(app, dependencies)
-  registerLiveRoutes(app, dependencies, authenticator)
   await registerOpenApi(app)
+  registerLiveRoutes(app, dependencies, authenticator)
   await app.register(
     (api: App, _options, done) => {
       api.decorateRequest('caller', null)
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
+      registerPracticeSweep(api, dependencies)
       registerAnalysis(api, registerPlay(api, dependencies))
       done()
     },

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openBrowser } from '../journeys/openBrowser.ts'
 import { openMember } from '../journeys/openMember.ts'
 import { chooseFarthest, quickHand } from '../journeys/playAtBoard.ts'
-import { startKhatam } from '../journeys/startKhatam.ts'
+import { startKhatam, type Khatam } from '../journeys/startKhatam.ts'
 import { untilAsked, type Choice } from '../journeys/tableWatch.ts'
 
 export const name = 'latency'
@@ -15,6 +15,15 @@ const TURNS = 24
 export async function run(): Promise<Record<string, string | number>[]> {
   const khatam = await startKhatam()
   const browser = await openBrowser({ draws: 'canvas' })
+  try {
+    return await measure(khatam, browser)
+  } finally {
+    await browser.close()
+    await khatam.stop()
+  }
+}
+
+async function measure(khatam: Khatam, browser: Browser): Promise<Record<string, string | number>[]> {
   const settings = { gameAutoMove: false, gameAskDouble: false }
   const options = { settings, screen: 'small', motion: true } as const
   const players = [
@@ -22,8 +31,10 @@ export async function run(): Promise<Record<string, string | number>[]> {
     await openMember(browser, khatam.url, 2, options),
   ] as const
   const [{ api: first }, { api: second }] = players
-  const { id } = await first.createMatchup({ length: 5 })
-  await second.createMatchup({ length: 5 })
+  // Begun by calls, and long enough for its clocks to wait for two pages on a busy machine.
+  const { id } = await first.createMatchup({ length: 15 })
+  await second.createMatchup({ length: 15 })
+  await Promise.all([first.sendSeed(id), second.sendSeed(id)])
   await Promise.all(players.map(({ page }) => page.goto(`/matchup/${id}`)))
   const taps: number[] = []
   const confirms: number[] = []
@@ -34,8 +45,6 @@ export async function run(): Promise<Record<string, string | number>[]> {
     if (other === undefined) throw new Error('Two are needed')
     await playTurn({ mover, other, taps, confirms })
   }
-  await browser.close()
-  await khatam.stop()
   return [
     { what: 'tap to the next frame on the own board', budget: 34, ...summaryOf(taps) },
     { what: "Confirm to the first frame on the other's board", budget: 100, ...summaryOf(confirms) },

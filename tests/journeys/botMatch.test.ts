@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startBotMatch, untilAtBoard } from './findMatch.ts'
 import type { MemberApi } from './memberApi.ts'
 import { play } from './playAtBoard.ts'
+import { untilListening } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { untilAsked } from './tableWatch.ts'
 import { texts } from './texts.ts'
@@ -38,6 +39,8 @@ test('with two matches under way, the one that changed is lit in the list, and a
   expect(await row.getAttribute('data-updated')).toBe('false')
   expect(await page.getByTestId(`active-${here}`).getAttribute('aria-current')).toBe('page')
 
+  // A page at a board has opened its stream anew, for the board's channel beside its own.
+  await untilListening(page, `matchup:${here}`)
   await resignGame(api, other)
   await page.locator(`[data-testid=active-${other}][data-updated=true]`).waitFor()
   await row.click()

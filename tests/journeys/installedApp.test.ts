@@ -1,10 +1,13 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/protocol/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
+import { play } from './playAtBoard.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
-import { texts } from './texts.ts'
+import { untilAsked, watchScript } from './tableWatch.ts'
+import { digits, texts } from './texts.ts'
 
 let khatam: Khatam
 
@@ -19,6 +22,7 @@ const text = texts[language]
 async function openApp(url: string, number: number): Promise<OwnBrowser> {
   const { token } = await memberApi(khatam.url, number)
   const browser = await openOwnBrowser(url, token, language)
+  await browser.context.addInitScript(watchScript)
   await browser.page.goto('/')
   await browser.page.locator('[data-screen=main]').waitFor()
   return browser
@@ -71,9 +75,8 @@ test('an installed app starts without a network, with every screen and the engin
     await page.goto('/settings')
     await page.locator('[data-screen=generalSettings]').waitFor()
     await page.goto('/practice')
-    await page.getByTestId('new-practice').click()
-    await page.getByTestId('start-practice').click()
-    await page.locator('[data-testid=board][data-renderer=webgl], [data-testid=board][data-renderer=canvas]').waitFor()
+    await beginPractice(page)
+    await page.locator('[data-testid=board][data-renderer=canvas]').waitFor()
   } finally {
     await khatam.restart()
   }
@@ -82,6 +85,43 @@ test('an installed app starts without a network, with every screen and the engin
   await expect.poll(() => page.getByText(text.network.connecting).count()).toBe(0)
   await close()
 })
+
+test('a practice of the server goes on by itself when the server ends in the middle of it', async () => {
+  const { page, context, close } = await openApp(khatam.url, 6)
+  await context.addInitScript(hurryTimers)
+  await page.goto('/practice')
+  await beginPractice(page)
+  await play(page, { isEnough: ({ updateIndex, phase }) => updateIndex >= 6 && phase === 'roll' })
+  const { updateIndex } = await untilAsked(page)
+  await page.locator('.rec[aria-current]').first().waitFor()
+  await khatam.kill9()
+  try {
+    await page.getByTestId('roll').click()
+    await page.getByText(text.practice.onDevice).first().waitFor({ state: 'attached' })
+    await play(page, { isEnough: (table) => table.updateIndex >= updateIndex + 6 })
+  } finally {
+    await khatam.restart()
+  }
+  await close()
+})
+
+/** Runs in a page before its own code: seconds that a bot would think are over at once. */
+function hurryTimers(): void {
+  const { setTimeout: wait } = window
+  const hurry = (then: () => void, ms = 0) => wait(then, ms >= 500 && ms <= 5_000 ? ms / 20 : ms)
+  Object.assign(window, { setTimeout: hurry })
+}
+
+/** Against the weakest bot, to one point. */
+async function beginPractice(page: Page): Promise<void> {
+  await page.getByTestId('new-practice').first().click()
+  const choose = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true }).click()
+  await choose(text.newMatchup.length, digits(language, 1))
+  await choose(text.botLevel.label, text.botLevel.easy)
+  await page.getByTestId('start-practice').click()
+  await page.locator('[data-screen=practice] [data-testid=board]').waitFor()
+}
 
 test('a push is shown in the member’s language, and a tap opens the list at it', async () => {
   const { page, context, devTools, close } = await openApp(khatam.url, 3)

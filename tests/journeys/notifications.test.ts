@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
+import { untilListening } from './pageWatch.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
@@ -30,8 +31,15 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en', token: winner.token })
   const text = texts.en.notifications
   await page.goto('/')
+  await untilListening(page)
+  // The answer of when the list was last seen comes late: nothing may count as seen before it.
+  const release = await holdLastSeen(page)
   await page.getByRole('button', { name: new RegExp(text.title) }).click()
   await page.locator('[data-screen=notifications] .nt').first().waitFor()
+  const seen = page.waitForResponse((response) => response.request().method() === 'PUT')
+  release()
+  await seen
+  await page.locator('.nt--new').first().waitFor()
   expect(await page.locator('.nt--new b').allTextContents()).toEqual([
     'Your credit has grown',
     'Abandoned match settled',
@@ -52,10 +60,24 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   await context.close()
 })
 
+/** Holds back the question of when the list was last seen. Answers how to let it go to the server. */
+async function holdLastSeen(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/user/option/notification:lastSeen', async (route) => {
+    if (route.request().method() === 'GET') await isReleased
+    await route.continue()
+  })
+  return release
+}
+
 test('the list of a member without any says so, and takes in what comes while it is open', async () => {
   const { page, api, context, faults } = await openMember(browser, khatam.url, 3, { language: 'fa' })
   await page.goto('/notification')
   await page.getByText(texts.fa.notifications.empty).waitFor()
+  await untilListening(page)
   const other = await memberApi(khatam.url, 4)
   await winWhileAway(api, other)
   // The page is the member's live connection: it is not away, and told of the credit alone.

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { findChromium } from '../../tools/chromium.mjs'
+import { pageWatchScript } from './pageWatch.ts'
 import { watchScript } from './tableWatch.ts'
 
 /** How long a page may take for what is asked of it, on a busy machine. */
@@ -91,6 +92,7 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   await context.addInitScript(watchScript)
+  await context.addInitScript(pageWatchScript)
   await context.addInitScript(rememberOnce, { language, token, settings, noPush })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()

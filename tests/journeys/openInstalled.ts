@@ -20,7 +20,8 @@ export async function openOwnBrowser(url: string, token: string, language: 'fa' 
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     headless: true,
-    args: ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'],
+    // Boards are drawn by the 2D canvas, as where whole matches are played.
+    args: ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-3d-apis'],
     baseURL: url,
     viewport: SCREENS.phone,
     reducedMotion: 'reduce',
@@ -60,5 +61,5 @@ export async function untilKept(page: Page): Promise<void> {
       }
       return false
     })
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }

@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
+import { untilListening } from './pageWatch.ts'
 
 /** A test member in a browser of his own, with calls to look at what the pages do not show. */
 export interface Player extends Visitor {
   readonly api: MemberApi
 }
 
-/** Opens the menu for the test member of that number, signed in already. */
+/** Opens the menu for the test member of that number, signed in already and told of whatever happens. */
 export async function openMember(
   browser: Browser,
   url: string,
@@ -18,5 +19,6 @@ export async function openMember(
   const visitor = await openVisitor(browser, url, { ...options, token: api.token })
   await visitor.page.goto('/')
   await visitor.page.locator('[data-screen=main]').waitFor()
+  await untilListening(visitor.page)
   return { ...visitor, api }
 }

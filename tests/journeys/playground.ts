@@ -15,8 +15,14 @@ export interface Playground {
 /** What plays quickly: nothing moves, a turn without a choice is not played by itself, and a double is sent at once. */
 const SETTINGS = { gameAnimations: false, gameAutoMove: false, gameAskDouble: false }
 
+interface PlaygroundOptions {
+  readonly draws: 'webgl' | 'canvas'
+  /** What its devices remember instead of what plays quickly. */
+  readonly settings?: Readonly<Record<string, boolean>>
+}
+
 /** Call it once at the top of a file: it begins and ends with the file's tests, and closes what each test opened. */
-export function makePlayground({ draws }: { draws: 'webgl' | 'canvas' }): Playground {
+export function makePlayground({ draws, settings }: PlaygroundOptions): Playground {
   let khatam: Khatam
   let browser: Browser
   const players: Player[] = []
@@ -34,7 +40,11 @@ export function makePlayground({ draws }: { draws: 'webgl' | 'canvas' }): Playgr
   return {
     khatam: () => khatam,
     open: async (number, options = {}) => {
-      const player = await openMember(browser, khatam.url, number, { settings: SETTINGS, screen: 'small', ...options })
+      const player = await openMember(browser, khatam.url, number, {
+        settings: { ...SETTINGS, ...settings },
+        screen: 'small',
+        ...options,
+      })
       players.push(player)
       return player
     },
@@ -48,18 +58,19 @@ export interface Pair {
   readonly credit: { readonly persian: number; readonly english: number }
 }
 
-/** A Persian and an English reader find each other by searching, the Persian one first. */
+/** A Persian and an English reader find each other by searching, the Persian one first; with their own `hands`, if given. */
 export async function findEachOther(
   { open }: Playground,
   numbers: readonly [number, number],
-  wish: MatchWish,
+  wish: MatchWish & { readonly hands?: readonly [typeof searchOnline, typeof searchOnline] },
 ): Promise<Pair> {
+  const { hands: [first, second] = [searchOnline, searchOnline], ...match } = wish
   const persian = await open(numbers[0], { language: 'fa' })
   const english = await open(numbers[1], { language: 'en' })
   const credit = { persian: (await persian.api.member()).credit, english: (await english.api.member()).credit }
-  await searchOnline(persian.page, 'fa', wish)
+  await first(persian.page, 'fa', match)
   await persian.page.getByText(texts.fa.search.title).first().waitFor()
-  await searchOnline(english.page, 'en', wish)
+  await second(english.page, 'en', match)
   const [matchupId, same] = await Promise.all([untilAtBoard(persian.page), untilAtBoard(english.page)])
   expect(same).toBe(matchupId)
   return { persian, english, matchupId, credit }

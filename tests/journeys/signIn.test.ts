@@ -2,6 +2,8 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from './findMatch.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
+import { openMember } from './openMember.ts'
+import { untilListening, untilTold } from './pageWatch.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { digits, texts } from './texts.ts'
 
@@ -52,7 +54,7 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await page.locator('[data-screen=main]').waitFor()
   await page.getByText(digits('en', 500)).waitFor()
 
-  await page.goto('/signin')
+  await page.goto('/signin?redirect=%2Fabout')
   await page.locator('[data-screen=main]').waitFor()
   await page.goto('/?lang=fa')
   await page.locator('html[dir=rtl] [data-screen=main]').waitFor()
@@ -71,7 +73,38 @@ test('signing out leads back to the sign-in, and every other page with it', asyn
   await page.getByRole('dialog').getByRole('button', { name: texts.en.settings.signOut }).click()
   await page.locator('[data-screen=signin]').waitFor()
   expect(new URL(page.url())).toMatchObject({ pathname: '/signin', search: '' })
-  await page.goto('/matchup/new/bot')
+  for (const path of ['/matchup/new/bot', '/no/such/page']) {
+    await page.goto(path)
+    await page.locator('[data-screen=signin]').waitFor()
+    expect(new URL(page.url()).search).toBe(`?redirect=${encodeURIComponent(path)}`)
+  }
+  await context.close()
+})
+
+test('a session that was ended elsewhere says so, and leads to the sign-in; from the menu nowhere', async () => {
+  const text = texts.en
+  const { context, page } = await openMember(browser, khatam.url, 3)
+  const tokenOf = () => page.evaluate(() => sessionStorage.getItem('khatam.token'))
+  const end = async () => {
+    const headers = { authorization: `Bearer ${await tokenOf()}` }
+    expect((await fetch(`${khatam.url}/api/session/current`, { method: 'DELETE', headers })).status).toBe(200)
+    await untilTold(page, text.network.sessionExpired)
+  }
+  await page.goto('/settings')
+  await untilListening(page)
+  await end()
+  await page.locator('[data-screen=signin]').waitFor()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/signin', search: '?redirect=%2Fsettings' })
+  expect(await tokenOf()).toBeNull()
+
+  await button(page, 'Kayvan').click()
+  await page.locator('[data-screen=generalSettings]').waitFor()
+  await page.goto('/')
+  await untilListening(page)
+  await end()
+  await button(page, text.signIn.title).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await button(page, text.signIn.title).click()
   await page.locator('[data-screen=signin]').waitFor()
   await context.close()
 })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
+import { answerByKeys, answerByName, clickByName, focusLost, tabTo } from './handsFree.ts'
 import type { Hand } from './playAtBoard.ts'
 import type { Button } from './tableWatch.ts'
+import { texts, type Language } from './texts.ts'
 
 const KEYS: Partial<Record<Button, string>> = { roll: 'r', double: 'd', confirm: 'c', undo: 'u', take: 't', pass: 'p' }
 
@@ -15,6 +17,49 @@ export const keyboard: Hand = async (page, choice) => {
   for (const key of pathTo(from, choice.tap)) await page.keyboard.press(key)
   if ((await focusedPlace(page)) !== choice.tap) throw new Error(`The arrows do not lead from ${from} to ${choice.tap}`)
   await page.keyboard.press('Enter')
+}
+
+/**
+ * The keyboard alone: the buttons in turn by their letter and by Tab and Space, the places by arrows and Enter, questions
+ * by Tab and Enter. The focus may never fall to the page.
+ */
+export function wholeKeyboard(language: Language): Hand {
+  const { game } = texts[language]
+  let presses = 0
+  return async (page, choice) => {
+    if (await focusLost(page)) throw new Error('The focus was lost')
+    if (typeof choice !== 'string') return keyboard(page, choice)
+    presses += 1
+    if (presses % 2 === 0) await keyboard(page, choice)
+    else {
+      await tabTo(page, page.getByRole('button', { name: startingWith(game[choice]) }))
+      await page.keyboard.press('Space')
+    }
+    if (choice === 'double') await answerByKeys(page, game.double)
+  }
+}
+
+/**
+ * What a screen reader offers and nothing else: buttons by role and name, places by what is read of them. It does not look
+ * at the drawing or at attributes of the page.
+ */
+export function screenReader(language: Language): Hand {
+  const { board, game } = texts[language]
+  return async (page, choice) => {
+    if (await focusLost(page)) throw new Error('The focus was lost')
+    if (typeof choice === 'string') {
+      await clickByName(page.getByRole('button', { name: startingWith(game[choice]) }))
+      if (choice === 'double') await answerByName(page, game.double)
+      return
+    }
+    const places = page.getByRole('group', { name: board.label }).getByRole('button', { name: board.movable })
+    await clickByName(places.last())
+  }
+}
+
+/** The name of a button on the board: behind the number on the cube, and before what its stakes are. */
+function startingWith(text: string): RegExp {
+  return new RegExp(`^[\\P{L}]*${text}`, 'u')
 }
 
 /** Presses Tab until a place of the board has the focus; answers which. */

@@ -60,7 +60,8 @@ function watchTable(): void {
   const names = ['roll', 'double', 'take', 'pass', 'confirm', 'undo'] as const
   const read = (): Table | null => {
     const rest = { buttons: [], movable: [], updateIndex: 0, counts: '' }
-    if (document.querySelector('[data-screen=matchupResults] .rs__score')) return { phase: 'over', ...rest }
+    const isOver = document.querySelector('[data-screen=matchupResults] .rs__score, [data-screen=practice] .pr__over')
+    if (isOver) return { phase: 'over', ...rest }
     const board = document.querySelector<HTMLElement>('[data-testid=board][data-settled=true]')
     if (board === null) return null
     const buttons = names.filter((name) =>

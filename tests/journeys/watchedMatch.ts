@@ -10,7 +10,7 @@ import { untilSettledOn } from './tableWatch.ts'
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
   readonly first: MemberApi
-  /** One action of whoever's turn it is; answers the state after it. */
+  /** One action of whoever's turn it is; answers the state after it. A match that is over stays as it is. */
   readonly act: () => Promise<GameContext>
   /** Seats the two at another match when this one is over, and leads the page there. */
   readonly next: () => Promise<void>
@@ -58,6 +58,8 @@ export async function watchMatch(
     first,
     act: async () => {
       const context = await first.context(matchupId)
+      // On a machine that stands still for a while a match ends by its clock.
+      if (context.currentPlayer === null) return context
       const mover = moverOf(context, [first, second])
       return mover.act(context.id, actionOf(context))
     },

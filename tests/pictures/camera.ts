@@ -6,6 +6,8 @@ import type { Language } from '../journeys/texts.ts'
 
 /** The longest that a page takes to fit itself to a window of another size (250 ms), and to fade things in. */
 const REST_MS = 450
+/** As much again for a board to get its pictures in a finer grain. */
+const FINE_REST_MS = 1_200
 
 export interface Camera {
   /** Whether anyone wants pictures of this name. */
@@ -43,7 +45,7 @@ export function makeCamera({ folder, names, language }: CameraOptions): Camera {
       const before = page.viewportSize()
       for (const size of Object.values(SCREENS)) {
         await page.setViewportSize(size)
-        await page.waitForTimeout(REST_MS)
+        await page.waitForTimeout(size === SCREENS.desk ? FINE_REST_MS : REST_MS)
         await take(page, name)
       }
       if (before !== null) await page.setViewportSize(before)

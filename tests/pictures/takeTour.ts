@@ -63,7 +63,8 @@ async function walk(name: string, tour: Tour, stage: TourStage): Promise<void> {
   } catch (error) {
     process.exitCode = 1
     console.error(`${name} (${language}):`, error)
-    for (const page of pagesOf(browser)) await camera.snapStuck(page, `stuck-${name}`)
+    // A page that is too busy to be drawn must not end the other tours.
+    for (const page of pagesOf(browser)) await camera.snapStuck(page, `stuck-${name}`).catch(console.error)
   }
   await Promise.all(browser.contexts().map((context: BrowserContext) => context.close()))
 }

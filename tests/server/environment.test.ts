@@ -14,6 +14,8 @@ test('W72 nothing needs to be set', () => {
 test.each([
   [{ PORT: 'eighty' }, ['PORT: ']],
   [{ PORT: '70000' }, ['PORT: ']],
+  [{ HOUSE_SHARE_PERCENT: '51' }, ['HOUSE_SHARE_PERCENT: ']],
+  [{ HOUSE_SHARE_PERCENT: '2.5' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ APP_ENV: 'prod', ROLE: 'web' }, ['APP_ENV: ', 'ROLE: ']],
   [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: expected an address beginning with postgres:// or postgresql://']],
   [{ REDIS_URL: 'localhost' }, ['REDIS_URL: expected an address beginning with redis:// or rediss://']],

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { measureServerTime } from '../network/serverTime.ts'
 import { useValueStore } from '../platform/createValueStore.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
@@ -27,10 +26,7 @@ const lazyExtra = (load: () => Promise<ComponentType>) =>
 
 const Housekeeping = lazyExtra(async () => (await import('./Housekeeping.tsx')).Housekeeping)
 const KeyboardHost = lazyExtra(async () => (await import('./keyboard/KeyboardHost.tsx')).KeyboardHost)
-const ScreenSizeAlert = lazyExtra(async () => {
-  const [{ ScreenSizeAlert: Alert }] = await Promise.all([import('./ScreenSizeAlert.tsx'), loadAllTexts()])
-  return Alert
-})
+const ScreenSizeAlert = lazyExtra(async () => (await import('./ScreenSizeAlert.tsx')).ScreenSizeAlert)
 const QuestionDialog = lazy(async () => ({ default: (await import('../ui/QuestionDialog.tsx')).QuestionDialog }))
 
 startLoading()
@@ -42,7 +38,15 @@ export function App() {
   const states = useLoadStates()
   const isMember = useIsMember()
   const fit = useWindowFit()
-  if (!states.isOver) return <Splash progress={states.progress} failed={hasFailed(states)} />
+  // Whoever holds a phone upright need not wait for the start to be told so.
+  const alert = fit !== 'fits' && <ScreenSizeAlert />
+  if (!states.isOver)
+    return (
+      <>
+        <Splash progress={states.progress} failed={hasFailed(states)} />
+        <Suspense fallback={null}>{alert}</Suspense>
+      </>
+    )
   return (
     <BrowserRouter>
       <NetworkBanner />
@@ -55,7 +59,7 @@ export function App() {
       <Suspense fallback={null}>
         <Housekeeping />
         {matchMedia('(pointer: coarse)').matches && <KeyboardHost />}
-        {fit !== 'fits' && <ScreenSizeAlert />}
+        {alert}
       </Suspense>
     </BrowserRouter>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { REDIRECT_PARAM, redirectTarget } from './redirectTarget.ts'
 import { useIsMember } from './session.ts'
@@ -12,9 +13,10 @@ export function MembersOnly() {
   return <Navigate to={`/signin${query}`} replace />
 }
 
-/** Lets visitors pass; members go where they wanted to go before signing in, else to the menu. */
+/** Lets visitors pass. Who signs in here goes where it wanted to go before; who is signed in already, to the menu. */
 export function VisitorsOnly() {
   const isMember = useIsMember()
   const { search } = useLocation()
-  return isMember ? <Navigate to={redirectTarget(search)} replace /> : <Outlet />
+  const [cameAsMember] = useState(isMember)
+  return isMember ? <Navigate to={cameAsMember ? '/' : redirectTarget(search)} replace /> : <Outlet />
 }

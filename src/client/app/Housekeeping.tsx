@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMember } from '../network/queries.ts'
+import { restoreFullscreen } from '../platform/fullscreenWish.ts'
 import { isNativeApp } from '../platform/nativeBridge.ts'
 import { preloadWhenIdle } from '../platform/preloadWhenIdle.ts'
 import { setUpPush } from './push/pushFlow.ts'
@@ -9,10 +10,11 @@ import { useAppUpdate } from './useAppUpdate.ts'
 
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
-/** What goes on behind the screens: the installed app's care, and asking once whether to send pushes. */
+/** What goes on behind the screens: the installed app's care, full screen as before, and asking once whether to send pushes. */
 export function Housekeeping() {
   useAppUpdate()
   usePushSetUp()
+  useEffect(restoreFullscreen, [])
   return isNativeApp() ? (
     <Suspense fallback={null}>
       <NativeShell />

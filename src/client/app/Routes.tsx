@@ -2,6 +2,8 @@ import { Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { hasExpiredOnMenu } from './session.ts'
+import { VisitorMenu } from './VisitorMenu.tsx'
 
 /** The route table, but for the menu itself, which is part of the first download. A screen is one line here. */
 export function Routes() {
@@ -11,6 +13,7 @@ export function Routes() {
         <Route path="/signin" element={<screens.SignInScreen />} />
         <Route path="/signin/:provider" element={<screens.ProviderReturnScreen />} />
       </Route>
+      {hasExpiredOnMenu() && <Route path="/" element={<VisitorMenu />} />}
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
         <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
@@ -37,8 +40,8 @@ export function Routes() {
         <Route path="/social" element={<screens.SocialScreen />} />
         {/* Any other single word may be a member. */}
         <Route path="/:username" element={<screens.ProfileScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route path="*" element={<NotFoundScreen />} />
     </Switch>
   )
 }

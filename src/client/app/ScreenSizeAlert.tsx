@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/format.ts'
 import { isFullscreenAvailable, setFullscreen, useFullscreen } from '../platform/fullscreen.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import turnPhone from '../ui/art/turnPhone.svg'
+import turnPhone from '../ui/art/turnPhone.svg?inline'
 import { useWindowFit } from './useWindowFit.ts'
 import './screenSizeAlert.css'
 

@@ -26,7 +26,9 @@ function Loading({ progress }: { progress: number }) {
       <Progress share={progress} kind="wait" label={t('splash.loading')} />
       <div className="row t2">
         <span className="dim">{t('splash.loading')}</span>
-        <Ltr className="end strong">{format.percent(progress)}</Ltr>
+        <span className="end strong">
+          <Ltr>{format.percent(progress)}</Ltr>
+        </span>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ type NewAchievement = Extract<LiveMessage, { kind: 'newAchievement' }>
 /** Tells the member what it has just achieved, in the language of the page. */
 export async function showAchievement({ toUserId, timestamp, achievementName }: NewAchievement): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
-  if (serverNow() - Date.parse(timestamp) > FRESH_MS) return
+  if (serverNow() - Date.parse(timestamp) >= FRESH_MS) return
   await loadAllTexts()
   const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : 'fa')
   showSnack('trophy', i18next.t('achievements.news', { title }), SNACK_MS)

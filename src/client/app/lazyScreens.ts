@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { preloadWhenIdle } from '../platform/preloadWhenIdle.ts'
 
 /** A screen whose code comes when its address is opened. One line a screen. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -7,9 +8,18 @@ const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ d
 const loadGame = () => import('../features/game/GameScreen.tsx')
 /** Everything between the menu and the board. */
 const loadMatchmaking = () => import('../features/matchmaking/screens.ts')
+/** Whoever chooses a match will want the board next: it is made ready meanwhile. */
+const loadMatchmakingAndBoard = async () => {
+  const matchmaking = await loadMatchmaking()
+  preloadWhenIdle([loadGame])
+  return matchmaking
+}
 
-/** What a member most likely opens from the menu. */
-export const LIKELY_NEXT = [loadMatchmaking, loadGame]
+/**
+ * What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start,
+ * and the service worker keeps its files without that.
+ */
+export const LIKELY_NEXT = [loadMatchmaking]
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
 /** A board of one's own colours, outside production only. */
@@ -20,8 +30,8 @@ export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
-export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupScreen)
-export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmaking()).NewMatchupTypeScreen)
+export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
+export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */
 const loadReplay = () => import('../features/replay/screens.ts')
 export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)

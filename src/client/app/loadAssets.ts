@@ -1,20 +1,16 @@
 import { preloadSounds } from '../platform/sound.ts'
 import { iconSprite } from '../ui/Icon.tsx'
 
-/** What is seen on the first screens; each is in the browser's cache once it is loaded. */
-const IMAGES = [
-  iconSprite,
-  ...['carved', 'coin', 'cup', 'half-points', 'inlay', 'inlay-v', 'medallion', 'menu-matchup', 'star'].map(
-    (name) => `/ui/${name}.svg`,
-  ),
-]
+/** The drawings of the first screens. Everything else is kept by the service worker, without work for the page. */
+const IMAGES = ['half-points', 'medallion', 'menu-matchup', 'coin'].map((name) => `/ui/${name}.svg`)
 const FONTS = ['450 16px "Khatam fa"', '450 16px "Khatam en"']
 
 /** Loads what the first screens need and reports each step; rejects when something cannot be had. */
 export async function loadAssets(report: (progress: number) => void): Promise<void> {
   const steps = [
     ...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')),
-    ...IMAGES.map((address) => loadFile(address)),
+    ...IMAGES.map((address) => loadImage(address)),
+    loadFile(iconSprite),
     preloadSounds(),
   ]
   let loaded = 0
@@ -25,6 +21,16 @@ export async function loadAssets(report: (progress: number) => void): Promise<vo
       report(loaded / steps.length)
     }),
   )
+}
+
+/** As an image, so that the screen that shows it finds it in the page's memory and does not ask for it again. */
+function loadImage(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve())
+    image.addEventListener('error', () => reject(new Error(`${address} did not come.`)))
+    image.src = address
+  })
 }
 
 async function loadFile(address: string): Promise<void> {

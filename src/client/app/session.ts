@@ -22,6 +22,7 @@ const NETWORK_ERROR_SNACK_MS = 3_000
 const SIGN_OUT_DELAY_MS = 300
 
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
+let expiredOnMenu = false
 
 export function useLoadStates(): LoadStates {
   return useValueStore(loadStates)
@@ -29,6 +30,11 @@ export function useLoadStates(): LoadStates {
 
 export function useIsMember(): boolean {
   return useLoadStates().auth === 'loaded'
+}
+
+/** Whoever was on the menu when the session ended stays there (spec §8). */
+export function hasExpiredOnMenu(): boolean {
+  return expiredOnMenu
 }
 
 /** Begins everything that the splash waits for. */
@@ -102,6 +108,7 @@ function welcome(member: Member): void {
 
 function expireSession(): void {
   if (loadStates.get().auth !== 'loaded') return
+  expiredOnMenu = location.pathname === '/'
   showSnack('error', i18next.t('network.sessionExpired'), SESSION_EXPIRED_SNACK_MS)
   forgetSession()
 }

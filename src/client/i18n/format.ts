@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { INTL_LOCALES, isLocale, type Locale } from './locale.ts'
 
 const PERSIAN_ZERO = 0x6f0
+/** Between the digits of a whole number, before each group of three. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
+const SEPARATORS: Record<Locale, string> = { fa: '٬', en: ',' }
+/** From here on numbers are written with an exponent by `String`. */
+const MOST_COUNTED = 1e21
 
 /** How numbers are written in one language. Put what they return in a `bdi` or a `.ltr` element. */
 export interface Format {
@@ -31,15 +36,19 @@ export function useLocale(): Locale {
 }
 
 export function createFormat(locale: Locale): Format {
-  const plain = new Intl.NumberFormat(INTL_LOCALES[locale])
   const digits = (text: string) =>
     locale === 'fa' ? text.replace(/[0-9]/g, (digit) => String.fromCodePoint(PERSIAN_ZERO + Number(digit))) : text
+  // Counts are written without `Intl`: making the first of its formats costs a phone more than drawing the splash.
+  const count = (value: number) => digits(String(value).replace(THOUSANDS, SEPARATORS[locale]))
+  const number: Format['number'] = (value, options) =>
+    options === undefined && Number.isInteger(value) && value >= 0 && value < MOST_COUNTED
+      ? count(value)
+      : new Intl.NumberFormat(INTL_LOCALES[locale], options).format(value)
   return {
     locale,
-    number: (value, options) =>
-      (options === undefined ? plain : new Intl.NumberFormat(INTL_LOCALES[locale], options)).format(value),
-    signed: (value) => `${value < 0 ? '−' : '+'}${plain.format(Math.abs(value))}`,
-    percent: (share) => `${plain.format(Math.round(share * 100))}${locale === 'fa' ? '٪' : '%'}`,
+    number,
+    signed: (value) => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`,
+    percent: (share) => `${number(Math.round(share * 100))}${locale === 'fa' ? '٪' : '%'}`,
     clock: (seconds) => {
       const whole = Math.max(0, Math.ceil(seconds))
       return digits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`)

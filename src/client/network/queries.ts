@@ -13,6 +13,9 @@ import { loadUnseenCount } from './notificationCalls.ts'
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
 const unseenCount = createValueStore(0)
+/** What is younger is not asked for again by a screen that is only being opened. */
+const FRESH_MS = 2_000
+let activeLoadedAt = Number.NEGATIVE_INFINITY
 
 /** The signed-in member; undefined before sign-in. */
 export function useMember(): Member | undefined {
@@ -43,7 +46,16 @@ export function useActiveSingleMatchup(): Matchup | null {
 export async function loadActive(): Promise<void> {
   const owner = member.get()?.id
   const loaded = await loadActiveMatchups()
-  if (member.get()?.id === owner) activeMatchups.set(loaded)
+  if (member.get()?.id !== owner) return
+  activeMatchups.set(loaded)
+  activeLoadedAt = performance.now()
+}
+
+/** Loads active matchups and the unseen count for a screen that was opened, unless the start has just done so. */
+export function refreshIfOld(): void {
+  if (performance.now() - activeLoadedAt < FRESH_MS) return
+  void refreshActiveMatchups()
+  void refreshUnseenCount()
 }
 
 /** Loads them again after one began or ended; what was known stays when that fails. */

@@ -13,3 +13,12 @@ export class RequestError extends Error {
 export function errorCode(error: unknown): number | null {
   return error instanceof RequestError ? error.code : null
 }
+
+/** What a proxy answers in place of a server that does not run, or does not run yet. */
+const GATEWAY_CODES: readonly (number | null)[] = [502, 503, 504]
+
+/** Whether a call has not come to the server at all. */
+export function isOutOfReach(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === null || GATEWAY_CODES.includes(code)
+}

@@ -32,9 +32,8 @@ let player: Promise<Howl | null> | null = null
 /** Fetches the recordings ahead of time. A game without sound is still a game: this never rejects. */
 export async function preloadSounds(): Promise<void> {
   try {
-    const { src } = await loadSpriteFile()
-    const [first = ''] = canPlayOgg() ? src : src.toReversed()
-    await (await fetch(`${FOLDER}/${first}`)).arrayBuffer()
+    const file = `${FOLDER}/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
+    await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
     // They may come later, with the first sound.
   }

@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BAR, OFF, type Points, type Side, otherSide } from '../../engine/rules/position.ts'
+import { BAR, OFF, type Side } from '../../engine/rules/position.ts'
+import type { BoardIntent, BoardPosition } from '../board/boardPosition.ts'
+import { MirrorDice } from './MirrorDice.tsx'
 import { MirrorPoint, nameOf } from './MirrorPoint.tsx'
 import { type BoardRow, neighbourOf, rowOf } from './mirrorOrder.ts'
+import { checkersOn } from './placeName.ts'
+import { type TurnDraft, canSwapDice, movableSources, reachablePlaces } from './turnDraft.ts'
 
 interface BoardMirrorProps {
-  readonly points: Points
+  readonly shown: BoardPosition
   readonly bottom: Side
-  /** Where a checker can be taken from now. */
-  readonly sources: readonly number[]
-  readonly onTap: (point: number) => void
+  /** The turn that the member tries out now; null where there is nothing to move. */
+  readonly draft: TurnDraft | null
+  readonly onIntent: (intent: BoardIntent) => void
 }
 
 const PLACES = [...Array.from({ length: 24 }, (_, index) => index + 1), BAR, OFF]
@@ -20,7 +24,7 @@ const FIRST_STOP = 6
  * The board as a list of buttons over the drawing: for screen readers, for the keyboard, for programs. Fingers and mice
  * pass through to the surface below it, which tells taps from drags; only clicks that no pointer made are taken here.
  */
-export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps) {
+export function BoardMirror({ shown: { points, dice }, bottom, draft, onIntent }: BoardMirrorProps) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState(FIRST_STOP)
   const row = useRef<BoardRow>('lower')
@@ -33,6 +37,8 @@ export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps
     row.current = isAcross ? (from === 'lower' ? 'upper' : 'lower') : from
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-point="${nameOf(next)}"]`)?.focus()
   }, [])
+  const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
+  const { sources, reaches } = useMemo(() => usesOf(draft), [draft])
   return (
     <fieldset className="mirror">
       <legend className="unseen">{t('board.label')}</legend>
@@ -40,22 +46,31 @@ export function BoardMirror({ points, bottom, sources, onTap }: BoardMirrorProps
         <MirrorPoint
           key={point}
           point={point}
-          {...contentOf(points, bottom, point)}
+          bottom={bottom}
+          {...checkersOn(points, bottom, point)}
           canMove={sources.includes(point)}
+          reach={reaches.get(point) ?? null}
           isCurrent={point === current}
           onTap={onTap}
           onFocus={setCurrent}
           onArrow={onArrow}
         />
       ))}
+      {dice !== null && (
+        <MirrorDice
+          dice={dice}
+          isBottom={dice.side === bottom}
+          onSwap={draft !== null && canSwapDice(draft) ? () => onIntent({ type: 'tapDice' }) : null}
+        />
+      )}
     </fieldset>
   )
 }
 
-/** What stands on a point of the side at the bottom; on the bar its own checkers come before the opponent's. */
-function contentOf(points: Points, bottom: Side, point: number): { side: Side; count: number } {
-  const top = otherSide(bottom)
-  const own = points[bottom][point] ?? 0
-  if (own > 0 || point === OFF) return { side: bottom, count: own }
-  return { side: top, count: points[top][point === BAR ? BAR : BAR - point] ?? 0 }
+/** What can be done with which place. */
+function usesOf(draft: TurnDraft | null) {
+  const reaches = new Map<number, 'free' | 'hit'>()
+  if (draft === null) return { sources: [], reaches }
+  for (const { dst, isHit } of reachablePlaces(draft)) reaches.set(dst, isHit ? 'hit' : 'free')
+  return { sources: movableSources(draft), reaches }
 }

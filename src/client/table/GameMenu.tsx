@@ -46,8 +46,12 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
           <SwitchRow key={row.setting} {...row} />
         ))}
         {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
+        <div className="gm__sw gm__thm">
+          <Icon name="paint-brush-duotone" size={64} className="brass" />
+          <b className="grow">{t('theme.label')}</b>
+          <ThemeChoice isNarrow />
+        </div>
       </div>
-      <ThemeChoice />
       {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
       {!game.isPractice && (
         <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />

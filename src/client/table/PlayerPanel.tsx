@@ -6,8 +6,14 @@ import { useFormat } from '../i18n/format.ts'
 import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
 import { Ltr } from '../ui/Bidi.tsx'
 import { Flag } from '../ui/Flag.tsx'
-import { type ClockFace, clockFaceOf } from './clockFace.ts'
+import { ProfileLink } from '../ui/ProfileLink.tsx'
+import { type ClockFace, clockDeadline, clockFaceOf } from './clockFace.ts'
 import { useServerNow } from './useServerNow.ts'
+
+/** Letters that fit beside the board in their full size. */
+const SHORT_NAME = 9
+/** Seconds of a clock that fits so: from ten minutes on it has one more digit. */
+const SHORT_BANK = 600
 
 interface PlayerPanelProps {
   readonly player: Player
@@ -23,20 +29,21 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
   const { number } = useFormat()
   const { color: side } = player
   const seat = game.player[side === 'white' ? 0 : 1]
-  const isRunning = game.clock?.running === side || seat.awayUntil !== null
-  const now = useServerNow(isRunning)
+  const now = useServerNow(deadlineOf(game, side))
   const face = game.clock === null ? null : clockFaceOf(game.clock, side, now)
   return (
     <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
       <div className="row gp__top">
-        <Avatar
-          name={name}
-          picture={player.avatar}
-          size={128}
-          tone={side === 'white' ? 'ivory' : 'ebony'}
-          ring={ringOf(face, isOnTurn)}
-          isBot={player.isBot}
-        />
+        <ProfileLink username={player.name}>
+          <Avatar
+            name={name}
+            picture={player.avatar}
+            size={128}
+            tone={side === 'white' ? 'ivory' : 'ebony'}
+            ring={ringOf(face, isOnTurn)}
+            isBot={player.isBot}
+          />
+        </ProfileLink>
         <div className="gp__r">
           {face !== null && <Bank face={face} />}
           <span className="gp__sc" data-testid={`score-${side}`}>
@@ -46,7 +53,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
           </span>
         </div>
       </div>
-      <div className="row gp__n">
+      <div className={[...name].length > SHORT_NAME ? 'row gp__n gp__n--long' : 'row gp__n'}>
         <CheckerSign side={side} />
         <b className="ellip">
           <bdi>{name}</bdi>
@@ -68,15 +75,19 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
   )
 }
 
+/** What runs out for a side now, if anything does. */
+function deadlineOf({ clock, player }: GameContext, side: Side): number | null {
+  const { awayUntil } = player[side === 'white' ? 0 : 1]
+  if (clock?.running === side) return clockDeadline(clock)
+  return awayUntil === null ? null : Date.parse(awayUntil)
+}
+
 function Bank({ face }: { face: ClockFace }) {
   const { t } = useTranslation()
   const { clock } = useFormat()
+  const size = face.bankSeconds >= SHORT_BANK ? 'gp__clock--long' : ''
   return (
-    <span
-      className={face.isLow ? 'gp__clock tnum gp__clock--low' : 'gp__clock tnum'}
-      role="timer"
-      aria-label={t('game.bank')}
-    >
+    <span className={`gp__clock tnum ${face.isLow ? 'gp__clock--low' : size}`} role="timer" aria-label={t('game.bank')}>
       <Ltr>{clock(face.bankSeconds)}</Ltr>
     </span>
   )

@@ -1,9 +1,36 @@
 import type { TFunction } from 'i18next'
+import type { Side } from '../../engine/rules/position.ts'
 import type { GameAction, GameContext } from '../../protocol/game.ts'
+import type { TurnDraft } from './turnDraft.ts'
 
 /** What a screen reader hears of a state's last actions, one sentence each: "White: 24 to 18, hits". */
 export function announcementsOf({ lastActions }: Pick<GameContext, 'lastActions'>, t: TFunction): readonly string[] {
   return lastActions.flatMap((action) => announcementOf(action, t) ?? [])
+}
+
+/** What the player of `mySide` is asked for in a state; null where the dice of the turn ask for it, or nothing is asked. */
+export function questionOf(
+  { phase, currentPlayer, canDouble }: Pick<GameContext, 'phase' | 'currentPlayer' | 'canDouble'>,
+  mySide: Side | null,
+  t: TFunction,
+): string | null {
+  if (mySide === null || currentPlayer !== mySide) return null
+  if (phase === 'answerDouble') return t('announce.yourAnswer')
+  if (phase !== 'roll') return null
+  return t(canDouble ? 'announce.yourRollOrDouble' : 'announce.yourRoll')
+}
+
+/** What a screen reader hears of a turn that is tried out, after it was `before`; null where it has not changed. */
+export function draftNewsOf(before: TurnDraft, now: TurnDraft, t: TFunction): string | null {
+  const played = before.played.length
+  if (now.played.length < played) return t('announce.takenBack')
+  if (now.played.length > played) {
+    return now.played
+      .slice(played)
+      .map(({ src, dst, hit }) => stepText({ srcPoint: src, dstPoint: dst, hit }, t))
+      .join(t('announce.comma'))
+  }
+  return before.dice[0] === now.dice[0] ? null : t('announce.swapped', { first: now.dice[0], second: now.dice[1] })
 }
 
 function announcementOf(action: GameAction, t: TFunction): string | null {

@@ -1,4 +1,4 @@
-import { type Clock, remaining } from '../../engine/rules/clock.ts'
+import { type Clock, remaining, timeoutAt } from '../../engine/rules/clock.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import type { GameClock } from '../../protocol/game.ts'
 
@@ -23,6 +23,16 @@ export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFac
     isRunning: clock.running === side,
     isLow: clock.running === side && left.delayMs + left.bankMs < LOW_MS,
   }
+}
+
+/** When the running side's time is over, in milliseconds of the server; null while no time runs. */
+export function clockDeadline(clock: GameClock): number | null {
+  return timeoutAt(toClock(clock))
+}
+
+/** Milliseconds until what is left (ms, more than 0) is a whole number of seconds the next time. */
+export function untilNextSecond(left: number): number {
+  return left % 1000 || 1000
 }
 
 function toClock({ delay, turnStartedAt, bank: [white, black], running }: GameClock): Clock {

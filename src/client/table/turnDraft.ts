@@ -47,6 +47,15 @@ export function targetsOf(draft: TurnDraft, src: number): readonly Target[] {
   return [...waysFrom(draft, src)].map(([dst, way]) => ({ dst, isHit: way.at(-1)?.hit === true }))
 }
 
+/** Every place that some checker can be put on now. */
+export function reachablePlaces(draft: TurnDraft): readonly Target[] {
+  const hits = new Map<number, boolean>()
+  for (const src of movableSources(draft)) {
+    for (const { dst, isHit } of targetsOf(draft, src)) hits.set(dst, isHit || hits.get(dst) === true)
+  }
+  return [...hits].map(([dst, isHit]) => ({ dst, isHit }))
+}
+
 /** The draft after a checker of `src` was put on `dst`; null where it cannot go there. */
 export function playTo(draft: TurnDraft, src: number, dst: number): TurnDraft | null {
   const way = waysFrom(draft, src).get(dst)
@@ -90,6 +99,11 @@ export function bearOffAll(draft: TurnDraft): TurnDraft | null {
 /** The dice in the other order. Steps already played stay. */
 export function swapDice(draft: TurnDraft): TurnDraft {
   return { ...draft, dice: [draft.dice[1], draft.dice[0]] }
+}
+
+/** Whether the order of the dice still decides something. */
+export function canSwapDice({ dice, played }: TurnDraft): boolean {
+  return !isDouble(dice) && played.length === 0
 }
 
 export function undoStep(draft: TurnDraft): TurnDraft {

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
+import type { BoardIntent } from '../board/boardPosition.ts'
 import type { GameCommand } from './gameDecisions.ts'
 
 interface GameKeys {
   readonly isActive: boolean
   readonly command: (command: GameCommand) => void
   readonly undo: (isAll: boolean) => void
+  readonly onIntent: (intent: BoardIntent) => void
 }
 
 /**
- * R rolls, D doubles, T takes and P passes, U takes a step back (with Shift all of them), C confirms; by the key's place,
- * for any script.
+ * R rolls, D doubles, T takes and P passes, U takes a step back (with Shift all of them), S swaps the dice, C
+ * confirms; by the key's place, for any script.
  */
-export function useGameKeys({ isActive, command, undo }: GameKeys): void {
+export function useGameKeys({ isActive, command, undo, onIntent }: GameKeys): void {
   useEffect(() => {
     if (!isActive) return
     const onKey = (event: KeyboardEvent) => {
@@ -35,12 +37,15 @@ export function useGameKeys({ isActive, command, undo }: GameKeys): void {
         case 'KeyU':
           undo(event.shiftKey)
           break
+        case 'KeyS':
+          onIntent({ type: 'tapDice' })
+          break
         default:
       }
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [isActive, command, undo])
+  }, [isActive, command, undo, onIntent])
 }
 
 /** Whether the key belongs to a dialog or to something that is typed into. */

@@ -20,7 +20,12 @@ export function Flag({ countryCode, size = 'small' }: { countryCode: string | nu
   )
 }
 
+/** Made once for each language: making one takes longer than drawing the rest of a player. */
+const regions = new Map<string, Intl.DisplayNames>()
+
 /** What a country is called in a language. */
 export function countryName(countryCode: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode.toUpperCase()) ?? countryCode
+  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  regions.set(locale, names)
+  return names.of(countryCode.toUpperCase()) ?? countryCode
 }

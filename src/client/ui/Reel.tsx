@@ -12,7 +12,7 @@ export interface ReelValue {
   readonly label: ReactNode
   /** For those who do not see it, where the label is a picture. */
   readonly name?: string
-  /** Whether the label needs smaller letters to fit the checker. */
+  /** Whether the label needs smaller letters to fit the checker; its neighbours get them too. */
   readonly isLong?: boolean
 }
 
@@ -64,7 +64,7 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
       <Chevron side="left" label={t('action.previous')} isOff={start === 0} onClick={() => turnTo(start - PAGE)} />
       <div
         ref={group}
-        className="reel__v"
+        className={values.some((value) => value.isLong) ? 'reel__v reel__v--long' : 'reel__v'}
         role="radiogroup"
         tabIndex={-1}
         aria-label={label}
@@ -75,10 +75,7 @@ export function Reel({ label, values, index, onChange }: ReelProps) {
         {values.slice(start, start + SHOWN).map((value, offset) => {
           const at = start + offset
           return (
-            <label
-              key={value.key}
-              className={`rv ${at === index ? 'rv--on' : ''} ${value.isLong === true ? 'rv--long' : ''}`}
-            >
+            <label key={value.key} className={at === index ? 'rv rv--on' : 'rv'}>
               <input
                 className="over"
                 type="radio"

@@ -75,6 +75,7 @@ export async function readTopRanks(
 ): Promise<readonly { readonly id: number; readonly rank: number }[]> {
   const { rows } = await tx.execute<{ id: string | number; rank: number }>(sql`
     select id, (rank() over (order by elo_rating desc))::int as rank
-    from (select id, elo_rating from members where rated_matches >= 10 order by elo_rating desc limit ${last}) best`)
+    from (select id, elo_rating from members where rated_matches >= 10 and not is_blocked
+      order by elo_rating desc, id limit ${last}) best`)
   return rows.map(({ id, rank }) => ({ id: Number(id), rank }))
 }

@@ -92,10 +92,10 @@ export const memberCommands = [
     help: MEMBER_HELP,
     input: oneMember,
     read: ({ words: [member] }) => ({ member }),
-    run: ({ database }, { member }) =>
-      database.transaction(async (tx) => {
+    run: (dependencies, { member }) =>
+      dependencies.database.transaction(async (tx) => {
         const { id, username, mobile } = await findMember(tx, member)
-        await unblockMember(tx, id)
+        await unblockMember(tx, dependencies, id)
         return [{ message: `${username ?? mobile ?? id} may sign in again.` }]
       }),
   }),

@@ -116,10 +116,10 @@ async function countBuckets(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from rank_buckets`)
   await tx.execute(sql`
     insert into rank_buckets (ranking, score, members)
-    select 'elo', floor(elo_rating)::bigint, count(*)::int from members where rated_matches >= 10 group by 2
-    union all select 'matchup', matchup_wins, count(*)::int from members where matchup_wins > 0 group by 2
-    union all select 'quiz', quiz_score, count(*)::int from members where quiz_score > 0 group by 2
+    select 'elo', floor(elo_rating)::bigint, count(*)::int from members where rated_matches >= 10 and not is_blocked group by 2
+    union all select 'matchup', matchup_wins, count(*)::int from members where matchup_wins > 0 and not is_blocked group by 2
+    union all select 'quiz', quiz_score, count(*)::int from members where quiz_score > 0 and not is_blocked group by 2
     union all select 'tournament',
       tournament_golds * 1000000000000::bigint + tournament_silvers * 1000000::bigint + tournament_bronzes, count(*)::int
-    from members where tournament_golds + tournament_silvers + tournament_bronzes > 0 group by 2`)
+    from members where tournament_golds + tournament_silvers + tournament_bronzes > 0 and not is_blocked group by 2`)
 }

@@ -53,6 +53,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: PlayDependenc
         tags,
         params,
         querystring: gameList.schema,
+        replyHeaders: ['x-pagination-count'],
         response: { 200: z.array(gameSummarySchema) },
         errors: ['notFound'],
       },

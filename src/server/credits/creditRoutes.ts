@@ -25,6 +25,7 @@ export function registerCreditRoutes(app: App, { database }: Dependencies): void
         summary: "The caller's ledger",
         tags: ['credit'],
         querystring: historyQuery.schema,
+        replyHeaders: ['x-pagination-count'],
         response: { 200: z.array(creditEntrySchema) },
       },
     },

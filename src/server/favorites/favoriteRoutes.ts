@@ -36,6 +36,7 @@ export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Depen
         description: 'The total is in the `x-pagination-count` header. `createdAt` and `id` are those of the mark.',
         tags,
         querystring: favoriteList.schema,
+        replyHeaders: ['x-pagination-count'],
         response: { 200: z.array(favoriteSchema) },
       },
     },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ErrorName } from '../../protocol/errorCodes.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { ApiError } from './ApiError.ts'
+import type { ReplyHeader } from './replyHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The errors a route can answer, for the OpenAPI document; badRequest, unauthorized and internal go without saying. */
     errors?: readonly ErrorName[]
+    /** The headers of a success that carry something, for the same document. */
+    replyHeaders?: readonly ReplyHeader[]
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -9,6 +9,8 @@ import { ApiError } from './ApiError.ts'
 export interface ListField {
   readonly column: PgColumn
   readonly kind: 'number' | 'instant' | 'text' | 'boolean'
+  /** Another field that has the same value in every row, by which a page may go on as well. */
+  readonly sameAs?: string
 }
 
 export interface ListSelection {
@@ -29,7 +31,8 @@ const VALUE_SCHEMAS = {
 
 /**
  * The query of a list by the conventions of W5: `schema` for the route, `select` to turn a parsed query into the parts
- * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`.
+ * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id`, and equals
+ * follow each other by it: so the order is the same in every answer, and pages neither repeat nor leave out a row.
  */
 export function makeListQuery(fields: Readonly<Record<string, ListField>>, defaultSort: string) {
   const filters: Record<string, z.ZodType<string | undefined>> = {}
@@ -40,15 +43,19 @@ export function makeListQuery(fields: Readonly<Record<string, ListField>>, defau
   const schema = z.strictObject({ ...pageQuerySchema.shape, ...filters })
 
   function select(query: z.infer<typeof schema>): ListSelection {
+    const given = new Map(
+      Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    const order = (query.sort ?? defaultSort).split(',')
     const conditions = Object.entries(fields).flatMap(([name, field]) =>
       Object.entries(OPERATORS).flatMap(([operator, compare]) => {
-        const text: unknown = query[(name + operator) as keyof typeof query]
-        return typeof text === 'string' ? [makeCondition(field, operator, compare, text)] : []
+        const text = given.get(name + operator)
+        return text === undefined ? [] : [makeCondition(field, operator, compare, text)]
       }),
     )
     return {
-      where: and(...conditions),
-      orderBy: (query.sort ?? defaultSort).split(',').map((part) => makeOrder(fields, part)),
+      where: and(...conditions, goOnAfter(fields, order, given)),
+      orderBy: totalOrder(order).map((part) => makeOrder(fields, part)),
       limit: query.take ?? MAX_TAKE,
       offset: query.skip ?? 0,
     }
@@ -70,6 +77,30 @@ function parseValue(kind: ListField['kind'], text: string): number | Date | stri
   if (kind === 'number') return Number(text)
   if (kind === 'instant') return new Date(text)
   return kind === 'boolean' ? text === 'true' : text
+}
+
+/**
+ * `createdAt[lte]` and `id[ne]` of a list that is sorted by `-createdAt` name the last row of a page: what follows is
+ * behind it in the list, also where more rows than a page has are of one instant.
+ */
+function goOnAfter(
+  fields: Readonly<Record<string, ListField>>,
+  [first = '', second = '-id']: readonly string[],
+  given: ReadonlyMap<string, string>,
+): SQL | undefined {
+  const field = fields[first.slice(1)]
+  const { id } = fields
+  const instant = given.get(`${first.slice(1)}[lte]`) ?? given.get(`${field?.sameAs}[lte]`)
+  const lastId = given.get('id[ne]')
+  if (!first.startsWith('-') || second !== '-id' || field?.kind !== 'instant' || id === undefined) return undefined
+  if (instant === undefined || instant === 'null' || lastId === undefined) return undefined
+  return sql`(${field.column}, ${id.column}) < (${new Date(instant).toISOString()}::timestamptz, ${lastId}::bigint)`
+}
+
+/** Sorted by `id` in the end, the way of the first field, if not before. */
+function totalOrder(order: readonly string[]): readonly string[] {
+  if (order.some((part) => part === 'id' || part === '-id')) return order
+  return [...order, order[0]?.startsWith('-') ? '-id' : 'id']
 }
 
 function makeOrder(fields: Readonly<Record<string, ListField>>, part: string): SQL {

@@ -5,6 +5,7 @@ import type { ErrorName } from '../../protocol/errorCodes.ts'
 import type { App } from '../app.ts'
 import { guideText } from './guideText.ts'
 import { renderReference } from './renderReference.ts'
+import { REPLY_HEADERS, type ReplyHeader } from './replyHeaders.ts'
 import { referenceStyle } from './referenceStyle.ts'
 
 const ALWAYS_POSSIBLE: readonly ErrorName[] = ['badRequest', 'internal']
@@ -24,7 +25,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       },
     },
     transform: (document) => {
-      const { errors, ...schema } = document.schema
+      const { errors, replyHeaders, ...schema } = document.schema
       const transformed = transformSchema({ ...document, schema })
       if (transformed.schema.hide) return transformed
       const isPublic = document.route.config?.isPublic ?? false
@@ -34,7 +35,10 @@ export async function registerOpenApi(app: App): Promise<void> {
         ...(errors ?? []),
       ]
       const { response } = transformed.schema
-      const answers = { ...(typeof response === 'object' ? response : {}), ...describeErrors(names) }
+      const answers = {
+        ...describeSuccess(typeof response === 'object' && response !== null ? response : {}, replyHeaders ?? []),
+        ...describeErrors(names),
+      }
       return {
         ...transformed,
         schema: { ...transformed.schema, response: answers, security: isPublic ? [] : [{ member: [] }] },
@@ -62,6 +66,14 @@ const errorSchema = {
   description: 'Every answer that is not a success. `code` repeats the status, also in the `x-error-code` header.',
   properties: { code: { type: 'integer' as const }, message: { type: 'string' as const } },
   required: ['code', 'message'],
+}
+
+/** The answers that a route describes itself, with the headers of its success; one without a body says so. */
+function describeSuccess(response: object, headers: readonly ReplyHeader[]) {
+  const success: unknown = Reflect.get(response, '200')
+  const described = typeof success === 'object' && success !== null ? success : { description: 'Without a body.' }
+  const entries = headers.map((name): [string, object] => [name, { type: 'integer', description: REPLY_HEADERS[name] }])
+  return { ...response, 200: { ...described, ...(entries.length > 0 && { headers: Object.fromEntries(entries) }) } }
 }
 
 function describeErrors(names: readonly ErrorName[]) {

@@ -16,7 +16,7 @@ const documentSchema = z.object({
 
 type Operation = z.infer<typeof operationSchema>
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const
+const METHODS = ['get', 'head', 'post', 'put', 'delete'] as const
 
 /** The OpenAPI document as a plain page without scripts: one section per route, by tag. */
 export function renderReference(openApi: unknown): string {

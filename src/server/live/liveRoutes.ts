@@ -37,14 +37,25 @@ export function registerLiveRoutes(app: App, dependencies: Dependencies, authent
     hub.listen(socket, { ...caller, channels })
   }
 
-  const hidden = { schema: { hide: true }, exposeHeadRoute: false }
+  const described = {
+    description: 'Server-sent events: `ping` at least every two seconds, and `message` with JSON data.',
+    tags: ['live'],
+    response: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
+    errors: ['forbidden', 'tooManyRequests'] as const,
+  }
+  const params = z.object({ channel: z.string() })
   app.get(
     '/live/:channel',
-    { ...hidden, schema: { ...hidden.schema, params: z.object({ channel: z.string() }) } },
+    { exposeHeadRoute: false, schema: { ...described, summary: 'One live channel, such as user:7', params } },
     (request, reply) => open(request, reply, [request.params.channel]),
   )
-  app.get('/live', { ...hidden, schema: { ...hidden.schema, querystring: querySchema } }, (request, reply) =>
-    open(request, reply, [request.query.channel].flat()),
+  app.get(
+    '/live',
+    {
+      exposeHeadRoute: false,
+      schema: { ...described, summary: 'Several live channels in one stream', querystring: querySchema },
+    },
+    (request, reply) => open(request, reply, [request.query.channel].flat()),
   )
 }
 

@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { members } from '../database/schema/members.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { changeTallies } from '../rankings/tallies.ts'
 import { announceRevoked } from '../sessions/authenticate.ts'
 import { revokeAllSessions } from '../sessions/sessionStore.ts'
 
-/** Keeps a member out: every session ends at once, and none can be opened. Answers how many were ended. */
+/** Keeps a member out, off the leaderboards too: every session ends at once, and none can be opened. Answers how many were ended. */
 export async function blockMember(
   tx: Transaction,
-  { bus, clock }: Pick<Dependencies, 'bus' | 'clock'>,
+  dependencies: Pick<Dependencies, 'bus' | 'clock' | 'live'>,
   memberId: number,
 ): Promise<number> {
-  await tx.update(members).set({ isBlocked: true }).where(eq(members.id, memberId))
+  const { bus, clock } = dependencies
+  await setBlocked(tx, dependencies, memberId, true)
   const ended = await revokeAllSessions(tx, memberId, clock())
   tx.afterCommit(() => {
     for (const sessionId of ended) announceRevoked(bus, sessionId)
@@ -19,6 +19,25 @@ export async function blockMember(
   return ended.length
 }
 
-export async function unblockMember(tx: Transaction, memberId: number): Promise<void> {
-  await tx.update(members).set({ isBlocked: false }).where(eq(members.id, memberId))
+/** Lets a member in again, to the places that it would have had. */
+export async function unblockMember(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
+  memberId: number,
+): Promise<void> {
+  await setBlocked(tx, dependencies, memberId, false)
+}
+
+async function setBlocked(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
+  memberId: number,
+  isBlocked: boolean,
+): Promise<void> {
+  await changeTallies(
+    tx,
+    dependencies,
+    [memberId],
+    (tallies) => new Map([...tallies].map(([id, tally]) => [id, { ...tally, isBlocked }])),
+  )
 }

@@ -59,6 +59,7 @@ export function registerMemberRoutes(app: App, dependencies: Dependencies): void
         description: 'The total is in the `x-pagination-count` header. A search never answers the caller.',
         tags,
         querystring: findMembersSchema,
+        replyHeaders: ['x-pagination-count'],
         response: { 200: z.array(memberProfileSchema) },
       },
     },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../protocol/lists.ts'
 import type { FindMembers, UpdateMember } from '../../protocol/member.ts'
 import { deletePicture } from '../avatars/avatarStore.ts'
@@ -74,21 +74,18 @@ export async function searchMembers(
   const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
   const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
-  const rows = await queries
-    .select()
+  // Counted in the same reading: a common part of a name is in thousands of rows.
+  const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
+  const found = await queries
+    .select({ row: members, all })
     .from(members)
     .where(where)
     .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
     .limit(take ?? MAX_TAKE)
     .offset(skip ?? 0)
-  const counted = queries
-    .select({ one: sql`1` })
-    .from(members)
-    .where(where)
-    .limit(MOST_COUNTED)
-    .as('counted')
-  const [total] = await queries.select({ count: count() }).from(counted)
-  return { rows, total: total?.count ?? 0 }
+  const rows = found.map(({ row }) => row)
+  if (found[0] !== undefined || !skip) return { rows, total: found[0]?.all ?? 0 }
+  return { rows, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
 }
 
 /** @throws ApiError usernameInvalid, usernameTaken, notFound */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   changeOptionSchema,
@@ -22,7 +22,7 @@ const listQuery = makeListQuery(
   {
     id: { column: notifications.id, kind: 'number' },
     createdAt: { column: notifications.createdAt, kind: 'instant' },
-    sentAt: { column: notifications.sentAt, kind: 'instant' },
+    sentAt: { column: notifications.sentAt, kind: 'instant', sameAs: 'createdAt' },
     categoryName: { column: notifications.categoryName, kind: 'text' },
   },
   '-sentAt,-id',
@@ -43,7 +43,9 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         summary: 'How many notifications are unseen',
         description: `In ${UNSEEN_HEADER}.`,
         tags: ['notification'],
+        replyHeaders: [UNSEEN_HEADER],
       },
+      config: { swagger: { exposeHeadRoute: true } },
     },
     async (request, reply) => {
       const { memberId } = callerOf(request)
@@ -61,6 +63,7 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         description: `Those sent, newest first. The count of unseen ones is in ${UNSEEN_HEADER}.`,
         tags: ['notification'],
         querystring: listQuery.schema,
+        replyHeaders: ['x-pagination-count', 'x-unseen-notifications'],
         response: { 200: z.array(notificationSchema) },
       },
     },
@@ -72,7 +75,7 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
         .select()
         .from(notifications)
         .where(mine)
-        .orderBy(...orderBy, desc(notifications.id))
+        .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
       const lastSeen = await readLastSeen(queries, memberId)

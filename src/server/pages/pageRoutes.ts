@@ -19,6 +19,7 @@ export function registerPageRoutes(app: App, { database }: Dependencies): void {
         description: 'The page of that name, or an empty list; without a name all pages.',
         tags: ['page'],
         querystring: findPagesSchema,
+        replyHeaders: ['x-pagination-count'],
         response: { 200: z.array(pageSchema) },
       },
     },

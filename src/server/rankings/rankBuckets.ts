@@ -16,9 +16,10 @@ export function medalScore({ golds, silvers, bronzes }: Pick<Tally, 'golds' | 's
   return golds * 1e12 + silvers * 1e6 + bronzes
 }
 
-/** Where a member is counted: by Elo from the tenth rated match on, by all else from the first. */
+/** Where a member is counted: by Elo from the tenth rated match on, by all else from the first; nowhere while it is blocked. */
 function bucketsOf(tally: Tally): readonly Bucket[] {
-  const { rating, ratedMatches, wins, quizScore } = tally
+  const { rating, ratedMatches, wins, quizScore, isBlocked } = tally
+  if (isBlocked) return []
   const buckets: Bucket[] = []
   if (ratedMatches >= RANKED_FROM_MATCHES) buckets.push({ ranking: 'elo', score: Math.floor(rating) })
   if (wins > 0) buckets.push({ ranking: 'matchup', score: wins })

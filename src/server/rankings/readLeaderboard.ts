@@ -28,17 +28,17 @@ interface Ranking {
 }
 
 const BY_ELO: Ranking = {
-  placed: sql`rated_matches >= 10`,
+  placed: sql`rated_matches >= 10 and not is_blocked`,
   order: sql`elo_rating desc`,
   rankOf: ({ eloRank }) => eloRank,
 }
 const BY_MEDALS: Ranking = {
-  placed: sql`tournament_golds + tournament_silvers + tournament_bronzes > 0`,
+  placed: sql`tournament_golds + tournament_silvers + tournament_bronzes > 0 and not is_blocked`,
   order: sql`tournament_golds desc, tournament_silvers desc, tournament_bronzes desc`,
   rankOf: ({ tournamentRank }) => tournamentRank,
 }
 const BY_QUIZ: Ranking = {
-  placed: sql`quiz_score > 0`,
+  placed: sql`quiz_score > 0 and not is_blocked`,
   order: sql`quiz_score desc`,
   rankOf: ({ quizRank }) => quizRank,
 }
@@ -88,7 +88,7 @@ async function readBoard(queries: Queries, ranking: Ranking, caller: MemberRow):
     select (rank() over (order by ${ranking.order}))::int as rank, id, username, avatar,
       country_code as "countryCode", matchup_wins as wins, elo_rating as rating, tournament_golds as golds,
       tournament_silvers as silvers, tournament_bronzes as bronzes, quiz_score as "quizScore"
-    from (select * from ${members} where ${ranking.placed} order by ${ranking.order} limit ${MOST_ROWS}) best
+    from (select * from ${members} where ${ranking.placed} order by ${ranking.order}, id limit ${MOST_ROWS}) best
     order by rank, id`)
   if (rows.some(({ id }) => Number(id) === caller.id)) return rows
   const rank = ranking.rankOf(await readRanks(queries, caller.id))

@@ -16,8 +16,9 @@ export type Places = readonly (number | null)[]
  * The places of the member of a row (W51), for statements that read members. A place is the sum of the buckets above the
  * member, by Elo with those better in its own bucket: it never counts all members.
  */
-export const placesOfRow = sql<Places>`places_of(${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins},
-  ${members.tournamentGolds}, ${members.tournamentSilvers}, ${members.tournamentBronzes}, ${members.quizScore})`
+export const placesOfRow = sql<Places>`case when ${members.isBlocked} then '{}' else places_of(
+  ${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins}, ${members.tournamentGolds},
+  ${members.tournamentSilvers}, ${members.tournamentBronzes}, ${members.quizScore}) end`
 
 /** Ratings and places of members by Elo (W51). */
 export async function readStandings(
@@ -32,7 +33,8 @@ export async function readStandings(
   return new Map(rows.map(({ id, rating, places }) => [id, { rating, rank: places[0] ?? null }]))
 }
 
-const placesByElo = sql<Places>`places_of(${members.eloRating}, ${members.ratedMatches}, 0, 0, 0, 0, 0)`
+const placesByElo = sql<Places>`case when ${members.isBlocked} then '{}' else
+  places_of(${members.eloRating}, ${members.ratedMatches}, 0, 0, 0, 0, 0) end`
 
 /** Where a member stands among all (W51); null without a place. */
 export async function readRanks(queries: Queries, memberId: number): Promise<Ranks> {

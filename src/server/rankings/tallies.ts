@@ -16,6 +16,8 @@ export interface Tally {
   readonly silvers: number
   readonly bronzes: number
   readonly quizScore: number
+  /** A blocked member holds no place, and keeps all that led to it. */
+  readonly isBlocked: boolean
 }
 
 const columns = {
@@ -27,6 +29,7 @@ const columns = {
   silvers: members.tournamentSilvers,
   bronzes: members.tournamentBronzes,
   quizScore: members.quizScore,
+  isBlocked: members.isBlocked,
 }
 
 /**
@@ -62,7 +65,7 @@ async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<Rea
 }
 
 async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<void> {
-  const { rating, experience, ratedMatches, wins, golds, silvers, bronzes, quizScore } = tally
+  const { rating, experience, ratedMatches, wins, golds, silvers, bronzes, quizScore, isBlocked } = tally
   await tx
     .update(members)
     .set({
@@ -74,6 +77,7 @@ async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<voi
       tournamentSilvers: silvers,
       tournamentBronzes: bronzes,
       quizScore,
+      isBlocked,
     })
     .where(eq(members.id, id))
 }

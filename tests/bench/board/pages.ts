@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { openBrowser, openVisitor, type VisitorOptions } from '../../journeys/openBrowser.ts'
 import { startKhatam, type Khatam } from '../../journeys/startKhatam.ts'
 import { watchMatch, type Seats, type WatchedMatch } from '../../journeys/watchedMatch.ts'
+
+const THERE_WITHIN_MS = 30_000
+const LOOK_MS = 100
 
 /** The built product with a browser that puts canvases together as a phone does: as textures, without reading them back. */
 export interface Workshop {
@@ -79,6 +83,18 @@ export async function openMeasured(
   const bytes = await countBytes(session)
   await visitor.page.goto(path)
   return { ...visitor, session, bytes }
+}
+
+/** Waits until an element is there, by looking a few times a second: whatever follows each frame would be measured. */
+export async function untilThere(session: CDPSession, selector: string): Promise<void> {
+  const expression = `document.querySelector(${JSON.stringify(selector)}) !== null`
+  const deadline = Date.now() + THERE_WITHIN_MS
+  while (Date.now() < deadline) {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    if (result.value === true) return
+    await wait(LOOK_MS)
+  }
+  throw new Error(`there was no ${selector} after ${THERE_WITHIN_MS / 1000} s`)
 }
 
 /** Adds up what comes over the wire, by path. */

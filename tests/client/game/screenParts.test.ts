@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
-import { clockFaceOf } from '../../../src/client/table/clockFace.ts'
+import { clockDeadline, clockFaceOf, untilNextSecond } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
 import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
@@ -25,6 +25,19 @@ describe('clock', () => {
   test('warns in the last ten seconds and never falls below zero', () => {
     expect(clockFaceOf(clock, 'white', 1_063_500).isLow).toBe(true)
     expect(clockFaceOf(clock, 'white', 2_000_000).bankSeconds).toBe(0)
+  })
+
+  test('changes its digits at whole seconds before the deadline, and at no other moment', () => {
+    const deadline = clockDeadline(clock)
+    expect(deadline).toBe(1_072_000)
+    expect(clockDeadline({ ...clock, running: null })).toBeNull()
+    const shown = (now: number) => clockFaceOf(clock, 'white', now).bankSeconds
+    for (const left of [59_400, 30_000, 7_200, 900]) {
+      const now = 1_072_000 - left
+      const next = now + untilNextSecond(left)
+      expect(Math.ceil(shown(next - 1))).toBe(Math.ceil(shown(now + 1)))
+      expect(Math.ceil(shown(next + 1))).toBe(Math.max(0, Math.ceil(shown(next - 1)) - 1))
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat, toLatinDigits } from '../../../src/client/i18n/format.ts'
+import { INTL_LOCALES } from '../../../src/client/i18n/locale.ts'
 import { formatDate } from '../../../src/client/i18n/formatDate.ts'
 
 const fa = createFormat('fa')
@@ -8,6 +9,28 @@ const en = createFormat('en')
 it('writes numbers with the digits and separators of the language', () => {
   expect(fa.number(1240)).toBe('۱٬۲۴۰')
   expect(en.number(1240)).toBe('1,240')
+})
+
+it.each(['fa', 'en'] as const)('writes counts in %s as the platform does', (locale) => {
+  const platform = new Intl.NumberFormat(INTL_LOCALES[locale])
+  const format = createFormat(locale)
+  for (const value of [
+    0,
+    7,
+    12,
+    999,
+    1000,
+    54_321,
+    1_000_000,
+    987_654_321_012,
+    -5,
+    -1234,
+    2.5,
+    1234.5678,
+    Number.NaN,
+  ]) {
+    expect(format.number(value)).toBe(platform.format(value))
+  }
 })
 
 it('puts the sign first and the per cent last', () => {

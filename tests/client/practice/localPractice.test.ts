@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LocalPractice, type LocalParts } from '../../../src/client/features/practice/LocalPractice.ts'
 import { drawDice } from '../../../src/client/features/practice/drawDice.ts'
 import { fileOfServerPractice } from '../../../src/client/features/practice/localFile.ts'
-import { createPracticeStore } from '../../../src/client/features/practice/practiceFile.ts'
+import { adoptCopy, createPracticeStore } from '../../../src/client/features/practice/practiceFile.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import type { MatchState } from '../../../src/engine/rules/matchState.ts'
 import { variantOfMatch } from '../../../src/engine/rules/matchState.ts'
@@ -223,6 +223,25 @@ test('a practice of the server is taken over as it stands, its dice and what is 
   expect(back).toMatchObject({ phase: 'roll', points: roll.prevCheckers, undoActionIndex: roll.index })
   const rolled = await there.act(back.id, { name: 'roll' })
   expect(rolled.lastActions[0]).toMatchObject({ type: 'roll', dice: roll.dice })
+})
+
+test('the copy of a server’s practice becomes one of the device once, and is forgotten as a copy', () => {
+  const { items, parts } = device()
+  const { store } = parts()
+  LocalPractice.open({ length: 3, level: 0 }, parts())
+  const file = store.read()
+  if (file === null) throw new Error('no practice')
+  store.remove()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  createPracticeStore(7, storage, 'copy').write(file)
+  expect(parts().store.read()).toBeNull()
+  expect(adoptCopy(createPracticeStore(7, storage, 'copy'), parts().store)).toEqual(file)
+  expect(parts().store.read()).toEqual(file)
+  expect(adoptCopy(createPracticeStore(7, storage, 'copy'), parts().store)).toBeNull()
 })
 
 test('dice favour no number: bytes that would are drawn again', () => {

@@ -24,6 +24,7 @@ export const tour: Tour = {
     await page.getByText(text.newMatchup.notEnoughCredit).waitFor()
     await camera.snap(page, '23-snack-credit')
     await fee.getByRole('radio', { checked: true }).press('Home')
+    await page.getByText(text.newMatchup.notEnoughCredit).waitFor({ state: 'detached' })
     await button(page, text.newMatchup.find).click()
     await page.getByText(text.search.title).first().waitFor()
     await camera.shoot(page, '24-searching')

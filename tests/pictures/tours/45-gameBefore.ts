@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 
 /** The board of a match that has not started: it waits for somebody, or for its time. */
 export const tour: Tour = {
-  pictures: ['46-game-waiting-opponent', '47-game-upcoming', '48-game-upcoming-days', '49-game-intro'],
+  pictures: ['46-game-waiting-opponent', '47-game-upcoming', '48-game-upcoming-days', '49-game-intro', '49-game-away'],
   walk: async (stage) => {
     const { camera, opponent } = stage
     const { page, api } = await openStageMember(stage)
@@ -30,11 +30,15 @@ export const tour: Tour = {
     const { id: next } = await api.createMatchup({ length: 5 })
     await page.goto(`/matchup/${next}`)
     await page.locator('.gwait').waitFor()
-    await opponent.goOnline()
+    const leave = await opponent.goOnline()
     await opponent.createMatchup({ length: 5 })
     // Until the opponent's seed is waited for no longer.
     await page.locator('.mi').waitFor()
     await page.waitForTimeout(600)
     await camera.snap(page, '49-game-intro')
+    await page.locator('.mi').waitFor({ state: 'detached' })
+    leave()
+    await page.locator('.gp__away').waitFor()
+    await camera.shoot(page, '49-game-away')
   },
 }

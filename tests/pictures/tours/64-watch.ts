@@ -23,6 +23,7 @@ export const tour: Tour = {
     await page.getByTestId('favorite').click()
     await page.locator('[data-testid=favorite][aria-pressed=true]').waitFor()
     await page.goto('/watch/favorite')
+    await page.locator(`[data-matchup="${matchupId}"]`).waitFor()
     await camera.shoot(page, '78-watch-favorites')
   },
 }

@@ -8,16 +8,22 @@ import { patient, type Tour } from '../stage.ts'
 export const tour: Tour = {
   pictures: ['70-notifications-empty', '71-notifications', '72-notification-of-a-push', '73-settings-notifications'],
   walk: async ({ browser, khatam, camera, language, scale, memberNumber, opponent }) => {
+    const open = async (token: string) => patient(await openVisitor(browser, khatam.url, { language, scale, token }))
+    const { page: other } = await open(opponent.token)
+    await other.goto('/settings?tab=notification')
+    await other.locator('[data-screen=notificationSettings] [role=switch]').first().waitFor()
+    await camera.shoot(other, '73-settings-notifications')
+    // A test member may have been told something on another tour.
+    await other.route(/\/api\/user\/me\/notification(\?|$)/, (route) =>
+      route.fulfill({ json: [], headers: { 'x-pagination-count': '0' } }),
+    )
+    await other.goto('/notification')
+    await other.getByText(texts[language].notifications.empty).waitFor()
+    await camera.shoot(other, '70-notifications-empty')
+    // Nobody has opened a page for the member yet: it is away.
     const api = await memberApi(khatam.url, memberNumber)
-    const { page } = patient(await openVisitor(browser, khatam.url, { language, scale, token: api.token }))
-    await page.goto('/settings?tab=notification')
-    await page.locator('[data-screen=notificationSettings] [role=switch]').first().waitFor()
-    await camera.shoot(page, '73-settings-notifications')
-    await page.goto('/notification')
-    await page.getByText(texts[language].notifications.empty).waitFor()
-    await camera.shoot(page, '70-notifications-empty')
-    await page.goto('about:blank')
     await winWhileAway(api, opponent)
+    const { page } = await open(api.token)
     await page.goto('/notification')
     await page.locator('.nt--new').first().waitFor()
     await camera.shoot(page, '71-notifications')

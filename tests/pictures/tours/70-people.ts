@@ -50,6 +50,7 @@ export const tour: Tour = {
     await page.getByText(text.scoreboard.empty, { exact: true }).waitFor()
     await camera.shoot(page, '77-scoreboard-empty')
     await page.goto('/social')
+    await page.getByRole('searchbox').waitFor()
     await camera.shoot(page, '78-social')
     await page.getByRole('searchbox').fill('ara')
     await page.keyboard.press('Enter')

@@ -94,6 +94,30 @@ test('W183 entries that come while the history is read shift no page', async () 
   expect([before, seen.size]).toEqual([251, 251])
 })
 
+test('W260 pages go on although far more entries than they hold are of one instant', async () => {
+  const caller = await server.signIn(3)
+  await database.transaction(async (tx) => {
+    for (let number = 0; number < 250; number++) {
+      const cause = `instant:${number}`
+      await postCredit(tx, server.dependencies, { memberId: caller.id, amount: 1, reason: 'matchup_win', cause })
+    }
+  })
+  for (const sort of ['-createdAt,-id', '-createdAt']) {
+    const seen: number[] = []
+    let query = ''
+    for (const size of [100, 100, 51]) {
+      const { body } = await server.call('GET', `/user/me/credit_history?take=100&sort=${sort}${query}`, { as: caller })
+      const entries = z.array(creditEntrySchema).parse(body)
+      expect(entries).toHaveLength(size)
+      seen.push(...entries.map(({ id }) => id))
+      const last = entries.at(-1)
+      if (last) query = `&createdAt[lte]=${encodeURIComponent(last.createdAt)}&id[ne]=${last.id}`
+    }
+    expect(new Set(seen).size).toBe(251)
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+  }
+})
+
 test('W5 lists are filtered, sorted upwards and skipped', async () => {
   const wins = await list('reasonType=matchup_win&sort=id')
   expect([wins.total, wins.entries.map(({ amount }) => amount)]).toEqual(['4', [2, 4, 6, 8]])

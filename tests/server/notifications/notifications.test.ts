@@ -67,6 +67,23 @@ test('W210 a notification is on the list of its member alone, and tells the live
   expect(await expectOk(server, other, 'GET', '/user/me/notification')).toEqual([])
 })
 
+test('W260 pages go on although far more notifications than they hold are of one instant', async () => {
+  await database.transaction(async (tx) => {
+    for (let number = 1; number <= 25; number++) await notify(tx, server.dependencies, challenge(number))
+  })
+  const seen: number[] = []
+  let query = ''
+  for (const size of [10, 10, 5]) {
+    const page = await list(`take=10&sort=-sentAt${query}`)
+    expect(page).toHaveLength(size)
+    seen.push(...page.map(({ id }) => id))
+    const last = page.at(-1)
+    query = `&createdAt[lte]=${last?.createdAt}&id[ne]=${last?.id}`
+  }
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one))
+  expect(seen).toHaveLength(25)
+})
+
 test('W210 the same cause is told once', async () => {
   await tell(challenge(1))
   await tell(challenge(1))

@@ -4,6 +4,7 @@ import type { Ranks } from '../../../src/protocol/member.ts'
 import { seedPopulation } from '../../../src/server/admin/seedPopulation.ts'
 import { verifyLedger } from '../../../src/server/credits/verifyLedger.ts'
 import type { Database } from '../../../src/server/database/database.ts'
+import { blockMember, unblockMember } from '../../../src/server/members/blockMember.ts'
 import { seedTestMembers } from '../../../src/server/members/testMembers.ts'
 import { changeTallies, type Tally } from '../../../src/server/rankings/tallies.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
@@ -107,9 +108,50 @@ test('W151 a search finds any part of a name, and counts no further than a thous
   const some = await find('a_1')
   expect(some.body).toHaveLength(5)
   expect(Number(some.headers['x-pagination-count'])).toBeLessThan(1_000)
+  const behind = await server.call('GET', '/member?search=a_1&skip=5000', { as: caller })
+  expect([behind.body, behind.headers['x-pagination-count']]).toEqual([[], some.headers['x-pagination-count']])
   expect((await find('a_%25')).headers['x-pagination-count']).toBe('0')
   await database.queries.execute(sql`update members set username_key = 'xxxx' || id where id > 40`)
   expect((await find('xxx')).headers['x-pagination-count']).toBe('1000')
+})
+
+test('W262 a blocked member holds no place, moves nobody’s, and comes back to its own', async () => {
+  await place(1, { ratedMatches: 10, wins: 6, rating: 1600.2, golds: 1, quizScore: 30 })
+  await place(2, { ratedMatches: 12, wins: 9, rating: 1600.4, golds: 2, quizScore: 40 })
+  const boards = () => Promise.all(['elo', 'tournament', 'quiz'].map((name) => readBoard(name)))
+  const places = async () => [
+    await readRanks(),
+    (await boards()).map((rows) => rows.map(([rank, name]) => [rank, name])),
+  ]
+  const second = { eloRank: 2, matchupRank: 2, tournamentRank: 2, quizRank: 2 }
+  const both = [1, 2].map((rank) => [rank, rank === 1 ? 'Sara' : 'Kayvan'])
+  expect(await places()).toEqual([second, [both, both, both]])
+
+  await database.transaction((tx) => blockMember(tx, server.dependencies, 2))
+  const alone = [[1, 'Kayvan']]
+  const first = { eloRank: 1, matchupRank: 1, tournamentRank: 1, quizRank: 1 }
+  expect(await places()).toEqual([first, [alone, alone, alone]])
+  const { body } = await server.call('GET', '/member?username=sara', { as: caller })
+  const none = { eloRank: null, matchupRank: null, tournamentRank: null, quizRank: null }
+  expect(body).toMatchObject([{ username: 'Sara', ranks: none }])
+  // A match that was still running when it was blocked.
+  await place(2, { rating: 1700.5, wins: 10 })
+  expect(await places()).toEqual([first, [alone, alone, alone]])
+
+  await database.transaction((tx) => unblockMember(tx, server.dependencies, 2))
+  expect(await places()).toEqual([second, [both, both, both]])
+})
+
+test('W152 of more equals than a board has places, the same ones are always shown', async () => {
+  await seedPopulation(database, { members: 150, matches: 0 })
+  await database.queries.execute(sql`update members set rated_matches = 10, elo_rating = 1500, quiz_score = 3`)
+  const names = async () => (await readBoard('quiz')).slice(0, 100).map(([, name]) => name)
+  const { rows } = await database.queries.execute(sql`select username from members order by id limit 100`)
+  const oldest = rows.map(({ username }) => username)
+  expect(await names()).toEqual(oldest)
+  await database.queries.execute(sql`update members set locale = 'en' where id < 50`)
+  expect(await names()).toEqual(oldest)
+  expect((await readBoard('elo')).slice(0, 100).map(([, name]) => name)).toEqual(oldest)
 })
 
 test('W152 visitors see no leaderboard', async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { useMember } from '../../network/queries.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { GameTable } from './GameTable.tsx'
@@ -29,12 +29,9 @@ function GameOfMember({ matchupId, member }: { matchupId: number; member: Member
 
 function Missing() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   return (
     <Message drawing="error-not-found" title={t('result.missing')}>
-      <Button kind="primary" size="big" onClick={() => void navigate('/')}>
-        {t('action.mainMenu')}
-      </Button>
+      <MenuButton />
     </Message>
   )
 }

@@ -18,13 +18,14 @@ import { MatchIntro } from './MatchIntro.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { UpcomingCountdown } from './UpcomingCountdown.tsx'
 import { WaitingOverlay } from './WaitingOverlay.tsx'
-import { offerOf, sideOf } from '../../table/gameDecisions.ts'
+import { sideOf } from '../../table/gameDecisions.ts'
 import { isComplete } from '../../table/turnDraft.ts'
 import { useBoardSurface } from '../../table/useBoardSurface.ts'
 import { useChat } from './useChat.ts'
 import { useCommands } from '../../table/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useGameKeys } from '../../table/useGameKeys.ts'
+import { useKeptFocus } from '../../table/useKeptFocus.ts'
 
 /** The board with everything around and upon it. */
 export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
@@ -47,13 +48,12 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
     },
     [actor],
   )
-  const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent })
   const { command, undo, resign } = useCommands(actor)
   const reload = useCallback(() => actor.send({ type: 'resumed' }), [actor])
-  useGameKeys({ isActive: isMyTurn, command, undo })
+  useGameKeys({ isActive: isMyTurn, command, undo, onIntent })
+  useKeptFocus()
   const chat = useChat({ matchupId: game?.matchupId ?? null, memberId: member.id, game })
-  const sources = useMemo(() => (isMyTurn ? (offerOf(draft)?.sources ?? []) : []), [draft, isMyTurn])
 
   return (
     <div className="game">
@@ -81,7 +81,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
         data-renderer={renderer ?? ''}
       >
         <div className="gboard__surface" ref={ref}>
-          <BoardMirror points={shown.points} bottom={bottom} sources={sources} onTap={onTap} />
+          <BoardMirror shown={shown} bottom={bottom} draft={isMyTurn ? draft : null} onIntent={onIntent} />
         </div>
         {game !== null && mySide !== null && (isMyTurn || isSending) && (
           <BoardButtons
@@ -107,7 +107,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
       {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
       {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
       {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
-      <Announcer game={game} />
+      <Announcer game={game} draft={draft} mySide={mySide} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { otherSide } from '../../../engine/rules/position.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Matchup, Player } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import './matchIntro.css'
 
@@ -18,37 +19,35 @@ export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { isTakhteh, length, joinCredit, players } = matchup
+  const playerOf = (side: Side) => players[side === 'white' ? 0 : 1]
   return (
     <output className="gwait mi">
       <div className="mi__p">
-        {[bottom, otherSide(bottom)].map((side) => {
-          const player = players[side === 'white' ? 0 : 1]
-          return (
-            <div key={side} className="mi__one">
-              <Avatar
-                name={names[side]}
-                picture={player.avatar}
-                isBot={player.isBot}
-                size={200}
-                tone={side === 'white' ? 'ivory' : 'ebony'}
-              />
-              <b className="t4 title ellip">
-                <bdi>{names[side]}</bdi>
-              </b>
-            </div>
-          )
-        })}
+        <One player={playerOf(bottom)} name={names[bottom]} />
+        <img className="mi__star" src="/ui/medallion.svg" alt="" />
+        <One player={playerOf(otherSide(bottom))} name={names[otherSide(bottom)]} />
       </div>
-      <p className="t3 row mi__f">
-        {t('game.length', { count: length })} · {t(isTakhteh ? 'game.takhteh' : 'game.modern')}
+      <div className="row mi__f">
+        <Chip>{t(isTakhteh ? 'game.takhteh' : 'game.modern')}</Chip>
+        <Chip>{t('game.length', { count: length })}</Chip>
         {joinCredit !== null && joinCredit > 0 && (
-          <>
-            {' · '}
+          <Chip>
             <Coin />
             <bdi>{number(joinCredit)}</bdi>
-          </>
+          </Chip>
         )}
-      </p>
+      </div>
     </output>
+  )
+}
+
+function One({ player: { avatar, isBot, color }, name }: { readonly player: Player; readonly name: string }) {
+  return (
+    <div className="mi__one">
+      <Avatar name={name} picture={avatar} isBot={isBot} size={200} tone={color === 'white' ? 'ivory' : 'ebony'} />
+      <b className="t4 title ellip">
+        <bdi>{name}</bdi>
+      </b>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { refreshActiveMatchups, refreshUnseenCount, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
+import { refreshIfOld, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
@@ -21,10 +21,7 @@ export function MenuScreen({ preload }: { preload: readonly (() => Promise<unkno
   const { t } = useTranslation()
   const member = useMember()
   const active = useActiveSingleMatchup()
-  useEffect(() => {
-    void refreshActiveMatchups()
-    void refreshUnseenCount()
-  }, [])
+  useEffect(refreshIfOld, [])
   useEffect(() => preloadWhenIdle(preload), [preload])
   if (member === undefined) return null
   return (

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { deliveryKey } from '../../../protocol/notificationKinds.ts'
 import type { Notification } from '../../../protocol/notification.ts'
 import { useMember } from '../../network/queries.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -59,13 +59,7 @@ function NotificationList() {
     )
   }
   if (items.length === 0 && isError) {
-    return (
-      <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
-        <Button kind="primary" size="big" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </Button>
-      </Message>
-    )
+    return <LoadFailed onRetry={() => void refetch()} />
   }
   if (items.length === 0) {
     return (

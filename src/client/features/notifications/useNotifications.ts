@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification } from '../../../protocol/notification.ts'
 import { NOTIFICATION_PAGE } from '../../../protocol/notificationKinds.ts'
 import { useLiveChannel } from '../../network/live.ts'
@@ -11,7 +11,7 @@ import { serverNow } from '../../network/serverTime.ts'
 /** The member's notifications, page by page, and since when they count as new. */
 export function useNotifications() {
   const member = useMember()
-  const seenUntil = useLastSeen()
+  const { seenUntil, seeAgain } = useLastSeen()
   const pages = useInfiniteQuery(
     {
       queryKey: ['notifications'],
@@ -25,8 +25,8 @@ export function useNotifications() {
   const { refetch } = pages
   const followNews = useCallback(() => {
     void refetch()
-    void seeAll()
-  }, [refetch])
+    seeAgain()
+  }, [refetch, seeAgain])
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: ({ kind }) => {
       if (kind === 'newNotification') followNews()
@@ -41,14 +41,19 @@ function mergePages(pages: readonly (readonly Notification[])[]): readonly Notif
   return [...new Map(pages.flat().map((item) => [item.id, item])).values()]
 }
 
-/** When the list was opened before, in epoch ms; null until that is known. To open it makes now the last time. */
-function useLastSeen(): number | null {
+/**
+ * When the list was opened before, in epoch ms; null until that is known. To open it makes now the last time, and so does
+ * `seeAgain` with whatever has come since; never before it is known when the last time was, or all would count as old.
+ */
+function useLastSeen() {
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
+  const isKnown = useRef(false)
   useEffect(() => {
     let isShown = true
     void loadLastSeen()
       .catch(serverNow)
       .then((lastSeen) => {
+        isKnown.current = true
         if (isShown) setSeenUntil(lastSeen)
         return seeAll()
       })
@@ -56,7 +61,10 @@ function useLastSeen(): number | null {
       isShown = false
     }
   }, [])
-  return seenUntil
+  const seeAgain = useCallback(() => {
+    if (isKnown.current) void seeAll()
+  }, [])
+  return { seenUntil, seeAgain }
 }
 
 async function seeAll(): Promise<void> {

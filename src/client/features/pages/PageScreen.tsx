@@ -4,7 +4,8 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useLocale } from '../../i18n/format.ts'
 import { loadPage } from '../../network/pageCalls.ts'
 import { queryClient } from '../../network/queryClient.ts'
-import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -33,16 +34,10 @@ export function PageScreen() {
     <Screen name="page" title={title}>
       <TopBar title={title} onBack={goBack} />
       {isError ? (
-        <Message drawing="error-server" title={t('network.error')}>
-          <Button kind="primary" icon="arrow-clockwise-bold" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        </Message>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : page === null ? (
         <Message drawing="error-not-found" title={t('page.notFound')}>
-          <Button kind="primary" onClick={() => void navigate('/')}>
-            {t('action.mainMenu')}
-          </Button>
+          <MenuButton />
         </Message>
       ) : (
         <div className="body page" aria-busy={page === undefined}>

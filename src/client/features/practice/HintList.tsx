@@ -3,6 +3,7 @@ import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { MoveText } from './MoveText.tsx'
 import type { HintState } from './useHints.ts'
 
 /** More than these nobody compares. */
@@ -12,13 +13,20 @@ const SHOWN = 8
 export function HintList({ hints }: { hints: HintState }) {
   const { t } = useTranslation()
   return (
-    <div className="list an__l" aria-live="polite" aria-busy={hints.status === 'thinking'}>
+    <section
+      className="list an__l"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
+      tabIndex={0}
+      aria-label={t('practice.analysis')}
+      aria-live="polite"
+      aria-busy={hints.status === 'thinking'}
+    >
       {hints.status === 'known' ? (
         <Known hints={hints.hints} />
       ) : (
         <p className="hint__say dim">{t(`practice.hints.${hints.status}`)}</p>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -90,7 +98,7 @@ function Line({ place, text, equity, lost, isWord = false }: LineProps) {
           <bdi>{number(place)}</bdi>
         </span>
       )}
-      <b className="rec__m">{isWord ? text : <Ltr>{digits(text)}</Ltr>}</b>
+      <b className="rec__m">{isWord ? text : <MoveText>{digits(text)}</MoveText>}</b>
       <span className="hint__n tnum">
         <Ltr>{signed(equity, number(Math.abs(equity), three))}</Ltr>
         {lost !== null && (

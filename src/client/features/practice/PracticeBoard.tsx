@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { BoardIntent } from '../../board/boardPosition.ts'
@@ -7,19 +6,19 @@ import { At, BoardButtons } from '../../table/BoardButtons.tsx'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
 import { Notices } from '../../table/Notices.tsx'
 import type { BoardSocket } from '../../table/boardSocket.ts'
-import { type GameCommand, offerOf } from '../../table/gameDecisions.ts'
-import type { GameActor, GameSnapshot } from '../../table/gameMachine.ts'
+import type { GameCommand } from '../../table/gameDecisions.ts'
+import type { GameSnapshot } from '../../table/gameMachine.ts'
 import { isComplete } from '../../table/turnDraft.ts'
 import { useBoardSurface } from '../../table/useBoardSurface.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface PracticeBoardProps {
-  readonly actor: GameActor
   readonly snapshot: GameSnapshot
   readonly socket: BoardSocket
   readonly names: Readonly<Record<Side, string>>
   /** Whether there is an own record to go back to. */
   readonly canGoBack: boolean
+  readonly onIntent: (intent: BoardIntent) => void
   readonly onCommand: (command: GameCommand) => void
   readonly onUndo: (isAll: boolean) => void
   readonly onNew: () => void
@@ -27,20 +26,11 @@ interface PracticeBoardProps {
 
 /** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
-  const { actor, snapshot, socket, names, canGoBack, onCommand, onUndo, onNew } = props
+  const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
   const { game, draft, shown, notice, sending } = snapshot.context
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
-  const onIntent = useCallback(
-    (intent: BoardIntent) => {
-      actor.send({ type: 'skip' })
-      actor.send({ type: 'intent', intent })
-    },
-    [actor],
-  )
-  const onTap = useCallback((point: number) => onIntent({ type: 'tapPoint', point }), [onIntent])
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
-  const sources = useMemo(() => (isMyTurn ? (offerOf(draft)?.sources ?? []) : []), [draft, isMyTurn])
   const isOver = snapshot.matches({ ready: 'matchOver' }) || snapshot.matches({ ready: 'left' })
   return (
     <div
@@ -51,7 +41,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
       data-renderer={renderer ?? ''}
     >
       <div className="gboard__surface" ref={ref}>
-        <BoardMirror points={shown.points} bottom="white" sources={sources} onTap={onTap} />
+        <BoardMirror shown={shown} bottom="white" draft={isMyTurn ? draft : null} onIntent={onIntent} />
       </div>
       {game !== null && (isMyTurn || isSending) && (
         <BoardButtons

@@ -22,7 +22,8 @@ export function PracticeScreen() {
 function PracticeOfMember({ member }: { member: Member }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { authority, engine, create, takeOver } = usePractice(member)
+  const practice = usePractice(member)
+  const { authority, engine, create } = practice
   const { open } = useModal(NEW_PRACTICE)
   return (
     <Screen name="practice" title={t('practice.title')}>
@@ -43,7 +44,7 @@ function PracticeOfMember({ member }: { member: Member }) {
           authority={authority}
           engine={engine}
           member={member}
-          takeOver={takeOver}
+          keeper={practice}
           onNew={open}
         />
       )}

@@ -1,12 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member.ts'
+import type { BoardIntent } from '../../board/boardPosition.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Announcer } from '../../table/Announcer.tsx'
 import { GAME_MENU, GameMenu } from '../../table/GameMenu.tsx'
 import { useCommands } from '../../table/useCommands.ts'
 import { useGameKeys } from '../../table/useGameKeys.ts'
+import { useKeptFocus } from '../../table/useKeptFocus.ts'
 import { memberName } from '../../ui/memberName.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,22 +19,22 @@ import { PracticeSidebar } from './PracticeSidebar.tsx'
 import type { PracticeAuthority } from './practiceAuthority.ts'
 import { rowsOf, waysFrom } from './practiceRows.ts'
 import { useHints } from './useHints.ts'
-import type { KnownPractice } from './usePractice.ts'
+import type { Practice } from './usePractice.ts'
 import { usePracticeGame } from './usePracticeGame.ts'
 
 interface PracticeTableProps {
   readonly authority: PracticeAuthority
   readonly engine: BrowserEngine
   readonly member: Member
-  readonly takeOver: (known: KnownPractice) => void
+  readonly keeper: Pick<Practice, 'takeOver' | 'remember'>
   readonly onNew: () => void
 }
 
 /** The board with the records beside it: to play, to go back, to ask what the engine would do. */
-export function PracticeTable({ authority, engine, member, takeOver, onNew }: PracticeTableProps) {
+export function PracticeTable({ authority, engine, member, keeper, onNew }: PracticeTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, takeOver)
+  const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, keeper)
   const { game, matchup, draft } = snapshot.context
   const { open: openMenu } = useModal(GAME_MENU)
   const [isAnalysing, setAnalysing] = useState(false)
@@ -45,7 +47,15 @@ export function PracticeTable({ authority, engine, member, takeOver, onNew }: Pr
     if (draft !== null && draft.played.length > 0) undoDraft(isAll)
     else if (previous !== null) goBack(previous.place)
   }
-  useGameKeys({ isActive: isMyTurn, command, undo })
+  const onIntent = useCallback(
+    (intent: BoardIntent) => {
+      actor.send({ type: 'skip' })
+      actor.send({ type: 'intent', intent })
+    },
+    [actor],
+  )
+  useGameKeys({ isActive: isMyTurn, command, undo, onIntent })
+  useKeptFocus()
 
   if (snapshot.matches('missing')) {
     return (
@@ -83,18 +93,18 @@ export function PracticeTable({ authority, engine, member, takeOver, onNew }: Pr
           onNew={onNew}
         />
         <PracticeBoard
-          actor={actor}
           snapshot={snapshot}
           socket={socket}
           names={names}
           canGoBack={previous !== null}
+          onIntent={onIntent}
           onCommand={command}
           onUndo={undo}
           onNew={onNew}
         />
       </section>
       {game !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
-      <Announcer game={game} />
+      <Announcer game={game} draft={draft} mySide="white" />
     </div>
   )
 }

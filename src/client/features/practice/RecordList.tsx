@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UndoPlace } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../table/PlayerPanel.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { MoveText } from './MoveText.tsx'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
 import '../../ui/list.css'
 
@@ -75,9 +75,8 @@ function RecordRow({ row: { number, side, dice, what, text }, isOn, onChoose }: 
         </span>
       )}
       <b className="rec__m">
-        {what === 'move' ? <bdi dir="ltr">{format.digits(text)}</bdi> : t(`practice.what.${what}`)}
+        {what === 'move' ? <MoveText>{format.digits(text)}</MoveText> : t(`practice.what.${what}`)}
       </b>
-      {isOn && <Icon name="check-circle-fill" size={52} className="rec__c" />}
     </button>
   )
 }

@@ -25,12 +25,16 @@ export interface PracticeStore {
   readonly remove: () => void
 }
 
+/** Whose a practice is: this device's, or the server's, of which the device keeps a copy. */
+export type KeptPractice = 'own' | 'copy'
+
 /** The place in this browser's storage. What cannot be written is kept as long as the page is. */
 export function createPracticeStore(
   memberId: number,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  whose: KeptPractice = 'own',
 ): PracticeStore {
-  const key = `khatam.practice.${memberId}`
+  const key = whose === 'own' ? `khatam.practice.${memberId}` : `khatam.practice.copy.${memberId}`
   let kept: PracticeFile | null = null
   return {
     read: () => kept ?? readFile(storage, key),
@@ -51,6 +55,15 @@ export function createPracticeStore(
       }
     },
   }
+}
+
+/** Makes the copy of a server's practice one of this device; null where there is none. */
+export function adoptCopy(copy: PracticeStore, own: PracticeStore): PracticeFile | null {
+  const file = copy.read()
+  if (file === null) return null
+  own.write(file)
+  copy.remove()
+  return file
 }
 
 function readFile(storage: Pick<Storage, 'getItem'>, key: string): PracticeFile | null {

@@ -6,13 +6,13 @@ import type { Member } from '../../../protocol/member.ts'
 import { BrowserEngine } from '../../engine/BrowserEngine.ts'
 import { createMatchup } from '../../network/matchupCalls.ts'
 import { loadPractice } from '../../network/practiceCalls.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
 import { LocalPractice, type LocalParts } from './LocalPractice.ts'
 import { drawDice } from './drawDice.ts'
 import { fileOfServerPractice } from './localFile.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
-import { createPracticeStore } from './practiceFile.ts'
+import { type PracticeStore, adoptCopy, createPracticeStore } from './practiceFile.ts'
 import { serverPractice } from './serverPractice.ts'
 
 /** Any question wakes the engine. */
@@ -26,6 +26,8 @@ export interface Practice {
   readonly create: (wish: PracticeWish) => Promise<void>
   /** The server is out of reach: its practice goes on here, from what is known of it. */
   readonly takeOver: (known: KnownPractice) => void
+  /** Keeps what is known of the server's practice, so that it goes on here after a start without the server; null: nothing. */
+  readonly remember: (known: KnownPractice | null) => void
 }
 
 export interface KnownPractice {
@@ -46,13 +48,13 @@ export function usePractice(member: Member): Practice {
     let isWanted = true
     loadPractice().then(
       ({ id }) => isWanted && setAuthority(serverPractice(id)),
-      // None on the server, or no server: a new one can be begun either way.
-      () => isWanted && setAuthority(null),
+      // None on the server, or no server: then the one it had goes on here; a new one can be begun either way.
+      (error: unknown) => isWanted && setAuthority(isOutOfReach(error) ? goOnAlone(parts) : null),
     )
     return () => {
       isWanted = false
     }
-  }, [authority])
+  }, [authority, parts])
 
   // Fetched while there is a network, the engine is there when there is none.
   useEffect(() => {
@@ -65,40 +67,57 @@ export function usePractice(member: Member): Practice {
     },
     [parts],
   )
-  const takeOver = useCallback(
-    ({ matchup, records, undoActionIndex }: KnownPractice) => {
-      const file = fileOfServerPractice(matchup, records, undoActionIndex)
-      parts.store.write(file)
-      setAuthority(new LocalPractice(file, parts))
+  const remember = useCallback(
+    (known: KnownPractice | null) => {
+      if (known === null) parts.copy.remove()
+      else parts.copy.write(fileOfServerPractice(known.matchup, known.records, known.undoActionIndex))
     },
     [parts],
   )
-  return { authority, engine, create, takeOver }
+  const takeOver = useCallback(
+    (known: KnownPractice) => {
+      remember(known)
+      setAuthority(goOnAlone(parts))
+    },
+    [parts, remember],
+  )
+  return { authority, engine, create, takeOver, remember }
 }
 
-/** The one that this device keeps; undefined where the server has to be asked, null where it cannot be. */
-function restore(parts: LocalParts): PracticeAuthority | null | undefined {
+/** What a device has for its practices: also the copy of the server's. */
+type DeviceParts = LocalParts & { readonly copy: PracticeStore }
+
+/** The one that this device keeps; undefined where the server has to be asked, null where there is none. */
+function restore(parts: DeviceParts): PracticeAuthority | null | undefined {
   const file = parts.store.read()
   if (file !== null) return new LocalPractice(file, parts)
-  return isOnline() ? undefined : null
+  return isOnline() ? undefined : goOnAlone(parts)
 }
 
-async function openPractice({ length, level }: PracticeWish, parts: LocalParts): Promise<PracticeAuthority> {
+/** The server's practice as this device knows it, from now on its own. */
+function goOnAlone(parts: DeviceParts): PracticeAuthority | null {
+  const file = adoptCopy(parts.copy, parts.store)
+  return file === null ? null : new LocalPractice(file, parts)
+}
+
+async function openPractice({ length, level }: PracticeWish, parts: DeviceParts): Promise<PracticeAuthority> {
   if (isOnline()) {
     try {
       const { id } = await createMatchup({ length, isPractice: true, botDifficulty: level, isTakhteh: false })
       parts.store.remove()
       return serverPractice(id)
     } catch (error) {
-      if (errorCode(error) !== null) throw error
+      if (!isOutOfReach(error)) throw error
     }
   }
+  parts.copy.remove()
   return LocalPractice.open({ length, level }, parts)
 }
 
-function createParts(member: Member, engine: BrowserEngine): LocalParts {
+function createParts(member: Member, engine: BrowserEngine): DeviceParts {
   return {
     store: createPracticeStore(member.id, localStorage),
+    copy: createPracticeStore(member.id, localStorage, 'copy'),
     member,
     chooseAction: (question) => engine.chooseAction(question),
     drawDice: () => drawDice(),

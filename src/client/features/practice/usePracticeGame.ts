@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActionRecord } from '../../../protocol/analysis.ts'
 import type { UndoPlace } from '../../../protocol/matchup.ts'
 import { useLiveChannel } from '../../network/live.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
@@ -14,7 +14,7 @@ import type { GamePorts } from '../../table/gamePorts.ts'
 import { useGameWishes } from '../../table/useGameWishes.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
-import type { KnownPractice } from './usePractice.ts'
+import type { Practice } from './usePractice.ts'
 
 export interface PracticeGame {
   readonly actor: GameActor
@@ -29,7 +29,7 @@ export interface PracticeGame {
 export function usePracticeGame(
   authority: PracticeAuthority,
   memberId: number,
-  takeOver: (known: KnownPractice) => void,
+  { takeOver, remember }: Pick<Practice, 'takeOver' | 'remember'>,
 ): PracticeGame {
   const { t } = useTranslation()
   const wishes = useGameWishes()
@@ -50,17 +50,23 @@ export function usePracticeGame(
     onResumed: () => actor.send({ type: 'resumed' }),
   })
   useEffect(() => {
-    const handle = () => {
+    const handle = (isForGood: boolean) => {
       const { matchup, game } = actor.getSnapshot().context
-      if (authority.kind !== 'server' || isOnline() || matchup === null || records.length === 0) return
+      if (authority.kind !== 'server' || matchup === null || records.length === 0) return
+      if (isOnline() && !isForGood) return
       takeOver({ matchup, records, undoActionIndex: game?.undoActionIndex ?? null })
       showSnack('info', t('practice.takenOver'), 4_000)
     }
     Object.assign(loss, { handle })
   })
   useEffect(() => {
+    const { matchup, game } = actor.getSnapshot().context
+    if (authority.kind !== 'server' || matchup === null || game === null || records.length === 0) return
+    remember(game.matchupFinished ? null : { matchup, records, undoActionIndex: game.undoActionIndex })
+  }, [authority, actor, records, remember])
+  useEffect(() => {
     // The bot's answer would never come: the device plays on as soon as it knows that it is alone.
-    const report = () => loss.handle()
+    const report = () => loss.handle(true)
     window.addEventListener('offline', report)
     return () => window.removeEventListener('offline', report)
   }, [loss])
@@ -68,7 +74,7 @@ export function usePracticeGame(
     (place: UndoPlace) => {
       authority.undo(place).then(
         (game) => actor.send({ type: 'updated', game }),
-        (error: unknown) => (errorCode(error) === null ? loss.handle() : actor.send({ type: 'resumed' })),
+        (error: unknown) => (isOutOfReach(error) ? loss.handle(false) : actor.send({ type: 'resumed' })),
       )
     },
     [authority, actor, loss],
@@ -78,10 +84,14 @@ export function usePracticeGame(
 
 /** What is done when the server is out of reach. */
 interface Loss {
-  handle: () => void
+  /** `isForGood`: it is no short break, as while the server starts anew. */
+  handle: (isForGood: boolean) => void
 }
 
 const createLoss = (): Loss => ({ handle: () => {} })
+
+/** Calls in a row without an answer after which the server is given up, though the device has a network. */
+const PATIENCE = 3
 
 /** The records as they are after the state that was taken up last. */
 function useRecords(authority: PracticeAuthority, updateIndex: number | null): readonly ActionRecord[] {
@@ -102,13 +112,22 @@ function useRecords(authority: PracticeAuthority, updateIndex: number | null): r
 }
 
 function createPorts(authority: PracticeAuthority, { port: board }: BoardSocket, loss: Loss): GamePorts {
-  const watching = <Answer>(call: Promise<Answer>): Promise<Answer> =>
-    call.catch((error: unknown) => {
-      if (errorCode(error) === null) loss.handle()
+  let misses = 0
+  const watching = async <Answer>(call: Promise<Answer>, signal?: AbortSignal): Promise<Answer> => {
+    try {
+      const answer = await call
+      misses = 0
+      return answer
+    } catch (error) {
+      if (isOutOfReach(error) && signal?.aborted !== true) {
+        misses += 1
+        loss.handle(misses >= PATIENCE)
+      }
       throw error
-    })
+    }
+  }
   return {
-    load: (signal) => watching(authority.load(signal)),
+    load: (signal) => watching(authority.load(signal), signal),
     sendAction: (gameId, action) => watching(authority.act(gameId, action)),
     resignMatch: () => watching(authority.resignMatch()),
     // A practice opens with its first roll: there is nobody to agree on dice with.

@@ -30,7 +30,8 @@ export function Achievements({ memberId }: { memberId: number }) {
         )}
       </h2>
       {entries !== undefined ? (
-        <ul className="achs">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
+        <ul className="achs" tabIndex={0} aria-label={t('achievements.title')}>
           {sortAchievements(entries).map((entry) => (
             <Achievement key={entry.achievement.name} entry={entry} />
           ))}

@@ -23,6 +23,9 @@ interface ProfileBodyProps {
   isMine: boolean
 }
 
+/** Letters that fit beside the flag in their full size. */
+const SHORT_NAME = 9
+
 /** Who somebody is, where they stand, and what they have achieved. */
 export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
   const name = memberName(profile, useFormat())
@@ -34,7 +37,7 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
         ) : (
           <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} />
         )}
-        <b className="t4 title row pf__name">
+        <b className={`${[...name].length > SHORT_NAME ? 't3' : 't4'} title row pf__name`}>
           <bdi className="ellip">{name}</bdi>
           <Flag countryCode={profile.countryCode} />
         </b>

@@ -2,9 +2,6 @@ import i18next from 'i18next'
 import { endSession } from '../../app/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 
-/** Between the answer and the end of the session, so that the dialog has gone (spec §9). */
-const DELAY_MS = 300
-
 /** Asks, ends the session, and begins anew at the sign-in page: nothing of the member stays in the page. */
 export async function signOut(): Promise<void> {
   const { t } = i18next
@@ -15,8 +12,5 @@ export async function signOut(): Promise<void> {
     no: t('settings.stay'),
     isDangerous: true,
   })
-  if (!isSure) return
-  await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-  await endSession()
-  location.assign('/signin')
+  if (isSure) await endSession()
 }

@@ -11,7 +11,8 @@ import { queryClient } from '../../network/queryClient.ts'
 import { loadReplay } from '../../network/replayCalls.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { showSnack } from '../../ui/snacks.ts'
-import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -83,32 +84,20 @@ function failureOf(code: number | null): Failure {
 function Waiting({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRetry: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const menu = (
-    <Button kind={state === 'unreachable' ? 'line' : 'primary'} size="big" onClick={() => void navigate('/')}>
-      {t('action.mainMenu')}
-    </Button>
-  )
   return (
     <>
       <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />
       {state === 'missing' && (
         <Message drawing="error-not-found" title={t('result.missing')}>
-          {menu}
+          <MenuButton />
         </Message>
       )}
       {state === 'empty' && (
         <Message drawing="empty-games" title={t('replay.empty')}>
-          {menu}
+          <MenuButton />
         </Message>
       )}
-      {state === 'unreachable' && (
-        <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
-          <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
-            {t('action.retry')}
-          </Button>
-          {menu}
-        </Message>
-      )}
+      {state === 'unreachable' && <LoadFailed onRetry={onRetry} />}
     </>
   )
 }

@@ -81,7 +81,7 @@ export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish,
           data-renderer={renderer ?? ''}
         >
           <div className="gboard__surface" ref={ref}>
-            <BoardMirror points={step.position.points} bottom={bottom} sources={[]} onTap={hurry} />
+            <BoardMirror shown={step.position} bottom={bottom} draft={null} onIntent={hurry} />
           </div>
           {message !== null && <ReplayMessage message={message} names={names} />}
         </div>

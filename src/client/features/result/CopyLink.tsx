@@ -6,7 +6,7 @@ export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy(address)
   return (
-    <Button kind="line" icon={isCopied ? 'check-bold' : 'link-bold'} className="copy" onClick={copy}>
+    <Button kind="line" icon={isCopied ? 'check-bold' : 'link-bold'} className="rs__copy" onClick={copy}>
       {isCopied ? t('action.copied') : t('result.copyLink')}
     </Button>
   )

@@ -81,7 +81,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
       >
         <div className="bar__end">
           <FavoriteStar matchup={matchup} />
-          <Button kind="line" icon="shield-check-bold" iconSize={46} className="copy" onClick={openDice}>
+          <Button kind="line" icon="shield-check-bold" iconSize={46} className="rs__copy" onClick={openDice}>
             {t('result.verify.title')}
           </Button>
           <CopyLink address={`${location.origin}/matchup/${matchup.id}/result`} />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { loadGameContext } from '../../network/gameCalls.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { loadReplay } from '../../network/replayCalls.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,6 +16,7 @@ import './verifyDice.css'
 /** Whether the dice of a match were what they had to be: every roll is computed again in the reader's own browser. */
 export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: string }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data, isError } = useQuery(
     { queryKey: ['verifyDice', matchup.id], queryFn: ({ signal }) => check(matchup.id, signal) },
     queryClient,
@@ -27,17 +30,27 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
       ) : (
         <>
           <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
-          <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
-          <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
-          {matchup.players.map(({ color, name, isBot }, index) => (
-            <CopyField
-              key={color}
-              label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
-              text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
-            />
-          ))}
+          <div className="vd__f">
+            <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
+            <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
+            {matchup.players.map(({ color, name, isBot }, index) => (
+              <CopyField
+                key={color}
+                label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
+                text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
+              />
+            ))}
+          </div>
           <RollList rolls={data.rolls} />
           <p className="vd__how">{t('result.verify.how')}</p>
+          <Button
+            kind="line"
+            icon="question-bold"
+            className="vd__more"
+            onClick={() => void navigate('/page/fair-dice')}
+          >
+            {t('result.verify.more')}
+          </Button>
         </>
       )}
     </Dialog>

@@ -35,6 +35,12 @@ export function ScoreboardScreen() {
     <Screen name={SCREEN_NAMES[name]} title={t('scoreboard.title')}>
       <TopBar title={t('scoreboard.title')} onBack={() => void navigate('/')}>
         <TabBar label={t('scoreboard.title')} tabs={tabs} value={name} onChange={change} />
+        <Button
+          kind="quiet"
+          icon="question-bold"
+          aria-label={t('scoreboard.how')}
+          onClick={() => void navigate('/page/ratings')}
+        />
       </TopBar>
       <div className="body" aria-busy={board.isFetching}>
         <Board key={name} name={name} board={board} />

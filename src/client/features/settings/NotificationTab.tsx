@@ -10,7 +10,7 @@ import { queryClient } from '../../network/queryClient.ts'
 import { usePushPreference } from '../../platform/pushPreference.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/iconNames.ts'
-import { Message } from '../../ui/Message.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { showSnack } from '../../ui/snacks.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -26,11 +26,7 @@ export function NotificationTab() {
   const { data, isError, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
   if (data === undefined) {
     return isError ? (
-      <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
-        <Button kind="primary" size="big" onClick={() => void refetch()}>
-          {t('action.retry')}
-        </Button>
-      </Message>
+      <LoadFailed onRetry={() => void refetch()} />
     ) : (
       <section className="plate plate--quiet list grow" aria-busy="true" />
     )
@@ -91,7 +87,7 @@ function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: Swit
       await storeSwitch(name, wanted)
     } catch {
       show(!wanted)
-      showSnack('warning', t('settings.notSaved'))
+      showSnack('error', t('network.error'))
     }
   }
   return (

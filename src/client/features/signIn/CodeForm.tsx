@@ -37,7 +37,11 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className="sign__step" onSubmit={submit}>
       <h1 className="t5 title">{t('signIn.codeTitle')}</h1>
-      {problemText === null ? <p className="dim">{t(`signIn.${context.note}`)}</p> : <Problem>{problemText}</Problem>}
+      {problemText === null ? (
+        <p className="dim sign__text">{t(`signIn.${context.note}`)}</p>
+      ) : (
+        <Problem>{problemText}</Problem>
+      )}
       <div className="row sign__number">
         <Ltr className="t4 strong nowrap">{format.digits(formatPhoneNumber(context.mobile))}</Ltr>
         <Button kind="quiet" icon="pencil-simple-bold" className="end" onClick={onChangeNumber}>

@@ -53,6 +53,7 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
           // The keypad beside the form is the keyboard; the system's would cover half of the screen.
           inputMode="none"
           type="text"
+          maxLength={80}
           autoComplete="tel"
           aria-label={t('signIn.mobile')}
           aria-invalid={hasProblem}

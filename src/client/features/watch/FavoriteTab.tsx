@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDay } from '../../i18n/formatDate.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { NearEnd } from '../../ui/NearEnd.tsx'
-import { MatchupCells } from './MatchupCells.tsx'
+import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
 import { favoritesQuery } from './favoritePages.ts'
 
 /** The matches that the member has marked. */
@@ -18,13 +18,7 @@ export function FavoriteTab() {
   const list = useInfiniteQuery(favoritesQuery, queryClient)
   const favorites = list.data
   if (favorites === undefined && list.isError) {
-    return (
-      <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
-        <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={() => void list.refetch()}>
-          {t('action.retry')}
-        </Button>
-      </Message>
-    )
+    return <LoadFailed onRetry={() => void list.refetch()} />
   }
   if (favorites?.length === 0) {
     return <Message drawing="empty-games" title={t('watch.noFavorites')} text={t('watch.noFavoritesText')} />
@@ -65,13 +59,13 @@ export function FavoriteTab() {
 
 function FavoriteRow({ matchup }: { matchup: Matchup }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const locale = useLocale()
   const at = matchup.finishedAt ?? matchup.startedAt ?? matchup.createdAt
   const address = matchup.finished ? `/matchup/${matchup.id}/result` : `/matchup/${matchup.id}`
   return (
     <div className="wt__r wt__r--f" data-matchup={matchup.id}>
-      <button type="button" className="wt__o" onClick={() => void navigate(address)}>
+      <div className="wt__o">
+        <MatchupLink matchup={matchup} to={address} />
         <MatchupCells matchup={matchup} />
         <span className="wt__t nowrap">{t('game.length', { count: matchup.length })}</span>
         {matchup.finished || matchup.removedAt !== null ? (
@@ -81,7 +75,7 @@ function FavoriteRow({ matchup }: { matchup: Matchup }) {
         ) : (
           <span className="wt__d ok">{t('watch.live')}</span>
         )}
-      </button>
+      </div>
       <FavoriteStar matchup={matchup} className="wt__star" />
     </div>
   )

@@ -5,8 +5,9 @@ import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate, formatTime, isToday } from '../../i18n/formatDate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { MatchupCells } from './MatchupCells.tsx'
+import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
 import type { LiveMatchups } from './useLiveMatchups.ts'
 
 /** Five matches that are being played, and the way to the next five. */
@@ -15,11 +16,7 @@ export function LiveTab({ live }: { live: LiveMatchups }) {
   return (
     <div className="wt">
       {live.rows === undefined && live.hasFailed ? (
-        <Message drawing="error-offline" title={t('failure.title')} text={t('failure.text')}>
-          <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={live.restart}>
-            {t('action.retry')}
-          </Button>
-        </Message>
+        <LoadFailed onRetry={live.restart} />
       ) : live.rows?.length === 0 ? (
         <Message drawing="empty-games" title={t('watch.noLive')} text={t('watch.noLiveText')} />
       ) : (
@@ -44,16 +41,11 @@ export function LiveTab({ live }: { live: LiveMatchups }) {
 
 function LiveRow({ matchup }: { matchup: Matchup }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const locale = useLocale()
   const startedAt = matchup.startedAt ?? matchup.createdAt
   return (
-    <button
-      type="button"
-      className="wt__r"
-      data-matchup={matchup.id}
-      onClick={() => void navigate(`/matchup/${matchup.id}`)}
-    >
+    <div className="wt__r" data-matchup={matchup.id}>
+      <MatchupLink matchup={matchup} to={`/matchup/${matchup.id}`} />
       <MatchupCells matchup={matchup} />
       <span className="wt__t">
         {matchup.tournamentId === null ? (
@@ -70,7 +62,7 @@ function LiveRow({ matchup }: { matchup: Matchup }) {
           ? t('watch.today', { time: formatTime(startedAt, locale) })
           : formatShortDate(startedAt, locale)}
       </time>
-    </button>
+    </div>
   )
 }
 

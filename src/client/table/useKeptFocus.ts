@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/**
+ * Buttons of a game come and go. When the one that has the focus goes, the focus moves to the board's current place: else it
+ * would fall to the page, and whoever plays by keys or by a screen reader would have to come all the way again.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null
+    }
+    const keep = () => {
+      const { activeElement } = document
+      if (last === null || (activeElement !== document.body && activeElement !== last)) return
+      if (last.isConnected && !last.matches(':disabled')) return
+      last = null
+      document.querySelector<HTMLElement>('.mirror [data-point][tabindex="0"]')?.focus()
+    }
+    const observer = new MutationObserver(keep)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', note)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', note)
+    }
+  }, [])
+}

@@ -1,0 +1,2 @@
+-- The nightly sweep of old notifications finds them by their age.
+create index notifications_sent on notifications (sent_at);
