@@ -128,9 +128,9 @@ function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
     trainer.remember(kernel.bringSamples(samples))
     let batches = 0
     for (const net of nets) {
-      const { uses, rateFactor } = NET_PLANS[NET_NAMES[net] ?? 'contact']
+      const { uses } = NET_PLANS[NET_NAMES[net] ?? 'contact']
       trainer.seedRandom(BigInt(seed + net))
-      if (rate > 0) batches += trainer.learnFromBuffer(net, uses, rate * rateFactor, average)
+      if (rate > 0) batches += trainer.learnFromBuffer(net, uses, rate, average)
       if (!trainer.isSound(net)) throw new Error(`the ${NET_NAMES[net] ?? ''} net has run away`)
     }
     const told = new Float32Array([batches * BATCH, trainer.takeMissed()])

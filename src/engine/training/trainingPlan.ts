@@ -7,7 +7,7 @@ export interface TrainingPlan {
   readonly games: number
   /** Positions of phase 2 (exact one-roll labels, replay, Adam). */
   readonly positions: number
-  /** Whether it goes on from nets that are there already: without phase 1, at the low rates and short views of its end. */
+  /** Whether it learns from nets that are there already: without phase 1, these nets label all positions. */
   readonly isFromNets: boolean
 }
 
@@ -34,10 +34,10 @@ export interface NetPlan {
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How much faster it learns than the others, because it sees fewer positions. */
-  readonly rateFactor: number
   /** How far later surprises count for a label (λ), at the beginning and at the end of phase 2. */
   readonly lambda: readonly [from: number, to: number]
+  /** The same in a run from nets, whose surprises are smaller. */
+  readonly taughtLambda: number
 }
 
 /**
@@ -45,12 +45,12 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 160, capacity: 1_500_000, uses: 12, rateFactor: 1, lambda: [0.85, 0.7] },
-  crashed: { hidden: 160, capacity: 1_000_000, uses: 12, rateFactor: 1, lambda: [0.88, 0.8] },
-  backGame: { hidden: 160, capacity: 800_000, uses: 12, rateFactor: 1, lambda: [0.9, 0.85] },
-  primed: { hidden: 160, capacity: 1_000_000, uses: 12, rateFactor: 1, lambda: [0.86, 0.75] },
-  race: { hidden: 64, capacity: 800_000, uses: 12, rateFactor: 1, lambda: [1, 1] },
-  prune: { hidden: 32, capacity: 400_000, uses: 4, rateFactor: 1, lambda: [0, 0] },
+  contact: { hidden: 160, capacity: 1_500_000, uses: 12, lambda: [0.85, 0.7], taughtLambda: 0.6 },
+  crashed: { hidden: 160, capacity: 1_000_000, uses: 12, lambda: [0.88, 0.8], taughtLambda: 0.9 },
+  backGame: { hidden: 160, capacity: 800_000, uses: 12, lambda: [0.9, 0.85], taughtLambda: 0.95 },
+  primed: { hidden: 160, capacity: 1_000_000, uses: 12, lambda: [0.86, 0.75], taughtLambda: 0.7 },
+  race: { hidden: 64, capacity: 800_000, uses: 12, lambda: [1, 1], taughtLambda: 1 },
+  prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0], taughtLambda: 0 },
 }
 
 /** The share of a weight that its running average keeps at each step. */
@@ -83,7 +83,6 @@ export function startKind(phase: 1 | 2, game: number): number {
 }
 
 const FIRST_RATE = 0.0015
-const FIRST_RATE_FROM_NETS = 0.0006
 const LAST_RATE = 0.000015
 
 /** λ and learning rate of phase 1 after this share of its games. */
@@ -91,18 +90,19 @@ export function firstSchedule(progress: number): { readonly lambda: number; read
   return { lambda: 0.7 * Math.max(0, 1 - progress * 1.4), rate: geometric(0.03, 0.006, progress) }
 }
 
-/** The learning rate of phase 2 before each net's factor, and every net's λ, after so many positions. */
+/** The learning rate of phase 2, and every net's λ, after so many positions. */
 export function schedule(
   plan: TrainingPlan,
   positions: number,
 ): { readonly lambdas: readonly number[]; readonly rate: number } {
   const progress = positions / plan.positions
-  const share = plan.isFromNets ? 1 : Math.min(1, progress * 1.1)
+  const share = Math.min(1, progress * 1.1)
   return {
-    rate: geometric(plan.isFromNets ? FIRST_RATE_FROM_NETS : FIRST_RATE, LAST_RATE, progress),
+    rate: geometric(FIRST_RATE, LAST_RATE, progress),
     lambdas: NET_NAMES.map((name) => {
-      const [from, to] = NET_PLANS[name].lambda
-      return from + (to - from) * share
+      const { lambda, taughtLambda } = NET_PLANS[name]
+      const [from, to] = lambda
+      return plan.isFromNets ? taughtLambda : from + (to - from) * share
     }),
   }
 }

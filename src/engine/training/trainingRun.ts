@@ -46,8 +46,10 @@ interface State {
   games: number
   positions: number
   rounds: number
-  /** The weights by which games are played, by net. */
+  /** The weights as they would ship, by net. */
   weights: readonly Uint8Array[]
+  /** The weights by which all games are played and labelled in a run from nets; none in a run from nothing. */
+  teacher: readonly Uint8Array[]
   /** The samples of the last round, which the next one learns from. */
   pending: Uint8Array
   missed: number
@@ -63,7 +65,7 @@ const COUNTERS_FILE = 'counters.bin'
 
 /**
  * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
- * all by the nets of the round before, while each net learns from the samples of the round before, in the order of their
+ * all by the nets of the round before (from nets: by the nets that the run began from), while each net learns from the samples of the round before, in the order of their
  * shards: so the same plan gives the same nets, whatever the number of hands and their speed.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
@@ -75,6 +77,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     positions: 0,
     rounds: 0,
     weights: [],
+    teacher: [],
     pending: NO_BYTES,
     missed: 0,
   }
@@ -93,6 +96,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     advance,
     begin: async (nets) => {
       state.weights = NET_NAMES.map((name) => weightsOf(nets, name))
+      state.teacher = state.weights
       state.phase = 2
       await adoptAll(state, handOf)
     },
@@ -170,7 +174,7 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
   let used = 0
   let missed = 0
   const work = async (hand: Hand, index: number) => {
-    await hand({ kind: 'publish', weights })
+    await hand({ kind: 'publish', weights: state.teacher.length > 0 ? state.teacher : weights })
     const nets = OWNERS.filter((_, turn) => turn % hands.length === index)
     const learning = { samples: pending, nets, rate: positions < learnAfter(plan) ? 0 : rate, average: AVERAGE }
     const answer = await hand({ kind: 'learn', seed: seedOf(plan, state, NET_SEEDS), ...learning })
@@ -219,6 +223,7 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
   ])
   for (const [net, weights] of state.weights.entries()) {
     files.set(`${NET_NAMES[net] ?? ''}.weights`, weights)
+    files.set(`${NET_NAMES[net] ?? ''}.teacher`, state.teacher[net] ?? NO_BYTES)
     if (state.phase === 2) files.set(`${NET_NAMES[net] ?? ''}.learning`, await handOf(net)({ kind: 'save', net }))
   }
   return files
@@ -227,7 +232,8 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
 async function load(state: State, handOf: (net: number) => Hand, read: (file: string) => Uint8Array): Promise<void> {
   const [phase = 1, games = 0, positions = 0, rounds = 0] = new Float64Array(read(COUNTERS_FILE).slice().buffer)
   const weights = NET_NAMES.map((name) => read(`${name}.weights`))
-  Object.assign(state, { phase, games, positions, rounds, weights, pending: read(PENDING_FILE) })
+  const teacher = NET_NAMES.map((name) => read(`${name}.teacher`)).filter((bytes) => bytes.length > 0)
+  Object.assign(state, { phase, games, positions, rounds, weights, teacher, pending: read(PENDING_FILE) })
   if (phase === 1) return
   await adoptAll(state, handOf)
   for (const [net, name] of NET_NAMES.entries()) {
