@@ -63,7 +63,7 @@ test('an installed app starts without a network, with every screen and the engin
   })
   expect(engine.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
   expect(engine.some((path) => path.endsWith('.wasm'))).toBe(true)
-  expect(engine.filter((path) => path.endsWith('.bin')).length).toBe(5)
+  expect(engine.filter((path) => path.endsWith('.bin')).length).toBe(6)
 
   await khatam.kill9()
   try {

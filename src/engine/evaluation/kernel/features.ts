@@ -15,6 +15,15 @@ for (let held: u32 = 0; held < 4096; held++) {
   store<u8>(escapeCounts + held, rolls)
 }
 
+/** The least of these counts over five places one after the other, by the 16 points that they look at. */
+const leastOfFive: usize = memory.data(65536, 16)
+
+for (let held: u32 = 0; held < 65536; held++) {
+  let least: u32 = 36
+  for (let place: u32 = 0; place < 5; place++) least = min(least, <u32>load<u8>(escapeCounts + ((held >> place) & 0xfff)))
+  store<u8>(leastOfFive + held, least)
+}
+
 /** The occupied points and bar of both sides, as bits 1–25 in each side's own coordinates. */
 export let occupiedX: u32 = 0
 export let occupiedY: u32 = 0
@@ -118,6 +127,19 @@ function contactClass(x: usize, y: usize): i32 {
 
 @inline function pushScaled(index: i32, value: i32, factor: f32): void {
   push(index, <f32>value * factor)
+}
+
+/** The least escapes of a checker on 13 to `rear`; 36 where `rear` is nearer. */
+@inline function leastEscapes(held: u32, rear: i32): i32 {
+  const places = rear - 12
+  if (places < 5) {
+    let least = 36
+    for (let p = 13; p <= rear; p++) least = min(least, escapes(held, p))
+    return least
+  }
+  const first = <i32>load<u8>(leastOfFive + ((held >> 1) & 0xffff))
+  const last = <i32>load<u8>(leastOfFive + ((held >> (places - 4)) & 0xffff))
+  return min(min(first, last), places > 10 ? <i32>load<u8>(leastOfFive + ((held >> 6) & 0xffff)) : 36)
 }
 
 /** The escapes of a checker on `point` past the opponent's held points (in the same coordinates). */
@@ -265,14 +287,8 @@ function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32
   pushScaled(at + 3, timing, 0.02)
   pushScaled(at + 4, escapes(heldByY, rear), 0.027777778)
   pushScaled(at + 5, second > 0 ? escapes(heldByY, second) : 36, 0.027777778)
-  let least = 36
-  let leastToRear = 36
-  for (let p = 13; p <= 25; p++) {
-    least = min(least, escapes(heldByY, p))
-    if (p == rear) leastToRear = least
-  }
-  pushScaled(at + 6, 36 - leastToRear, 0.027777778)
-  pushScaled(at + 7, 36 - least, 0.027777778)
+  pushScaled(at + 6, 36 - leastEscapes(heldByY, rear), 0.027777778)
+  pushScaled(at + 7, 36 - leastEscapes(heldByY, 25), 0.027777778)
   pushScaled(at + 8, weighted, 0.00055555556)
   push(at + 9, spreadBehind(x, occupied, pips, total) * <f32>0.01)
   const homeY = <i32>popcnt(heldByY & 0x1f80000)
