@@ -2,8 +2,10 @@ import { cubelessEquity } from '../evaluation/chances.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import { LEAF_SIZE } from '../evaluation/evaluator.ts'
 import { PACKED_SIZE, packPosition, positionKey } from '../evaluation/packedPosition.ts'
+import { setContext } from '../evaluation/rankTurns.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { Position } from '../rules/position.ts'
+import { NORMAL } from '../rules/variant.ts'
 
 /** Positions judged by another strong engine. */
 export interface ReferencePositions {
@@ -26,8 +28,16 @@ export interface Judgement {
   readonly loss: number
 }
 
+/** What the turns are judged in, whatever the evaluator was asked before: a takhteh would forbid some of them. */
+const UNLIMITED = {
+  variant: NORMAL,
+  cube: { value: 1, owner: null },
+  match: { length: 0, me: 0, opponent: 0, isCrawford: false },
+} as const
+
 /** How near an evaluator's static judgement is to that of a stronger engine. */
 export function judgeNets(evaluator: Evaluator, { values, turns }: ReferencePositions): Judgement {
+  setContext(evaluator, UNLIMITED)
   const sums = new Map<string, { sum: number; count: number }>()
   for (const { points, kind, equity } of values) {
     const { sum, count } = sums.get(kind) ?? { sum: 0, count: 0 }

@@ -7,6 +7,7 @@ import { SAMPLE_BYTES } from '../../../src/engine/training/trainerKernel.ts'
 import { planTraining } from '../../../src/engine/training/trainingPlan.ts'
 import type { Hand, TrainingProgress, TrainingRun } from '../../../src/engine/training/trainingRun.ts'
 import { createTrainingRun } from '../../../src/engine/training/trainingRun.ts'
+import { counts, TAKHTEH_POINTS } from '../evaluation/contexts.ts'
 import { readBestMoves, readEvaluations } from '../evaluation/recordedPositions.ts'
 import { engine, startTrainer } from '../evaluation/testEngine.ts'
 
@@ -104,7 +105,8 @@ test('minutes become counts, so that a plan does not depend on the machine', () 
   expect(planTraining(60, 1).positions).toBeGreaterThan(planTraining(30, 1).positions)
 })
 
-test('nets are judged by positions with known equities', () => {
+test('nets are judged by positions with known equities, whatever was searched before', () => {
+  engine.rankTurns([counts({ 6: 5 }), counts({ 6: 5 })], [1, 2], TAKHTEH_POINTS, 0)
   const { errors, loss } = judgeNets(engine.evaluator, { values: readEvaluations(), turns: readBestMoves() })
   expect([...errors.keys()].toSorted()).toEqual(['backGame', 'bearOff', 'crashed', 'ordinary', 'race'])
   for (const error of errors.values()) expect(error).toBeLessThan(0.1)
