@@ -1,0 +1,42 @@
+/** Rolls of 36 that carry a checker its full two-dice way, by the 12 points ahead (bit 11 the next one) that are held. */
+const escapeCounts: usize = memory.data(4096, 16)
+
+for (let held: u32 = 0; held < 4096; held++) {
+  let rolls = 0
+  for (let a = 1; a <= 6; a++) {
+    for (let b = 1; b <= 6; b++) {
+      if (held & (1 << (12 - a - b))) continue
+      if (held & (1 << (12 - a)) && held & (1 << (12 - b))) continue
+      rolls++
+    }
+  }
+  store<u8>(escapeCounts + held, rolls)
+}
+
+/** The least of these counts over five places one after the other, by the 16 points that they look at. */
+const leastOfFive: usize = memory.data(65536, 16)
+
+for (let held: u32 = 0; held < 65536; held++) {
+  let least: u32 = 36
+  for (let place: u32 = 0; place < 5; place++) least = min(least, <u32>load<u8>(escapeCounts + ((held >> place) & 0xfff)))
+  store<u8>(leastOfFive + held, least)
+}
+
+/** The least escapes of a checker on 13 to `rear`; 36 where `rear` is nearer. */
+@inline export function leastEscapes(held: u32, rear: i32): i32 {
+  const places = rear - 12
+  if (places < 5) {
+    let least = 36
+    for (let p = 13; p <= rear; p++) least = min(least, escapes(held, p))
+    return least
+  }
+  const first = <i32>load<u8>(leastOfFive + ((held >> 1) & 0xffff))
+  const last = <i32>load<u8>(leastOfFive + ((held >> (places - 4)) & 0xffff))
+  return min(min(first, last), places > 10 ? <i32>load<u8>(leastOfFive + ((held >> 6) & 0xffff)) : 36)
+}
+
+/** The escapes of a checker on `point` past the opponent's held points (in the same coordinates). */
+@inline export function escapes(held: u32, point: i32): i32 {
+  const ahead = point >= 12 ? held >> (point - 12) : held << (12 - point)
+  return load<u8>(escapeCounts + (ahead & 0xfff))
+}
