@@ -25,6 +25,12 @@ export class Queries extends PgDatabase<RowsHkt> {
   }
 }
 
+/** A statement as a store takes it. */
+export interface LastStatement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
 /** An open transaction. Its effects outside the database wait for the commit. */
 export class Transaction extends Queries {
   static override readonly [entityKind]: string = 'KhatamTransaction'
@@ -37,7 +43,7 @@ export class Transaction extends Queries {
   }
 
   /** For the stores alone: what `runLast` was given, as they send it. */
-  takeLastStatements(): { readonly text: string; readonly values: unknown[] }[] {
+  takeLastStatements(): LastStatement[] {
     const built = this.#last.splice(0).map((statement) => dialect.sqlToQuery(statement))
     return built.map(({ sql, params }) => ({ text: sql, values: params }))
   }

@@ -3,7 +3,7 @@ import { Mutex } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { Queries, Transaction } from './database.ts'
-import type { Database, ScriptRunner } from './database.ts'
+import type { Database } from './database.ts'
 import { EmbeddedStatements } from './embeddedStatements.ts'
 
 /** Transactions that share one write to the disk; more would delay the first of them for nothing. */
@@ -41,7 +41,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     const committed: WaitingTransaction[] = []
     for (const next of batch) {
       try {
-        await turns.runExclusive(() => runOne(next, isShared))
+        await turns.runExclusive(() => statements.transaction(() => insideTransaction.run(true, next.run), isShared))
         committed.push(next)
       } catch (error) {
         next.reject(error)
@@ -49,18 +49,6 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     }
     if (isShared && committed.length > 0) await flush(committed)
     else for (const one of committed) one.resolve()
-  }
-
-  async function runOne({ run }: WaitingTransaction, isShared: boolean) {
-    await statements.run(isShared ? 'begin; set local synchronous_commit = off' : 'begin')
-    try {
-      await insideTransaction.run(true, run)
-      const ended = await statements.run('commit')
-      if (ended !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
-    } catch (error) {
-      if (pglite.isInTransaction()) await statements.run('rollback')
-      throw error
-    }
   }
 
   async function flush(committed: readonly WaitingTransaction[]) {
@@ -113,8 +101,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     transaction: (work) => openTransaction(work),
     runExclusiveScripts: async (work) => {
       await openTransaction(async (tx) => {
-        const scripts: ScriptRunner = { tx, runScript: async (script) => void (await statements.run(script)) }
-        await work(scripts)
+        await work({ tx, runScript: async (script) => void (await statements.run(script)) })
       })
       await turns.runExclusive(() => statements.forget())
     },
@@ -126,5 +113,7 @@ type RunStatement = (text: string, values?: readonly unknown[], options?: QueryO
 
 /** PGlite as Drizzle knows it, with `query` in place of its own. */
 function withQuery(pglite: PGlite, query: RunStatement): PGlite {
-  return new Proxy(pglite, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) })
+  const get = (target: PGlite, name: string | symbol): unknown =>
+    name === 'query' ? query : Reflect.get(target, name, target)
+  return new Proxy(pglite, { get })
 }

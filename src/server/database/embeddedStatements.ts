@@ -48,6 +48,19 @@ export class EmbeddedStatements {
     return answer.findLast(isCommandComplete)?.text
   }
 
+  /** Runs `work` between begin and commit. Where `isShared`, the commit does not wait for the disk. */
+  async transaction(work: () => Promise<void>, isShared: boolean): Promise<void> {
+    await this.run(isShared ? 'begin; set local synchronous_commit = off' : 'begin')
+    try {
+      await work()
+      const ended = await this.run('commit')
+      if (ended !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
+    } catch (error) {
+      if (this.#pglite.isInTransaction()) await this.run('rollback')
+      throw error
+    }
+  }
+
   /** Forgets what was prepared: the tables have changed. */
   async forget(): Promise<void> {
     this.#prepared.clear()
@@ -92,7 +105,8 @@ export class EmbeddedStatements {
       if (value === null || value === undefined) return null
       const type = parameterTypes[at] ?? 0
       const serialize = options?.serializers?.[type] ?? this.#pglite.serializers[type]
-      return serialize ? serialize(value) : String(value)
+      if (serialize) return serialize(value)
+      return typeof value === 'string' ? value : JSON.stringify(value)
     })
   }
 

@@ -1,7 +1,7 @@
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseErrorCode, Queries, Transaction } from './database.ts'
-import type { Database } from './database.ts'
+import type { Database, LastStatement } from './database.ts'
 import { NamedStatements } from './namedStatements.ts'
 
 /** Any number will do, as long as every process takes the same one. */
@@ -39,7 +39,7 @@ export function openPostgresDatabase(
       begun.catch(() => undefined)
       answer = await work(tx, client)
       await begun
-      await commit(client, tx.takeLastStatements())
+      await commit(names.over(client), tx.takeLastStatements())
     } catch (error) {
       broken = await rollBack(client)
       throw error
@@ -48,20 +48,6 @@ export function openPostgresDatabase(
     }
     tx.runEffects(reportFailure)
     return answer
-  }
-
-  /** The last statements and the commit are sent at once. PostgreSQL rolls back instead when one of them has failed. */
-  async function commit(
-    client: pg.PoolClient,
-    last: readonly { readonly text: string; readonly values: unknown[] }[],
-  ): Promise<void> {
-    sendTogether(client)
-    const named = names.over(client)
-    const sent = [...last.map((statement) => named.query(statement)), client.query('commit')]
-    const outcomes = await Promise.allSettled(sent)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    const ended = await sent.at(-1)
-    if (ended?.command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
   }
 
   async function openTransaction<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -85,6 +71,17 @@ export function openPostgresDatabase(
       }),
     close: () => pool.end(),
   }
+}
+
+/** The last statements and the commit are sent at once. PostgreSQL rolls back instead when one of them has failed. */
+async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Promise<void> {
+  sendTogether(client)
+  const sent = last.map((statement) => client.query(statement))
+  const ended = client.query('commit')
+  const outcomes = await Promise.allSettled([...sent, ended])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
 }
 
 /** What is sent on the connection from now on until this turn's promises are settled goes out in one write. */
