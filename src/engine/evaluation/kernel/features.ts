@@ -218,53 +218,6 @@ export function addExperts(x: usize, y: usize): void {
   addLead(EXPERT_PER_SIDE, pipsX - sidePips - 4, all, sideHomePips, pipsX)
 }
 
-function addRaceSide(at: i32, x: usize, occupied: u32): void {
-  let pips = 0
-  let outside = 0
-  let crossovers = 0
-  let homePips = 0
-  let stack = 0
-  let bits = occupied
-  while (bits) {
-    const p = <i32>ctz(bits)
-    bits &= bits - 1
-    const n = <i32>load<u8>(x + p)
-    pips += n * p
-    crossovers += n * ((p + 5) / 6)
-    if (p > 6) {
-      outside += n
-      homePips += n * (p - 6)
-    } else stack += n * n
-  }
-  racePips = pips
-  raceHomePips = homePips
-  pushScaled(at, pips, 0.01)
-  pushScaled(at + 1, outside, 0.06666667)
-  pushScaled(at + 2, crossovers, 0.04)
-  pushScaled(at + 3, homePips, 0.02)
-  pushScaled(at + 4, stack, 0.01)
-  pushScaled(at + 5, load<u8>(x + 1), 0.1)
-  pushScaled(at + 6, popcnt(occupied & 0x7e), 0.16666667)
-}
-
-let racePips: i32 = 0
-let raceHomePips: i32 = 0
-
-/** The inputs of a race: the same for both sides, and how far ahead each is in units of the usual deviation. */
-export function addRaceInputs(x: usize, y: usize): void {
-  memory.fill(experts, 0, EXPERTS * 4)
-  addRaceSide(0, x, occupiedX)
-  const pipsX = racePips
-  const homeX = raceHomePips
-  addRaceSide(EXPERT_PER_SIDE, y, occupiedY)
-  const pipsY = racePips
-  const homeY = raceHomePips
-  const lead = <f32>(pipsY - pipsX + 4)
-  push(7, clampLead(lead / sqrt<f32>(<f32>(pipsX + pipsY + 4))))
-  if (!load<u8>(y)) push(8, clampLead(<f32>(homeY + 8 - pipsX) / sqrt<f32>(<f32>(pipsX + homeY + 8))))
-  if (!load<u8>(x)) push(9, clampLead(<f32>(pipsY - homeX - 4) / sqrt<f32>(<f32>(pipsY + homeX + 8))))
-}
-
 @inline function clampLead(lead: f32): f32 {
   return max<f32>(-4, min<f32>(4, lead))
 }

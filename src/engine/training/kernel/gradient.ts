@@ -1,5 +1,6 @@
 import { EXPERT_AT, EXPERTS, INPUTS, NETS, OUTPUTS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
-import { addExperts, addRaceInputs, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
+import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
+import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
 import { hiddenOf, sigmoid, weightCount, weightsOf } from '../../evaluation/kernel/network'
 import { signed } from './random'
 
