@@ -50,9 +50,11 @@ export function evaluateSides(x: usize, y: usize, out: usize): void {
 
 @inline function evaluateClass(kind: i32, x: usize, y: usize, out: usize): void {
   if (kind == OVER) return evaluateOver(x, y, out)
-  if (kind >= RACE) {
+  if (kind == BEAR_OFF) {
     buildBearOff()
-    if (kind == BEAR_OFF) return evaluateBearOff(x, y, out)
+    return evaluateBearOff(x, y, out)
+  }
+  if (kind == RACE) {
     addRaceInputs(x, y)
     runNet(RACE, true, out)
     makeConsistent(x, y, out)

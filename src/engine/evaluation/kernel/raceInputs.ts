@@ -1,5 +1,5 @@
 import { EXPERT_PER_SIDE, EXPERTS } from './layout'
-import { homeIndex, meanRolls, varianceOfRolls } from './bearOff'
+import { buildBearOff, homeIndex, meanRolls, varianceOfRolls } from './bearOff'
 import { experts, occupiedX, occupiedY } from './features'
 
 /** Pips of 15 checkers from the far end to home, and on to the lowest point. */
@@ -80,12 +80,15 @@ function addRaceSide(at: i32, x: usize, occupied: u32): void {
 }
 
 /**
- * The inputs of the race that `readPosition` read last, after `buildBearOff`: the same for both sides, then how far `x` is ahead, its gammon and the
+ * The inputs of the race that `readPosition` read last: the same for both sides, then how far `x` is ahead, its gammon and the
  * other's, in usual deviations. All checkers outside are reckoned as if they first went to the six point, and nothing of a
  * roll were lost or kept over there: the net learns what is wrong with it.
  */
 export function addRaceInputs(x: usize, y: usize): void {
-  if (load<f32>(travelMeans, 4) == 0) buildTravel()
+  if (load<f32>(travelMeans, 4) == 0) {
+    buildBearOff()
+    buildTravel()
+  }
   memory.fill(experts, 0, <usize>EXPERTS * 4)
   addRaceSide(0, x, occupiedX)
   const meanX = allMean
