@@ -14,6 +14,8 @@ const PRODUCT_UNIT: f32 = 8388608
 const hiddens: usize = memory.data(NETS * 4, 16)
 const weightsAt: usize = memory.data(NETS * 4, 16)
 const tablesAt: usize = memory.data(NETS * 4, 16)
+/** Which nets use the weights of another. */
+const isAlias: usize = memory.data(NETS, 16)
 const rowPointers: usize = memory.data(64 * 4, 16)
 const wholeExperts: usize = memory.data(EXPERTS * 2, 16)
 const pairPointers: usize = memory.data(PAIRS * 4, 16)
@@ -39,14 +41,10 @@ function tableBytes(hidden: i32): usize {
   return <usize>hidden * (ROWS * 2 + <usize>PAIRS * 4 + 4)
 }
 
-function isAlias(net: i32): bool {
-  for (let other = 0; other < NETS; other++) if (other != net && weightsOf(other) == weightsOf(net)) return true
-  return false
-}
-
 /** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
 export function createNet(net: i32, hidden: i32): usize {
-  if (hiddenOf(net) != hidden || isAlias(net)) {
+  if (hiddenOf(net) != hidden || load<u8>(isAlias + net)) {
+    store<u8>(isAlias + net, 0)
     store<i32>(hiddens + (<usize>net << 2), hidden)
     store<u32>(weightsAt + (<usize>net << 2), <u32>allocate(<usize>weightCount(hidden) << 2))
     store<u32>(tablesAt + (<usize>net << 2), <u32>allocate(tableBytes(hidden)))
@@ -56,6 +54,7 @@ export function createNet(net: i32, hidden: i32): usize {
 
 /** Makes a net use another net's weights, until `createNet` gives it its own. */
 export function aliasNet(net: i32, source: i32): void {
+  store<u8>(isAlias + net, 1)
   store<i32>(hiddens + (<usize>net << 2), hiddenOf(source))
   store<u32>(weightsAt + (<usize>net << 2), <u32>weightsOf(source))
   store<u32>(tablesAt + (<usize>net << 2), load<u32>(tablesAt + (<usize>source << 2)))
