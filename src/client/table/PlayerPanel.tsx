@@ -36,7 +36,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
       <div className="row gp__top">
         <ProfileLink username={player.name}>
           <Avatar
-            name={name}
+            name={player.id === null && !player.isBot ? '?' : name}
             picture={player.avatar}
             size={128}
             tone={side === 'white' ? 'ivory' : 'ebony'}
