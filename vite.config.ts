@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { chunkGroups } from './tools/chunkGroups.mjs'
+import { chunkGroups, groupNames } from './tools/chunkGroups.mjs'
+import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
@@ -29,7 +30,15 @@ const quietRouter: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, preloadPlugin(), serviceWorkerPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(),
+    quietRouter,
+    pixiWithoutLoaders,
+    preloadPlugin(),
+    compileHintPlugin(groupNames),
+    serviceWorkerPlugin(),
+  ],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',
