@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { chunkGroups, groupNames } from './tools/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
+import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
@@ -37,6 +38,7 @@ export default defineConfig({
     pixiWithoutLoaders,
     preloadPlugin(),
     compileHintPlugin(groupNames),
+    inlineStylesPlugin(),
     serviceWorkerPlugin(),
   ],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { measureServerTime } from '../network/serverTime.ts'
 import { useValueStore } from '../platform/createValueStore.ts'
@@ -7,6 +7,7 @@ import { askedQuestion } from '../ui/confirm.ts'
 import { Snacks } from '../ui/Snacks.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { removeFirstAlert } from './firstAlert.ts'
 import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
@@ -38,6 +39,9 @@ export function App() {
   const states = useLoadStates()
   const isMember = useIsMember()
   const fit = useWindowFit()
+  useLayoutEffect(() => {
+    if (fit === 'fits') removeFirstAlert()
+  }, [fit])
   // Whoever holds a phone upright need not wait for the start to be told so.
   const alert = fit !== 'fits' && <ScreenSizeAlert />
   if (!states.isOver)
