@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { chunkGroups } from './tools/chunkGroups.mjs'
+import { chunkGroups, groupNames } from './tools/chunkGroups.mjs'
+import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
 import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
@@ -36,6 +37,7 @@ export default defineConfig({
     quietRouter,
     pixiWithoutLoaders,
     preloadPlugin(),
+    compileHintPlugin(groupNames),
     inlineStylesPlugin(),
     serviceWorkerPlugin(),
   ],
