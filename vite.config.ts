@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { chunkGroups } from './tools/chunkGroups.mjs'
+import { chunkGroups, groupNames } from './tools/chunkGroups.mjs'
+import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
+import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
@@ -29,7 +31,16 @@ const quietRouter: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(), quietRouter, pixiWithoutLoaders, preloadPlugin(), serviceWorkerPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(),
+    quietRouter,
+    pixiWithoutLoaders,
+    preloadPlugin(),
+    compileHintPlugin(groupNames),
+    inlineStylesPlugin(),
+    serviceWorkerPlugin(),
+  ],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: 'dist/client',

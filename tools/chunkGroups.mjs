@@ -33,6 +33,8 @@ const GROUPS = [
   { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
 ]
 
+export const groupNames = GROUPS.map(({ name }) => name)
+
 /** An index that is free of side effects: what goes through it is found by the bundler itself, and only what is used. */
 const INDEX = /pixi\.js\/lib\/index\.mjs$/
 

@@ -25,7 +25,7 @@ export const USERNAME_MAX_LENGTH = 14
 export const MOBILE_MIN_LENGTH = 11
 /** The side of a member's picture, and the largest source that one is cut from, in pixels (spec §5). */
 export const AVATAR_SIZE = 400
-export const AVATAR_SOURCE_MAX = { long: 3840, short: 2160 } as const
+export const AVATAR_SOURCE_MAX = { width: 3840, height: 2160 } as const
 /** Characters that a search for members needs (spec §5). */
 export const SEARCH_MIN_LENGTH = 3
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from './constants.ts'
+import { COUNTRY_CODES } from './countryCodes.ts'
 import { idSchema, localeSchema } from './fields.ts'
 import { pageQuerySchema } from './lists.ts'
 
@@ -61,7 +62,7 @@ export const updateMemberSchema = z
     username: z.string().max(80).describe(`letters, digits, _ and .; at most ${USERNAME_MAX_LENGTH} characters`),
     countryCode: z
       .string()
-      .regex(/^[a-z]{2}$/)
+      .refine((code) => COUNTRY_CODES.has(code), 'no country; they are two small letters, such as ir')
       .nullable(),
     locale: localeSchema,
     fcmToken: z.string().max(4096).nullable(),

@@ -6,12 +6,20 @@ import type { Step } from '../engine/rules/turn.ts'
 import type { ActionRecord } from './analysis.ts'
 import type { GameAction } from './game.ts'
 
+type Score = Extract<PlayedRecord, { type: 'gameEnd' }>['score']
+/** What the wire tells of an action, and whether the game that an opening begins is the Crawford game. */
+type ToldAction = GameAction & Pick<ActionRecord, 'isCrawford'>
+
 /**
- * The records of a whole match as the engine has them, from those that the wire carries (W62): the inverse of
- * `presentRecords`. A timeout, which the wire tells by the end of its game alone, has its record again.
+ * The records as the engine has them, from those that the wire carries (W62): the inverse of `presentRecords`. A timeout,
+ * which the wire tells by the end of its game alone, has its record again. `scoreBefore`: of the match before the first
+ * of them; 0 to 0 for a whole match.
  */
-export function readRecords(records: readonly ActionRecord[]): readonly PlayedRecord[] {
-  const score = { white: 0, black: 0 }
+export function readRecords(
+  records: readonly ToldAction[],
+  scoreBefore: Score = { white: 0, black: 0 },
+): readonly PlayedRecord[] {
+  const score = { ...scoreBefore }
   return records.flatMap((record): PlayedRecord[] => {
     if (record.type !== 'gameEnd') return [readRecord(record)]
     const result = readResult(record)
@@ -21,7 +29,7 @@ export function readRecords(records: readonly ActionRecord[]): readonly PlayedRe
   })
 }
 
-function readRecord(record: ActionRecord): PlayedRecord {
+function readRecord(record: ToldAction): PlayedRecord {
   const { player: side, gameIndex } = record
   switch (record.type) {
     case 'opening': {

@@ -25,6 +25,11 @@ const PATHS = {
   'leaderboard by medals': '/user/rank/tournament',
   'leaderboard by quiz': '/user/rank/quiz',
   'own active matchups': '/user/me/matchup?sort=-id&finishedAt=null&removedAt=null',
+  'own finished matchups': '/user/me/matchup?sort=-id&finishedAt[ne]=null',
+  'own credit history': '/user/me/credit_history?take=100&sort=-createdAt',
+  'own notifications': '/user/me/notification?take=100&sort=-sentAt',
+  'own achievements': '/user/me/achievement',
+  'own options': '/user/option',
 }
 
 /** One row for each request and store. The caller has a place in the middle of every ranking. */

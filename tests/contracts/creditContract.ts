@@ -5,7 +5,7 @@ import type { CreditChange } from '../../src/server/credits/postCredit.ts'
 import { verifyLedger } from '../../src/server/credits/verifyLedger.ts'
 import { members } from '../../src/server/database/schema/members.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
-import { liveTopic, makeLivePublisher } from '../../src/server/live/livePublisher.ts'
+import { liveTopic, makeLivePublisher, readSentMessage } from '../../src/server/live/livePublisher.ts'
 import { createMember } from '../../src/server/members/createMember.ts'
 import type { OpenStore } from './stores.test.ts'
 
@@ -60,8 +60,8 @@ export function describeCredit(store: OpenStore): void {
     const { database, bus, member, post } = await makeLedger()
     const heard: unknown[] = []
     const firstHeard = new Promise<void>((resolve) => {
-      bus.subscribe(liveTopic(`user:${member.id}`), (json) => {
-        heard.push(JSON.parse(json))
+      bus.subscribe(liveTopic(`user:${member.id}`), (message) => {
+        heard.push(JSON.parse(readSentMessage(message).json))
         resolve()
       })
     })

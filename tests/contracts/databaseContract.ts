@@ -44,6 +44,65 @@ export function describeDatabase(store: OpenStore): void {
     expect(rows).toEqual([{ count: 30 }])
   })
 
+  test('W90 what runs last is committed with all else, or nothing is', async () => {
+    const { database } = store()
+    const effects: string[] = []
+    const insert = (subject: string) => sql`insert into flood_entries (subject, created_at) values (${subject}, now())`
+    await database.transaction(async (tx) => {
+      tx.runLast(insert('last'))
+      await tx.execute(insert('first'))
+    })
+    const failing = database.transaction(async (tx) => {
+      tx.afterCommit(() => effects.push('never'))
+      tx.runLast(sql`insert into flood_entries (subject, created_at) values (null, now())`)
+      await tx.execute(insert('lost'))
+    })
+    expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('23502')
+    const { rows } = await database.queries.execute(sql`select subject from flood_entries order by id`)
+    expect([rows, effects]).toEqual([[{ subject: 'first' }, { subject: 'last' }], []])
+  })
+
+  test('W90 a transaction that goes on after a failure of the store is not taken for committed', async () => {
+    const { database } = store()
+    const going = database.transaction(async (tx) => {
+      await tx.execute(sql`insert into flood_entries (subject, created_at) values ('gone', now())`)
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(going).rejects.toThrow('rolled back')
+    const { rows } = await database.queries.execute(sql`select subject from flood_entries`)
+    expect(rows).toEqual([])
+  })
+
+  test('W290 a statement that is run again and again answers for its own values, also when its table has changed', async () => {
+    const { database } = store()
+    await database.queries.execute(sql`drop table if exists growing`)
+    await database.queries.execute(sql`create table growing (id int primary key, note text, list int[])`)
+    const read = (id: number) => database.queries.execute(sql`select * from growing where id = ${id}`)
+    for (let id = 1; id <= 10; id++) {
+      await database.queries.execute(sql`insert into growing values (${id}, ${`note ${id}`}, ${`{${id},null}`})`)
+      expect((await read(id)).rows).toEqual([{ id, note: `note ${id}`, list: [id, null] }])
+    }
+    expect((await read(11)).rows).toEqual([])
+    await expect(database.queries.execute(sql`insert into growing values (${5}, ${null}, ${null})`)).rejects.toThrow()
+    expect((await read(5)).rows).toEqual([{ id: 5, note: 'note 5', list: [5, null] }])
+    await database.runExclusiveScripts(({ runScript }) =>
+      runScript('alter table growing add column extra int default 7'),
+    )
+    const { rows } = await database.queries.execute(sql`select id, extra from growing where id = ${5}`)
+    expect(rows).toEqual([{ id: 5, extra: 7 }])
+    await database.queries.execute(sql`drop table growing`)
+  })
+
+  test('W290 more statements than stay prepared, each with its own answer', async () => {
+    const { database } = store()
+    for (let round = 0; round < 2; round++) {
+      for (let number = 0; number < 450; number++) {
+        const { rows } = await database.queries.execute(sql`select ${sql.raw(String(number))} + ${number}::int as sum`)
+        expect(rows).toEqual([{ sum: 2 * number }])
+      }
+    }
+  })
+
   test('W90 broken constraints are told apart by their code', async () => {
     const { database } = store()
     const insert = sql`insert into jobs (key, kind, payload, due_at) values ('same', 'k', '{}', now())`

@@ -47,8 +47,11 @@ test('the menu leads to every screen, each with a title in the language', async 
     await page.locator(`[data-screen]:not([data-screen=main])`).waitFor()
     expect([way, await page.locator('[data-screen]').getAttribute('data-screen')]).toEqual([way, name])
     expect(await page.title()).toMatch(/^\S.* · خاتم$/)
+    // Who listens or uses a keyboard goes on in the new screen, there and back.
+    await page.locator('main:focus-within, main:focus').waitFor()
     await page.goBack()
     await page.locator('[data-screen=main]').waitFor()
+    await page.locator('main:focus-within, main:focus').waitFor()
   }
   expect(faults).toEqual([])
   await context.close()

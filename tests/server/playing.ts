@@ -3,7 +3,7 @@ import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { LiveChannel, LiveMessage } from '../../src/protocol/live.ts'
 import { liveMessageSchema } from '../../src/protocol/live.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
-import { liveTopic } from '../../src/server/live/livePublisher.ts'
+import { liveTopic, readSentMessage } from '../../src/server/live/livePublisher.ts'
 import type { TestCaller, TestServer } from './testServer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -109,7 +109,7 @@ export function nextMessage({ dependencies }: TestServer, channel: LiveChannel):
   return new Promise((resolve) => {
     const leave = dependencies.bus.subscribe(liveTopic(channel), (message) => {
       leave()
-      resolve(liveMessageSchema.parse(JSON.parse(message)))
+      resolve(liveMessageSchema.parse(JSON.parse(readSentMessage(message).json)))
     })
   })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { measureServerTime } from '../network/serverTime.ts'
 import { useValueStore } from '../platform/createValueStore.ts'
@@ -7,6 +7,7 @@ import { askedQuestion } from '../ui/confirm.ts'
 import { Snacks } from '../ui/Snacks.tsx'
 import { Crash } from './Crash.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { removeFirstAlert } from './firstAlert.ts'
 import { hasFailed } from './loadStates.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
@@ -38,15 +39,25 @@ export function App() {
   const states = useLoadStates()
   const isMember = useIsMember()
   const fit = useWindowFit()
+  useLayoutEffect(() => {
+    if (fit === 'fits') removeFirstAlert()
+  }, [fit])
   // Whoever holds a phone upright need not wait for the start to be told so.
   const alert = fit !== 'fits' && <ScreenSizeAlert />
-  if (!states.isOver)
-    return (
-      <>
+  return (
+    <>
+      {states.isOver ? (
+        <Started isMember={isMember} />
+      ) : (
         <Splash progress={states.progress} failed={hasFailed(states)} />
-        <Suspense fallback={null}>{alert}</Suspense>
-      </>
-    )
+      )}
+      {/* In one place from the splash on, and not hidden by what is still on its way. */}
+      <Suspense fallback={null}>{alert}</Suspense>
+    </>
+  )
+}
+
+function Started({ isMember }: { isMember: boolean }) {
   return (
     <BrowserRouter>
       <NetworkBanner />
@@ -59,7 +70,6 @@ export function App() {
       <Suspense fallback={null}>
         <Housekeeping />
         {matchMedia('(pointer: coarse)').matches && <KeyboardHost />}
-        {alert}
       </Suspense>
     </BrowserRouter>
   )

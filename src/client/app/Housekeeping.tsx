@@ -7,6 +7,7 @@ import { preloadWhenIdle } from '../platform/preloadWhenIdle.ts'
 import { setUpPush } from './push/pushFlow.ts'
 import { pushPorts } from './push/pushPorts.ts'
 import { useAppUpdate } from './useAppUpdate.ts'
+import { useWindowFit } from './useWindowFit.ts'
 
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
@@ -22,18 +23,19 @@ export function Housekeeping() {
   ) : null
 }
 
-/** Questions come in the menu alone: nobody is asked in the middle of a game. */
+/** Questions come in the menu alone, and to who can see it: nobody is asked in the middle of a game. */
 function usePushSetUp(): void {
   const member = useMember()
   const { pathname } = useLocation()
+  const isSeen = useWindowFit() === 'fits'
   const setUpFor = useRef<number | null>(null)
   useEffect(() => {
-    if (member === undefined || pathname !== '/' || setUpFor.current === member.id) return
+    if (member === undefined || pathname !== '/' || !isSeen || setUpFor.current === member.id) return
     return preloadWhenIdle([
       () => {
         setUpFor.current = member.id
         return setUpPush(pushPorts, member)
       },
     ])
-  }, [member, pathname])
+  }, [member, pathname, isSeen])
 }

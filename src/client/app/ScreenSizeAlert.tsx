@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BRAND } from '../brand.ts'
 import { useLocale } from '../i18n/format.ts'
@@ -5,6 +6,7 @@ import { isFullscreenAvailable, setFullscreen, useFullscreen } from '../platform
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import turnPhone from '../ui/art/turnPhone.svg?inline'
+import { removeFirstAlert } from './firstAlert.ts'
 import { useWindowFit } from './useWindowFit.ts'
 import './screenSizeAlert.css'
 
@@ -14,6 +16,7 @@ export function ScreenSizeAlert() {
   const locale = useLocale()
   const isFull = useFullscreen()
   const fit = useWindowFit()
+  useLayoutEffect(removeFirstAlert, [])
   if (fit === 'fits') return null
   return (
     <div className="ssa" role="alertdialog" aria-label={t('screenSize.title')}>

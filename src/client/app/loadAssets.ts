@@ -5,7 +5,10 @@ import { iconSprite } from '../ui/Icon.tsx'
 const IMAGES = ['half-points', 'medallion', 'menu-matchup', 'coin'].map((name) => `/ui/${name}.svg`)
 const FONTS = ['450 16px "Khatam fa"', '450 16px "Khatam en"']
 
-/** Loads what the first screens need and reports each step; rejects when something cannot be had. */
+/** Between two reports: each draws the splash anew, and on a quick network there is nothing to see in between. */
+const REPORT_MS = 100
+
+/** Loads what the first screens need and reports now and then how far it is; rejects when something cannot be had. */
 export async function loadAssets(report: (progress: number) => void): Promise<void> {
   const steps = [
     ...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')),
@@ -14,10 +17,13 @@ export async function loadAssets(report: (progress: number) => void): Promise<vo
     preloadSounds(),
   ]
   let loaded = 0
+  let reported = performance.now()
   await Promise.all(
     steps.map(async (step) => {
       await step
       loaded += 1
+      if (performance.now() - reported < REPORT_MS) return
+      reported = performance.now()
       report(loaded / steps.length)
     }),
   )

@@ -33,8 +33,6 @@ export function useWindowFit(): WindowFit {
 }
 
 function measure(): WindowFit {
-  const focused = document.activeElement
-  // Fields with a keypad of their own bring up no keyboard.
-  const isTyping = focused instanceof HTMLInputElement && focused.inputMode !== 'none'
+  const isTyping = document.activeElement instanceof HTMLInputElement
   return windowFit(window.innerWidth, window.innerHeight, isTyping)
 }

@@ -9,7 +9,7 @@ import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
+import { type Atlas, PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
 import { type AnimationPlan, isStill } from './planAnimation.ts'
 import { QualityGovernor } from './QualityGovernor.ts'
@@ -43,20 +43,27 @@ export interface BoardOptions {
 
 /** Makes a board: its renderer, and the sheet for its size. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
-  const { width, devicePixelRatio, theme = 'night' } = options
-  const scale = sheetScale(width, devicePixelRatio)
-  const atlas = await loadAtlas({ theme, scale }, options.signal).catch((error: unknown) => {
-    // Only the first theme is kept for being offline.
-    if (theme === 'night' || options.signal.aborted) throw error
-    return loadAtlas({ theme: 'night', scale }, options.signal)
-  })
-  const renderer = await createRenderer(options.canvas)
-  if (options.signal.aborted) {
-    renderer.destroy()
-    atlas.destroy()
-    throw new DOMException('The board is not wanted any more', 'AbortError')
+  // The card compiles the board's program while the sheet is on its way.
+  const [atlas, renderer] = await Promise.allSettled([loadSheet(options), createRenderer(options.canvas)])
+  const isWanted = !options.signal.aborted
+  if (isWanted && atlas.status === 'fulfilled' && renderer.status === 'fulfilled') {
+    return new BoardView(options, renderer.value, new PartBox(atlas.value))
   }
-  return new BoardView(options, renderer, new PartBox(atlas))
+  for (const made of [atlas, renderer]) if (made.status === 'fulfilled') made.value.destroy()
+  const broken = [atlas, renderer].find(({ status }) => status === 'rejected')
+  if (isWanted && broken?.status === 'rejected') throw broken.reason
+  throw new DOMException('The board is not wanted any more', 'AbortError')
+}
+
+async function loadSheet({ width, devicePixelRatio, theme = 'night', signal }: BoardOptions): Promise<Atlas> {
+  const scale = sheetScale(width, devicePixelRatio)
+  try {
+    return await loadAtlas({ theme, scale }, signal)
+  } catch (error) {
+    // Only the first theme is kept for being offline.
+    if (theme === 'night' || signal.aborted) throw error
+    return loadAtlas({ theme: 'night', scale }, signal)
+  }
 }
 
 /** The drawn board: positions and plans in, intents out. It knows no rules, no network and no React. */

@@ -31,6 +31,7 @@ export class Drawing {
     this.#options = options
     this.#canvas = options.canvas
     this.#renderer = options.renderer
+    this.#renderer.whenReady.catch(this.#onUnfit)
     this.#canvas.addEventListener('webglcontextlost', this.#onLost)
     this.#canvas.addEventListener('webglcontextrestored', this.#onRestored)
     document.addEventListener('visibilitychange', this.#onVisibility)
@@ -78,6 +79,14 @@ export class Drawing {
     this.#isLost = true
     this.#waitForIt()
     this.#options.onLost()
+  }
+
+  /** The card does not understand the board's program: waiting does not help. */
+  readonly #onUnfit = (): void => {
+    if (this.#isDestroyed) return
+    this.#isLost = true
+    this.#options.onLost()
+    void this.#fallBack()
   }
 
   readonly #onRestored = (): void => {

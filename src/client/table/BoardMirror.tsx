@@ -45,6 +45,7 @@ export function BoardMirror({ shown: { points, dice }, bottom, draft, onIntent }
       {PLACES.map((point) => (
         <MirrorPoint
           key={point}
+          t={t}
           point={point}
           bottom={bottom}
           {...checkersOn(points, bottom, point)}

@@ -1,11 +1,13 @@
+import type { TFunction } from 'i18next'
 import { type KeyboardEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BAR, OFF, otherSide } from '../../engine/rules/position.ts'
 import { placeBox } from './mirrorBox.ts'
 import { type Place, placeName } from './placeName.ts'
 import { useKeyClick } from './useKeyClick.ts'
 
 interface MirrorPointProps extends Place {
+  /** Of the board: twenty-six places need not follow the language each by itself. */
+  readonly t: TFunction
   /** Whether the Tab key stops here. */
   readonly isCurrent: boolean
   readonly onTap: (point: number) => void
@@ -15,9 +17,8 @@ interface MirrorPointProps extends Place {
 
 /** One place of the board as a button. Drawn anew only when something changes on it. */
 export const MirrorPoint = memo(function MirrorPoint(props: MirrorPointProps) {
-  const { isCurrent, onTap, onFocus, onArrow, ...place } = props
+  const { t, isCurrent, onTap, onFocus, onArrow, ...place } = props
   const { point, bottom, own, others, canMove, reach } = place
-  const { t } = useTranslation()
   const clicks = useKeyClick(() => onTap(point))
   // The tray in the lower half is the own one.
   const isOthers = own === 0 && others > 0 && point !== OFF

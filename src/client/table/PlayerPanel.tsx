@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../engine/rules/position.ts'
-import type { GameContext } from '../../protocol/game.ts'
+import type { GameClock, GameContext } from '../../protocol/game.ts'
 import type { Player } from '../../protocol/matchup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
@@ -29,30 +30,15 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
   const { number } = useFormat()
   const { color: side } = player
   const seat = game.player[side === 'white' ? 0 : 1]
-  const now = useServerNow(deadlineOf(game, side))
-  const face = game.clock === null ? null : clockFaceOf(game.clock, side, now)
   return (
     <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
-      <div className="row gp__top">
-        <ProfileLink username={player.name}>
-          <Avatar
-            name={player.id === null && !player.isBot ? '?' : name}
-            picture={player.avatar}
-            size={128}
-            tone={side === 'white' ? 'ivory' : 'ebony'}
-            ring={ringOf(face, isOnTurn)}
-            isBot={player.isBot}
-          />
-        </ProfileLink>
-        <div className="gp__r">
-          {face !== null && <Bank face={face} />}
-          <span className="gp__sc" data-testid={`score-${side}`}>
-            <span>
-              <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
-            </span>
+      <PanelTop player={player} name={name} clock={game.clock} isOnTurn={isOnTurn}>
+        <span className="gp__sc" data-testid={`score-${side}`}>
+          <span>
+            <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
           </span>
-        </div>
-      </div>
+        </span>
+      </PanelTop>
       <div className={[...name].length > SHORT_NAME ? 'row gp__n gp__n--long' : 'row gp__n'}>
         <CheckerSign side={side} />
         <b className="ellip">
@@ -68,18 +54,44 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
             </span>
           </>
         ) : (
-          <Away until={seat.awayUntil} now={now} />
+          <Away until={seat.awayUntil} />
         )}
       </div>
     </section>
   )
 }
 
-/** What runs out for a side now, if anything does. */
-function deadlineOf({ clock, player }: GameContext, side: Side): number | null {
-  const { awayUntil } = player[side === 'white' ? 0 : 1]
-  if (clock?.running === side) return clockDeadline(clock)
-  return awayUntil === null ? null : Date.parse(awayUntil)
+interface PanelTopProps {
+  readonly player: Player
+  readonly name: string
+  readonly clock: GameClock | null
+  readonly isOnTurn: boolean
+  readonly children: ReactNode
+}
+
+/** Who it is and how much time is left: all that is drawn anew with each second. */
+function PanelTop({ player, name, clock, isOnTurn, children }: PanelTopProps) {
+  const { color: side } = player
+  const now = useServerNow(clock?.running === side ? clockDeadline(clock) : null)
+  const face = clock === null ? null : clockFaceOf(clock, side, now)
+  return (
+    <div className="row gp__top">
+      <ProfileLink username={player.name}>
+        <Avatar
+          name={player.id === null && !player.isBot ? '?' : name}
+          picture={player.avatar}
+          size={128}
+          tone={side === 'white' ? 'ivory' : 'ebony'}
+          ring={ringOf(face, isOnTurn)}
+          isBot={player.isBot}
+        />
+      </ProfileLink>
+      <div className="gp__r">
+        {face !== null && <Bank face={face} />}
+        {children}
+      </div>
+    </div>
+  )
 }
 
 function Bank({ face }: { face: ClockFace }) {
@@ -94,9 +106,10 @@ function Bank({ face }: { face: ClockFace }) {
 }
 
 /** A player who has gone: until when he may come back before the match is lost. */
-function Away({ until, now }: { until: string; now: number }) {
+function Away({ until }: { until: string }) {
   const { t } = useTranslation()
   const { clock } = useFormat()
+  const now = useServerNow(Date.parse(until))
   return (
     <output className="gp__away nowrap">
       <span>{t('game.away')}</span>

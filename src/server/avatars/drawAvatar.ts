@@ -25,13 +25,13 @@ export async function drawAvatar(file: Uint8Array): Promise<Uint8Array> {
   const container = readImageContainer(file)
   if (container === null) throw refusal('only a whole JPEG or PNG picture, and nothing else in its file')
   const { width, height } = container
-  const { long, short } = AVATAR_SOURCE_MAX
-  if (Math.max(width, height) > long || Math.min(width, height) > short) {
-    throw refusal(`the picture is larger than ${long} × ${short} pixels`)
+  const most = AVATAR_SOURCE_MAX
+  if (width > most.width || height > most.height) {
+    throw refusal(`the picture is larger than ${most.width} × ${most.height} pixels`)
   }
   const side = Math.min(AVATAR_SIZE, width, height)
   try {
-    return await sharp(file, { failOn: 'error', limitInputPixels: long * short })
+    return await sharp(file, { failOn: 'error', limitInputPixels: most.width * most.height })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })

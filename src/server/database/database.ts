@@ -1,4 +1,5 @@
 import { entityKind } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import type { PgQueryResultHKT, PgSession } from 'drizzle-orm/pg-core'
 
@@ -24,10 +25,28 @@ export class Queries extends PgDatabase<RowsHkt> {
   }
 }
 
+/** A statement as a store takes it. */
+export interface LastStatement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
 /** An open transaction. Its effects outside the database wait for the commit. */
 export class Transaction extends Queries {
   static override readonly [entityKind]: string = 'KhatamTransaction'
   readonly #effects: (() => void)[] = []
+  readonly #last: SQL[] = []
+
+  /** Has a write run last of all, sent together with the commit: nobody waits for it alone. When it fails, all does. */
+  runLast(statement: SQL): void {
+    this.#last.push(statement)
+  }
+
+  /** For the stores alone: what `runLast` was given, as they send it. */
+  takeLastStatements(): LastStatement[] {
+    const built = this.#last.splice(0).map((statement) => dialect.sqlToQuery(statement))
+    return built.map(({ sql, params }) => ({ text: sql, values: params }))
+  }
 
   /** Runs `effect` once the commit is durable, in the order given; never when the transaction is rolled back. */
   afterCommit(effect: () => void): void {

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PGlite, Transaction as PgliteTransaction } from '@electric-sql/pglite'
+import { Mutex } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { Queries, Transaction } from './database.ts'
-import type { Database, ScriptRunner } from './database.ts'
+import type { Database } from './database.ts'
+import { EmbeddedStatements } from './embeddedStatements.ts'
 
 /** Transactions that share one write to the disk; more would delay the first of them for nothing. */
 const LARGEST_BATCH = 64
 
 interface WaitingTransaction {
-  readonly run: (open: PgliteTransaction) => Promise<void>
+  readonly run: () => Promise<void>
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
@@ -19,6 +21,9 @@ interface WaitingTransaction {
  */
 export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unknown) => void): Database {
   const insideTransaction = new AsyncLocalStorage<boolean>()
+  const statements = new EmbeddedStatements(pglite)
+  /** One transaction or one statement outside of them at a time. */
+  const turns = new Mutex()
   const waiting: WaitingTransaction[] = []
   let isDraining = false
 
@@ -36,10 +41,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     const committed: WaitingTransaction[] = []
     for (const next of batch) {
       try {
-        await pglite.transaction(async (open) => {
-          if (isShared) await open.exec('set local synchronous_commit = off')
-          await insideTransaction.run(true, () => next.run(open))
-        })
+        await turns.runExclusive(() => statements.transaction(() => insideTransaction.run(true, next.run), isShared))
         committed.push(next)
       } catch (error) {
         next.reject(error)
@@ -51,14 +53,14 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
 
   async function flush(committed: readonly WaitingTransaction[]) {
     try {
-      await pglite.query("select pg_logical_emit_message(false, 'flush', '', true)")
+      await turns.runExclusive(() => statements.query("select pg_logical_emit_message(false, 'flush', '', true)"))
       for (const one of committed) one.resolve()
     } catch (error) {
       for (const one of committed) one.reject(error)
     }
   }
 
-  function enqueue(run: (open: PgliteTransaction) => Promise<void>): Promise<void> {
+  function enqueue(run: () => Promise<void>): Promise<void> {
     if (insideTransaction.getStore()) throw new Error('A transaction is open: use it instead of opening another.')
     return new Promise((resolve, reject) => {
       waiting.push({ run, resolve, reject })
@@ -66,11 +68,27 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     })
   }
 
-  async function openTransaction<T>(work: (tx: Transaction, open: PgliteTransaction) => Promise<T>): Promise<T> {
+  /** A statement on the store from within a transaction would wait for that transaction for ever: it is refused instead. */
+  const queryAlone: RunStatement = async (...statement) => {
+    if (insideTransaction.getStore()) throw new Error('A transaction is open: use it to read.')
+    return turns.runExclusive(() => statements.query(...statement))
+  }
+
+  async function openTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outcome: { tx?: Transaction; answer?: { value: T } } = {}
-    await enqueue(async (open) => {
-      outcome.tx = new Transaction((dialect) => new PgliteSession(open, dialect, undefined))
-      outcome.answer = { value: await work(outcome.tx, open) }
+    let isOpen = true
+    const queryInside: RunStatement = async (...statement) => {
+      if (!isOpen) throw new Error('The transaction is over.')
+      return statements.query(...statement)
+    }
+    await enqueue(async () => {
+      outcome.tx = new Transaction((dialect) => new PgliteSession(withQuery(pglite, queryInside), dialect, undefined))
+      try {
+        outcome.answer = { value: await work(outcome.tx) }
+        for (const { text, values } of outcome.tx.takeLastStatements()) await statements.query(text, values)
+      } finally {
+        isOpen = false
+      }
     })
     outcome.tx?.runEffects(reportFailure)
     if (!outcome.answer) throw new Error('The transaction ended without an answer.')
@@ -79,24 +97,23 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
 
   return {
     kind: 'embedded',
-    queries: new Queries((dialect) => new PgliteSession(guarded(pglite, insideTransaction), dialect, undefined)),
+    queries: new Queries((dialect) => new PgliteSession(withQuery(pglite, queryAlone), dialect, undefined)),
     transaction: (work) => openTransaction(work),
-    runExclusiveScripts: (work) =>
-      openTransaction(async (tx, open) => {
-        const scripts: ScriptRunner = { tx, runScript: async (script) => void (await open.exec(script)) }
-        await work(scripts)
-      }),
-    close: () => pglite.close(),
+    runExclusiveScripts: async (work) => {
+      await openTransaction(async (tx) => {
+        await work({ tx, runScript: async (script) => void (await statements.run(script)) })
+      })
+      await turns.runExclusive(() => statements.forget())
+    },
+    close: () => turns.runExclusive(() => pglite.close()),
   }
 }
 
-/** A statement on the store from within a transaction would wait for that transaction for ever: refuse it instead. */
-function guarded(pglite: PGlite, insideTransaction: AsyncLocalStorage<boolean>): PGlite {
-  return new Proxy(pglite, {
-    get(target, name) {
-      if (name === 'query' && insideTransaction.getStore()) throw new Error('A transaction is open: use it to read.')
-      const value: unknown = Reflect.get(target, name, target)
-      return value instanceof Function ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value
-    },
-  })
+type RunStatement = (text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Results>
+
+/** PGlite as Drizzle knows it, with `query` in place of its own. */
+function withQuery(pglite: PGlite, query: RunStatement): PGlite {
+  const get = (target: PGlite, name: string | symbol): unknown =>
+    name === 'query' ? query : Reflect.get(target, name, target)
+  return new Proxy(pglite, { get })
 }

@@ -1,7 +1,8 @@
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseErrorCode, Queries, Transaction } from './database.ts'
-import type { Database } from './database.ts'
+import type { Database, LastStatement } from './database.ts'
+import { NamedStatements } from './namedStatements.ts'
 
 /** Any number will do, as long as every process takes the same one. */
 const MIGRATION_LOCK = 4_803_120
@@ -21,18 +22,24 @@ export function openPostgresDatabase(
     max: options.connections ?? 8,
     application_name: 'khatam',
     options: '-c timezone=UTC',
+    // Statements are sent without waiting for those before: a transaction begins with its first one.
+    pipeline: true,
   })
   pool.on('error', reportFailure)
+  const names = new NamedStatements()
 
   async function attempt<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const tx = new Transaction((dialect) => new NodePgSession(client, dialect, undefined))
+    const tx = new Transaction((dialect) => new NodePgSession(names.over(client), dialect, undefined))
     let broken: Error | undefined
     let answer: T
     try {
-      await client.query('begin')
+      sendTogether(client)
+      const begun = client.query('begin')
+      begun.catch(() => undefined)
       answer = await work(tx, client)
-      await client.query('commit')
+      await begun
+      await commit(names.over(client), tx.takeLastStatements())
     } catch (error) {
       broken = await rollBack(client)
       throw error
@@ -55,7 +62,7 @@ export function openPostgresDatabase(
 
   return {
     kind: 'postgres',
-    queries: new Queries((dialect) => new NodePgSession(pool, dialect, undefined)),
+    queries: new Queries((dialect) => new NodePgSession(names.over(pool), dialect, undefined)),
     transaction: (work) => openTransaction(work),
     runExclusiveScripts: (work) =>
       openTransaction(async (tx, client) => {
@@ -64,6 +71,23 @@ export function openPostgresDatabase(
       }),
     close: () => pool.end(),
   }
+}
+
+/** The last statements and the commit are sent at once. PostgreSQL rolls back instead when one of them has failed. */
+async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Promise<void> {
+  sendTogether(client)
+  const sent = last.map((statement) => client.query(statement))
+  const ended = client.query('commit')
+  const outcomes = await Promise.allSettled([...sent, ended])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
+}
+
+/** What is sent on the connection from now on until this turn's promises are settled goes out in one write. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Answers the failure of a connection that cannot be used any more. */

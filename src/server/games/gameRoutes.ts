@@ -2,10 +2,14 @@ import { doneSchema, idParamsSchema } from '../../protocol/fields.ts'
 import { gameContextQuerySchema, gameContextSchema, performActionSchema, sendChatSchema } from '../../protocol/game.ts'
 import type { App } from '../app.ts'
 import { callerOf } from '../http/caller.ts'
+import { contextText } from './contextText.ts'
 import { performGameAction } from './performGameAction.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'
 import { sendChat } from './sendChat.ts'
+
+/** The server has just made the context: it is sent as it is, without being checked once more. */
+const serializerCompiler = () => contextText
 
 export function registerGameRoutes(app: App, dependencies: PlayDependencies): void {
   const { database } = dependencies
@@ -14,6 +18,7 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
   app.get(
     '/game/context',
     {
+      serializerCompiler,
       schema: {
         summary: "The state of a matchup's current game",
         description:
@@ -32,6 +37,7 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
   app.put(
     '/game/:id/action',
     {
+      serializerCompiler,
       schema: {
         summary: 'Acts in a game',
         description: 'Answers the new context. A refused action changes nothing; then read the context again.',

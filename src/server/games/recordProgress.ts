@@ -121,7 +121,10 @@ async function closeAndOpenGames(
   return current
 }
 
-/** One statement for what every action changes, another only where a game has ended. */
+/**
+ * One statement for what every action changes, another only where a game has ended. Nothing that follows in the
+ * transaction reads what the first writes.
+ */
 async function saveProgress(
   tx: Transaction,
   matchup: MatchupInPlay,
@@ -129,7 +132,7 @@ async function saveProgress(
   now: Date,
 ): Promise<void> {
   const { id, state, clock, timeoutDueAt, updateIndex, actedIndex, recordCount } = matchup
-  await tx.execute(sql`
+  tx.runLast(sql`
     with saved as (
       update matchups set state = ${JSON.stringify(state)}::jsonb,
         clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,

@@ -3,11 +3,17 @@ import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema/jobs.ts'
 import { JobTimer } from './jobTimer.ts'
-import { postponeJob, readDueJobs, runDueJob } from './runDueJob.ts'
+import { postponeJob, readDueJobs, readNextDue, runDueJob } from './runDueJob.ts'
 import type { DueJob } from './runDueJob.ts'
 
 /** Jobs that one process runs at the same time on PostgreSQL; the embedded store has one transaction at a time. */
 const CONCURRENCY = 4
+
+/**
+ * How long it may be until a process looks for due jobs again. On PostgreSQL others may have scheduled some; what is in the embedded
+ * store was scheduled here, so that only a clock that was put forward is not noticed before.
+ */
+const LONGEST_PAUSE_MS = { postgres: 250, embedded: 5_000 } as const
 
 /** Work at a later instant, at most one per key: scheduling the key again replaces what it stood for. */
 export interface JobOrder<Payload = unknown> {
@@ -52,7 +58,7 @@ export function makeJobQueue(options: {
   const runners = new Map<string, RunJob>()
   /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
   const settledIn = new WeakMap<Transaction, Set<string>>()
-  const timer = new JobTimer(runQuietly, clock)
+  const timer = new JobTimer({ run: runQuietly, clock, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
 
   async function schedule(tx: Transaction, { key, kind, dueAt, payload }: JobOrder): Promise<void> {
     if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
@@ -116,11 +122,14 @@ export function makeJobQueue(options: {
     }
   }
 
-  async function runQuietly(): Promise<void> {
+  /** Answers when the next job falls due; where the longest pause is short it does not ask for that. */
+  async function runQuietly(): Promise<number> {
     try {
       await runDue()
+      return database.kind === 'embedded' ? await readNextDue(database.queries, [...runners.keys()]) : Infinity
     } catch (error) {
       logger.error({ err: error }, 'due jobs could not be run')
+      return clock()
     }
   }
 

@@ -1,24 +1,31 @@
-/** The poll sees what other processes scheduled; what this one schedules wakes it at the very instant. */
-const POLL_MS = 250
+/** How soon it looks again at what could not be run: another process may be at work on it. */
+const SHORTEST_PAUSE_MS = 250
 
-/** Calls `run` when the next job falls due, and every quarter of a second; never twice at once. */
+interface JobTimerOptions {
+  /** Answers when there is something to do again (ms), as far as it can know; must not reject. */
+  readonly run: () => Promise<number>
+  readonly clock: () => number
+  /** Somebody may have scheduled what nobody here was told of: it looks after so long in any case. */
+  readonly longestPauseMs: number
+}
+
+/** Calls `run` when the next job falls due, and after the longest pause; never twice at once. */
 export class JobTimer {
-  readonly #run: () => Promise<unknown>
-  readonly #clock: () => number
+  readonly #options: JobTimerOptions
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
-  #running: Promise<unknown> | undefined
+  #running: Promise<void> | undefined
   #isStarted = false
+  /** A job fell due while others were run: they may have been read before. */
+  #isAskedAgain = false
 
-  /** `run` must not reject. */
-  constructor(run: () => Promise<unknown>, clock: () => number) {
-    this.#run = run
-    this.#clock = clock
+  constructor(options: JobTimerOptions) {
+    this.#options = options
   }
 
   start(): void {
     this.#isStarted = true
-    this.wakeAt(this.#clock())
+    this.wakeAt(this.#options.clock())
   }
 
   /** Resolves when the run under way is over. */
@@ -32,14 +39,21 @@ export class JobTimer {
     if (!this.#isStarted || at >= this.#wakesAt) return
     clearTimeout(this.#timer)
     this.#wakesAt = at
-    this.#timer = setTimeout(() => this.#tick(), Math.max(0, at - this.#clock()))
+    this.#timer = setTimeout(() => this.#tick(), Math.max(0, at - this.#options.clock()))
   }
 
   #tick(): void {
     this.#wakesAt = Infinity
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
-    this.wakeAt(this.#clock() + POLL_MS)
+    if (this.#running === undefined) this.#running = this.#runOnce()
+    else this.#isAskedAgain = true
+  }
+
+  async #runOnce(): Promise<void> {
+    const next = await this.#options.run()
+    this.#running = undefined
+    const now = this.#options.clock()
+    const soonest = this.#isAskedAgain ? now : Math.max(next, now + SHORTEST_PAUSE_MS)
+    this.#isAskedAgain = false
+    this.wakeAt(Math.min(soonest, now + this.#options.longestPauseMs))
   }
 }

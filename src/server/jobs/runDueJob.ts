@@ -29,6 +29,17 @@ export function readDueJobs(queries: Queries, kinds: readonly string[], now: num
     .limit(CLAIM_SIZE)
 }
 
+/** When the next job of these kinds falls due (ms); Infinity when there is none. */
+export async function readNextDue(queries: Queries, kinds: readonly string[]): Promise<number> {
+  const [next] = await queries
+    .select({ dueAt: jobs.dueAt })
+    .from(jobs)
+    .where(inArray(jobs.kind, [...kinds]))
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(1)
+  return next?.dueAt.getTime() ?? Infinity
+}
+
 /**
  * Runs a job and completes it in one transaction. Answers false when there was nothing to do here any more.
  *

@@ -1,10 +1,17 @@
 /** Sockets written in one turn of the event loop; moves are answered in between. */
-const WRITES_PER_TURN = 500
+const WRITES_PER_TURN = 64
 
-/** Those who listen to one channel. Each gets every message in the order of their coming. */
+/**
+ * Those who listen to one channel. Each gets every message in the order of their coming; those whom it concerns get it at
+ * once, all others in the turns of the event loop that follow, so that no number of viewers delays a player.
+ */
 export class LiveAudience<Listener> {
-  readonly #listeners = new Set<Listener>()
-  readonly #waiting: Buffer[] = []
+  /** Of each listener, the number of the next event that it gets. */
+  readonly #next = new Map<Listener, number>()
+  /** The events that somebody has still to get, the first of them with this number. */
+  #events: Buffer[] = []
+  #firstNumber = 0
+  #isOnItsWay = false
   readonly #write: (listener: Listener, event: Buffer) => void
 
   constructor(write: (listener: Listener, event: Buffer) => void) {
@@ -12,34 +19,53 @@ export class LiveAudience<Listener> {
   }
 
   get size(): number {
-    return this.#listeners.size
+    return this.#next.size
   }
 
   add(listener: Listener): void {
-    this.#listeners.add(listener)
+    this.#next.set(listener, this.#end)
   }
 
   remove(listener: Listener): void {
-    this.#listeners.delete(listener)
+    this.#next.delete(listener)
   }
 
-  /** Writes one event, made once for all, to everyone who listens now. */
-  send(event: Buffer): void {
-    this.#waiting.push(event)
-    if (this.#waiting.length === 1) this.#deliver([...this.#listeners], 0)
+  /** Writes one event, made once for all, to everyone who listens now; to those of `first` who do at once. */
+  send(event: Buffer, first: Iterable<Listener>): void {
+    this.#events.push(event)
+    for (const listener of first) if (this.#next.has(listener)) this.#catchUp(listener)
+    if (this.#isOnItsWay) return
+    this.#isOnItsWay = true
+    setImmediate(() => this.#goOn(this.#next.keys(), this.#end))
   }
 
-  /** The oldest waiting event to the listeners from `start` on, a part in each turn of the event loop. */
-  #deliver(listeners: readonly Listener[], start: number): void {
-    const event = this.#waiting[0]
-    if (!event) return
-    const end = Math.min(start + WRITES_PER_TURN, listeners.length)
-    for (const listener of listeners.slice(start, end)) this.#write(listener, event)
-    if (end < listeners.length) {
-      setImmediate(() => this.#deliver(listeners, end))
-      return
+  /** The number that the next event will have. */
+  get #end(): number {
+    return this.#firstNumber + this.#events.length
+  }
+
+  /** Brings a part of the listeners up to date, the next part in the next turn; at the end all have what is before `end`. */
+  #goOn(listeners: Iterator<Listener>, end: number): void {
+    for (let left = WRITES_PER_TURN; left > 0;) {
+      const next = listeners.next()
+      if (next.done) return this.#finish(end)
+      left -= this.#catchUp(next.value)
     }
-    this.#waiting.shift()
-    if (this.#waiting.length > 0) setImmediate(() => this.#deliver([...this.#listeners], 0))
+    setImmediate(() => this.#goOn(listeners, end))
+  }
+
+  #finish(end: number): void {
+    this.#events = this.#events.slice(end - this.#firstNumber)
+    this.#firstNumber = end
+    if (this.#events.length > 0) setImmediate(() => this.#goOn(this.#next.keys(), this.#end))
+    else this.#isOnItsWay = false
+  }
+
+  /** Answers how many events the listener had still to get. */
+  #catchUp(listener: Listener): number {
+    const next = this.#next.get(listener) ?? this.#end
+    this.#next.set(listener, this.#end)
+    for (const event of this.#events.slice(next - this.#firstNumber)) this.#write(listener, event)
+    return this.#end - next
   }
 }

@@ -3,7 +3,7 @@ import { LIVE_PING_MS } from '../../protocol/constants.ts'
 import type { LiveChannel } from '../../protocol/live.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { LiveAudience } from './LiveAudience.ts'
-import { liveTopic } from './livePublisher.ts'
+import { liveTopic, readSentMessage } from './livePublisher.ts'
 
 /** Connections are pinged in turns, so that many of them do not cost one long moment. */
 const PING_BUCKETS = 25
@@ -55,13 +55,13 @@ export function makeLiveHub({
   metrics,
 }: Pick<Dependencies, 'bus' | 'presence' | 'clock' | 'metrics'>): LiveHub {
   const connections = new Map<Connection, () => void>()
-  const countOfMember = new Map<number, number>()
+  const connectionsOf = new Map<number, Set<Connection>>()
   const channels = new Map<LiveChannel, OpenChannel>()
   const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
 
-  const countOf = (memberId: number) => countOfMember.get(memberId) ?? 0
+  const countOf = (memberId: number) => connectionsOf.get(memberId)?.size ?? 0
 
   function write(connection: Connection, event: Buffer): void {
     const { socket } = connection
@@ -86,9 +86,12 @@ export function makeLiveHub({
 
   function openChannel(name: LiveChannel): OpenChannel {
     const audience = new LiveAudience(write)
-    const unsubscribe = bus.subscribe(liveTopic(name), (json) => {
+    const owner = Number(/^user:(\d+)$/.exec(name)?.[1])
+    const unsubscribe = bus.subscribe(liveTopic(name), (text) => {
+      const { first, json } = readSentMessage(text)
       metrics.liveMessages.inc(audience.size)
-      audience.send(Buffer.from(`event: message\ndata: ${json}\n\n`))
+      const concerned = [...first, owner].flatMap((memberId) => [...(connectionsOf.get(memberId) ?? [])])
+      audience.send(Buffer.from(`event: message\ndata: ${json}\n\n`), concerned)
     })
     const channel = { audience, unsubscribe }
     channels.set(name, channel)
@@ -113,7 +116,8 @@ export function makeLiveHub({
     for (const channel of listener.channels) join(channel, connection)
     turn?.add(connection)
     const disconnect = presence.connect(listener.memberId)
-    countOfMember.set(listener.memberId, countOf(listener.memberId) + 1)
+    const ofMember = connectionsOf.get(listener.memberId) ?? new Set()
+    connectionsOf.set(listener.memberId, ofMember.add(connection))
     pinger ??= setInterval(pingNextBucket, PING_TURN_MS)
     connections.set(connection, disconnect)
     metrics.liveConnections.set(connections.size)
@@ -121,8 +125,8 @@ export function makeLiveHub({
       for (const channel of listener.channels) leave(channel, connection)
       turn?.delete(connection)
       connections.delete(connection)
-      if (countOf(listener.memberId) > 1) countOfMember.set(listener.memberId, countOf(listener.memberId) - 1)
-      else countOfMember.delete(listener.memberId)
+      ofMember.delete(connection)
+      if (ofMember.size === 0) connectionsOf.delete(listener.memberId)
       metrics.liveConnections.set(connections.size)
       disconnect()
       if (connections.size > 0) return

@@ -59,6 +59,15 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
   readonly exceptId: number
 }
 
+/** No more than is shown of a member: all that is found is carried through the sorting. */
+const foundColumns = {
+  id: members.id,
+  username: members.username,
+  avatar: members.avatar,
+  countryCode: members.countryCode,
+}
+type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
+
 /** A search counts no further: who looks at more than these pages wants another word. */
 const MOST_COUNTED = 1_000
 
@@ -69,7 +78,7 @@ const MOST_COUNTED = 1_000
 export async function searchMembers(
   queries: Queries,
   { search, exceptId, take, skip, sort }: MemberSearch,
-): Promise<{ rows: MemberRow[]; total: number }> {
+): Promise<{ rows: FoundMember[]; total: number }> {
   const key = makeUsernameKey(search)
   const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
@@ -77,15 +86,14 @@ export async function searchMembers(
   // Counted in the same reading: a common part of a name is in thousands of rows.
   const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
   const found = await queries
-    .select({ row: members, all })
+    .select({ ...foundColumns, all })
     .from(members)
     .where(where)
     .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
     .limit(take ?? MAX_TAKE)
     .offset(skip ?? 0)
-  const rows = found.map(({ row }) => row)
-  if (found[0] !== undefined || !skip) return { rows, total: found[0]?.all ?? 0 }
-  return { rows, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
+  if (found[0] !== undefined || !skip) return { rows: found, total: found[0]?.all ?? 0 }
+  return { rows: found, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
 }
 
 /** @throws ApiError usernameInvalid, usernameTaken, notFound */

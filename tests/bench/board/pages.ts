@@ -1,11 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { openBrowser, openVisitor, type VisitorOptions } from '../../journeys/openBrowser.ts'
 import { startKhatam, type Khatam } from '../../journeys/startKhatam.ts'
 import { watchMatch, type Seats, type WatchedMatch } from '../../journeys/watchedMatch.ts'
-
-const THERE_WITHIN_MS = 30_000
-const LOOK_MS = 100
 
 /** The built product with a browser that puts canvases together as a phone does: as textures, without reading them back. */
 export interface Workshop {
@@ -16,8 +12,10 @@ export interface Workshop {
 
 export async function openWorkshop(): Promise<Workshop> {
   const khatam = await startKhatam()
-  const browser = await openBrowser({
-    switches: ['--use-angle=swiftshader', '--enable-gpu-rasterization', '--ignore-gpu-blocklist'],
+  const switches = ['--use-angle=swiftshader', '--enable-gpu-rasterization', '--ignore-gpu-blocklist']
+  const browser = await openBrowser({ switches }).catch(async (error: unknown) => {
+    await khatam.stop()
+    throw error
   })
   return {
     khatam,
@@ -32,7 +30,7 @@ export async function openWorkshop(): Promise<Workshop> {
 /** A match whose page is measured. */
 export interface Bench extends WatchedMatch {
   readonly session: CDPSession
-  /** Plays `actions` actions and waits for the board to settle after each. */
+  /** Plays `actions` actions and waits for the board to settle after each; in another match when one is over. */
   readonly play: (actions: number) => Promise<void>
   /** Waits until the board shows a state, or its match is over, without asking for frames, which would be measured. */
   readonly untilRested: (updateIndex: number) => Promise<void>
@@ -52,8 +50,9 @@ export async function openBench(
     play: async (actions) => {
       for (let done = 0; done < actions; done++) {
         const { updateIndex, currentPlayer } = await match.act()
-        if (currentPlayer === null) return
-        await untilRested(match.page, updateIndex)
+        // A match that its clock has ended, on a machine that stood still, goes on as another.
+        if (currentPlayer === null) await match.next()
+        else await untilRested(match.page, updateIndex)
       }
     },
   }
@@ -72,29 +71,17 @@ async function untilRested(page: Page, updateIndex: number): Promise<void> {
   )
 }
 
-/** A fresh visit to an address, measured from its first byte on. */
-export async function openMeasured(
+/** What a fresh visit loads until an element is there, in bytes over the wire, by path. */
+export async function weighOpening(
   { khatam, browser }: Workshop,
-  { path, token }: { readonly path: string; readonly token: string },
-) {
-  const visitor = await openVisitor(browser, khatam.url, { token, screen: 'phone' })
-  const session = await visitor.context.newCDPSession(visitor.page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const bytes = await countBytes(session)
-  await visitor.page.goto(path)
-  return { ...visitor, session, bytes }
-}
-
-/** Waits until an element is there, by looking a few times a second: whatever follows each frame would be measured. */
-export async function untilThere(session: CDPSession, selector: string): Promise<void> {
-  const expression = `document.querySelector(${JSON.stringify(selector)}) !== null`
-  const deadline = Date.now() + THERE_WITHIN_MS
-  while (Date.now() < deadline) {
-    const { result } = await session.send('Runtime.evaluate', { expression })
-    if (result.value === true) return
-    await wait(LOOK_MS)
-  }
-  throw new Error(`there was no ${selector} after ${THERE_WITHIN_MS / 1000} s`)
+  { path, token, ready }: { readonly path: string; readonly token: string; readonly ready: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { context, page } = await openVisitor(browser, khatam.url, { token, screen: 'phone' })
+  const bytes = await countBytes(await context.newCDPSession(page))
+  await page.goto(path)
+  await page.locator(ready).waitFor()
+  await context.close()
+  return bytes
 }
 
 /** Adds up what comes over the wire, by path. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, detectCountry } from '../../../src/client/platform/phone/countries.ts'
+import { COUNTRY_CODES } from '../../../src/protocol/countryCodes.ts'
 import {
   formatPhoneNumber,
   isLongEnough,
@@ -82,6 +83,7 @@ describe('finding the country', () => {
 
   it('knows every country once, with a name in both languages', () => {
     expect(new Set(COUNTRIES.map(({ iso }) => iso)).size).toBe(COUNTRIES.length)
+    expect(new Set(COUNTRIES.map(({ iso }) => iso))).toEqual(COUNTRY_CODES)
     expect(COUNTRIES.length).toBeGreaterThan(240)
     for (const locale of ['fa', 'en']) {
       const names = new Intl.DisplayNames(locale, { type: 'region' })

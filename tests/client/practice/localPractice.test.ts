@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LocalPractice, type LocalParts } from '../../../src/client/features/practice/LocalPractice.ts'
 import { drawDice } from '../../../src/client/features/practice/drawDice.ts'
-import { fileOfServerPractice } from '../../../src/client/features/practice/localFile.ts'
+import { fileOfServerPractice } from '../../../src/client/features/practice/practiceCopy.ts'
 import { adoptCopy, createPracticeStore } from '../../../src/client/features/practice/practiceFile.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import type { MatchState } from '../../../src/engine/rules/matchState.ts'
@@ -215,9 +215,10 @@ test('a practice of the server is taken over as it stands, its dice and what is 
   const records = await practice.records()
   const roll = records.find(({ player, type }) => player === 'white' && type === 'roll')
   if (roll === undefined) throw new Error('no roll')
-  const { matchup } = await practice.load()
+  const { matchup, game } = await practice.load()
+  const known = { matchup, records, updateIndex: game.updateIndex, undoActionIndex: roll.index }
   // The two tell the same, so that what the one says is what the other would go on from.
-  const there = new LocalPractice(fileOfServerPractice(matchup, records, roll.index), home.parts())
+  const there = new LocalPractice(fileOfServerPractice(known), home.parts())
   expect(await there.records()).toEqual(records)
   const back = await contextOf(there)
   expect(back).toMatchObject({ phase: 'roll', points: roll.prevCheckers, undoActionIndex: roll.index })

@@ -8,7 +8,7 @@ import { noteMarks, noteProgress } from '../../../src/server/achievements/notePr
 import { bestOf, presently } from '../../../src/server/achievements/progress.ts'
 import { postCredit } from '../../../src/server/credits/postCredit.ts'
 import type { Database } from '../../../src/server/database/database.ts'
-import { liveTopic } from '../../../src/server/live/livePublisher.ts'
+import { liveTopic, readSentMessage } from '../../../src/server/live/livePublisher.ts'
 import { changeTallies } from '../../../src/server/rankings/tallies.ts'
 import { askMatchup, expectOk, startMatch } from '../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
@@ -41,7 +41,7 @@ async function readComing(as: TestCaller, id: number | 'me' = 'me'): Promise<Rec
 function listen({ id }: TestCaller): LiveMessage[] {
   const messages: LiveMessage[] = []
   server.dependencies.bus.subscribe(liveTopic(`user:${id}`), (message) => {
-    const parsed = liveMessageSchema.parse(JSON.parse(message))
+    const parsed = liveMessageSchema.parse(JSON.parse(readSentMessage(message).json))
     if (parsed.kind === 'newAchievement') messages.push(parsed)
   })
   return messages

@@ -64,6 +64,19 @@ test('W153 a small picture stays small, and a transparent one gets a ground', as
   expect(red > green && green > blue && red < 60 && blue > 10).toBe(true)
 })
 
+test('W153 a picture of 3840 × 2160 pixels is the largest, and no upright one is as high', async () => {
+  const sizes = [
+    [3840, 2160],
+    [3841, 10],
+    [10, 2161],
+    [2160, 3840],
+  ] as const
+  const statuses = sizes.map(
+    async ([width, height]) => (await upload(await plain(width, height).jpeg().toBuffer())).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400])
+})
+
 test('W153 it is turned upright as the camera says, and nothing else of the file is kept', async () => {
   const half = await plain(60, 60)
     .composite([

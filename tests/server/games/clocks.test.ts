@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { LiveMessage } from '../../../src/protocol/live.ts'
+import { readSentMessage } from '../../../src/server/live/livePublisher.ts'
 import type { Member } from '../../../src/protocol/member.ts'
 import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
 import type { Database } from '../../../src/server/database/database.ts'
@@ -141,7 +142,9 @@ describe('members who are away', () => {
       { isOnline: true, awayUntil: null },
     ])
     const messages: LiveMessage[] = []
-    bus.subscribe(`live:matchup:${started.matchupId}`, (message) => messages.push(JSON.parse(message) as LiveMessage))
+    bus.subscribe(`live:matchup:${started.matchupId}`, (message) =>
+      messages.push(JSON.parse(readSentMessage(message).json) as LiveMessage),
+    )
     const moverIndex = isWhiteToAct(started) ? 0 : 1
     leave[moverIndex]?.()
     await readContext(server, one, started.matchupId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorBodySchema } from '../../../src/protocol/fields.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
@@ -69,15 +70,30 @@ test('W8 country, language and push token change alone', async () => {
   expect(removed.body).toMatchObject({ fcmToken: null, countryCode: null, locale: 'en' })
 })
 
-test.each([{}, { credit: 5 }, { username: 7 }, { locale: 'de' }, { countryCode: 'FRA' }, [], null, 'x'])(
-  'W3 the change %j is a 400',
-  async (body) => {
-    expect(await server.call('PUT', '/member/me', { as: kayvan, body })).toMatchObject({
-      status: 400,
-      body: { code: 400 },
-    })
-  },
-)
+test.each([
+  {},
+  { credit: 5 },
+  { username: 7 },
+  { locale: 'de' },
+  { countryCode: 'FRA' },
+  { countryCode: 'FR' },
+  [],
+  null,
+  'x',
+])('W3 the change %j is a 400', async (body) => {
+  expect(await server.call('PUT', '/member/me', { as: kayvan, body })).toMatchObject({
+    status: 400,
+    body: { code: 400 },
+  })
+})
+
+test.each(['zz', 'su', ''])('W281 %j is no country', async (countryCode) => {
+  const { status, body } = await server.call('PUT', '/member/me', { as: sara, body: { countryCode } })
+  expect([status, errorBodySchema.parse(body).message]).toEqual([
+    400,
+    expect.stringMatching(/^body\.countryCode: no country/),
+  ])
+})
 
 test('W9 a profile is found by its name in any case', async () => {
   const { status, headers, body } = await find('username=sArA')

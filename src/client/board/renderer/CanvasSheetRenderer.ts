@@ -8,6 +8,7 @@ const NO_TINT = 0xffffff
 /** The board on a 2D canvas, for machines without WebGL. The ground is painted once for each size, tinted parts once. */
 export class CanvasSheetRenderer implements SheetRenderer {
   readonly kind = 'canvas'
+  readonly whenReady = Promise.resolve()
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
   #sheet: ImageBitmap | null = null

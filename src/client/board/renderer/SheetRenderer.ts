@@ -14,6 +14,8 @@ export interface Scene {
  */
 export interface SheetRenderer {
   readonly kind: RendererKind
+  /** Rejects when it turns out that this machine cannot draw so after all. Until it resolves it may be drawn already. */
+  readonly whenReady: Promise<void>
   /** In device pixels. The canvas is empty afterwards. */
   resize(width: number, height: number): void
   /** Draws from another sheet from now on. The bitmap stays the caller's, and open while it is in use. */

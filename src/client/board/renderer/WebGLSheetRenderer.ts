@@ -1,6 +1,6 @@
 import { QuadBuffer, indexCount, quadIndices } from './QuadBuffer.ts'
 import type { Scene, SheetRenderer } from './SheetRenderer.ts'
-import { bindSheetProgram } from './sheetProgram.ts'
+import { bindSheetProgram, untilLinked } from './sheetProgram.ts'
 import { walkSprites } from './walkSprites.ts'
 
 /** Enough for the board, thirty checkers and everything lit. */
@@ -23,6 +23,8 @@ export class WebGLSheetRenderer implements SheetRenderer {
   /** Sprites that the card's buffers hold. */
   #uploadedCapacity = 0
 
+  readonly whenReady: Promise<void>
+
   /** Throws when the canvas gives no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl', {
@@ -35,7 +37,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     if (gl === null) throw new Error('No WebGL here')
     this.#canvas = canvas
     this.#gl = gl
-    this.#prepare()
+    this.whenReady = untilLinked(gl, this.#prepare())
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
   }
@@ -83,11 +85,11 @@ export class WebGLSheetRenderer implements SheetRenderer {
   }
 
   /** What a fresh context needs. All of it stays bound: nothing else draws here. */
-  #prepare(): void {
+  #prepare(): WebGLProgram {
     const gl = this.#gl
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
-    bindSheetProgram(gl)
+    const program = bindSheetProgram(gl)
     gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
@@ -96,6 +98,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     this.#uploadedCapacity = 0
     this.#groundCount = null
+    return program
   }
 
   #uploadSheet(): void {

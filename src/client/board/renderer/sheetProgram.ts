@@ -28,25 +28,40 @@ void main() {
   gl_FragColor = texture2D(sheet, shownSpot) * shownColour;
 }`
 
-/** Makes the one program of the board ready: sprites of one sheet, colours already multiplied by their opacity. */
-export function bindSheetProgram(gl: WebGLRenderingContext): void {
+/** Asked again so often whether the card has understood the program. */
+const LOOK_MS = 8
+
+/**
+ * Makes the one program of the board ready: sprites of one sheet, colours already multiplied by their opacity. Nothing is asked
+ * of the card, which would keep the page waiting until its driver has compiled: `untilLinked` tells how it went.
+ */
+export function bindSheetProgram(gl: WebGLRenderingContext): WebGLProgram {
   const program = gl.createProgram()
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, VERTEX))
   gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, FRAGMENT))
-  gl.linkProgram(program)
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true && !gl.isContextLost())
-    throw new Error(`The board's program does not link: ${gl.getProgramInfoLog(program) ?? ''}`)
-  gl.useProgram(program)
   const attributes = [
     { name: 'place', size: 2, type: gl.FLOAT, isShare: false, offset: 0 },
     { name: 'spot', size: 2, type: gl.UNSIGNED_SHORT, isShare: true, offset: 8 },
     { name: 'colour', size: 4, type: gl.UNSIGNED_BYTE, isShare: true, offset: 12 },
   ]
-  for (const { name, size, type, isShare, offset } of attributes) {
-    const location = gl.getAttribLocation(program, name)
+  for (const [location, { name }] of attributes.entries()) gl.bindAttribLocation(program, location, name)
+  gl.linkProgram(program)
+  gl.useProgram(program)
+  for (const [location, { size, type, isShare, offset }] of attributes.entries()) {
     gl.enableVertexAttribArray(location)
     gl.vertexAttribPointer(location, size, type, isShare, BYTES_PER_CORNER, offset)
   }
+  return program
+}
+
+/** Waits until the card has compiled the program, without holding up the page; rejects when it cannot. */
+export async function untilLinked(gl: WebGLRenderingContext, program: WebGLProgram): Promise<void> {
+  const parallel = gl.getExtension('KHR_parallel_shader_compile')
+  const isCompiling = () =>
+    parallel !== null && !gl.isContextLost() && gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) !== true
+  while (isCompiling()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  if (gl.isContextLost() || gl.getProgramParameter(program, gl.LINK_STATUS) === true) return
+  throw new Error(`The board's program does not link: ${gl.getProgramInfoLog(program) ?? ''}`)
 }
 
 function compile(gl: WebGLRenderingContext, kind: number, source: string): WebGLShader {

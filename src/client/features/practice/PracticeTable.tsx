@@ -19,14 +19,13 @@ import { PracticeSidebar } from './PracticeSidebar.tsx'
 import type { PracticeAuthority } from './practiceAuthority.ts'
 import { rowsOf, waysFrom } from './practiceRows.ts'
 import { useHints } from './useHints.ts'
-import type { Practice } from './usePractice.ts'
-import { usePracticeGame } from './usePracticeGame.ts'
+import { type PracticeKeeper, usePracticeGame } from './usePracticeGame.ts'
 
 interface PracticeTableProps {
   readonly authority: PracticeAuthority
   readonly engine: BrowserEngine
   readonly member: Member
-  readonly keeper: Pick<Practice, 'takeOver' | 'remember'>
+  readonly keeper: PracticeKeeper
   readonly onNew: () => void
 }
 

@@ -5,6 +5,8 @@ import type { BotLevel } from '../../../protocol/matchup.ts'
 /** A practice of this device, as it is kept. Plain data. */
 export interface PracticeFile {
   readonly version: 1
+  /** Of a copy: the matchup on the server. */
+  readonly matchupId?: number
   readonly length: number
   readonly isTakhteh: boolean
   readonly level: BotLevel

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { startMatch } from '../../../engine/rules/match.ts'
-import type { ActionRecord } from '../../../protocol/analysis.ts'
+import type { GameContext } from '../../../protocol/game.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { BrowserEngine } from '../../engine/BrowserEngine.ts'
@@ -10,8 +10,8 @@ import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
 import { LocalPractice, type LocalParts } from './LocalPractice.ts'
 import { drawDice } from './drawDice.ts'
-import { fileOfServerPractice } from './localFile.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
+import { type KnownPractice, PracticeCopy } from './practiceCopy.ts'
 import { type PracticeStore, adoptCopy, createPracticeStore } from './practiceFile.ts'
 import { serverPractice } from './serverPractice.ts'
 
@@ -24,16 +24,12 @@ export interface Practice {
   readonly engine: BrowserEngine
   /** Opens a new practice in place of the present one: on the server, or on this device while that is out of reach. */
   readonly create: (wish: PracticeWish) => Promise<void>
-  /** The server is out of reach: its practice goes on here, from what is known of it. */
-  readonly takeOver: (known: KnownPractice) => void
-  /** Keeps what is known of the server's practice, so that it goes on here after a start without the server; null: nothing. */
-  readonly remember: (known: KnownPractice | null) => void
-}
-
-export interface KnownPractice {
-  readonly matchup: Matchup
-  readonly records: readonly ActionRecord[]
-  readonly undoActionIndex: number | null
+  /** The server is out of reach: its practice goes on here, from its copy. Answers whether there is one. */
+  readonly takeOver: () => boolean
+  /** Keeps the records of the server's practice, so that it goes on here after a start without the server. */
+  readonly remember: (known: KnownPractice) => void
+  /** Keeps a state of the server's practice as soon as it is known. */
+  readonly follow: (matchup: Matchup, game: GameContext) => void
 }
 
 /** The member's one practice: this device's, if it keeps an unfinished one, else the server's. */
@@ -67,25 +63,19 @@ export function usePractice(member: Member): Practice {
     },
     [parts],
   )
-  const remember = useCallback(
-    (known: KnownPractice | null) => {
-      if (known === null) parts.copy.remove()
-      else parts.copy.write(fileOfServerPractice(known.matchup, known.records, known.undoActionIndex))
-    },
-    [parts],
-  )
-  const takeOver = useCallback(
-    (known: KnownPractice) => {
-      remember(known)
-      setAuthority(goOnAlone(parts))
-    },
-    [parts, remember],
-  )
-  return { authority, engine, create, takeOver, remember }
+  const { copy } = parts
+  const remember = useCallback((known: KnownPractice) => copy.keep(known), [copy])
+  const follow = useCallback((matchup: Matchup, game: GameContext) => copy.follow(matchup, game), [copy])
+  const takeOver = useCallback(() => {
+    const alone = goOnAlone(parts)
+    if (alone !== null) setAuthority(alone)
+    return alone !== null
+  }, [parts])
+  return { authority, engine, create, takeOver, remember, follow }
 }
 
 /** What a device has for its practices: also the copy of the server's. */
-type DeviceParts = LocalParts & { readonly copy: PracticeStore }
+type DeviceParts = LocalParts & { readonly copy: PracticeCopy; readonly copyStore: PracticeStore }
 
 /** The one that this device keeps; undefined where the server has to be asked, null where there is none. */
 function restore(parts: DeviceParts): PracticeAuthority | null | undefined {
@@ -96,7 +86,7 @@ function restore(parts: DeviceParts): PracticeAuthority | null | undefined {
 
 /** The server's practice as this device knows it, from now on its own. */
 function goOnAlone(parts: DeviceParts): PracticeAuthority | null {
-  const file = adoptCopy(parts.copy, parts.store)
+  const file = adoptCopy(parts.copyStore, parts.store)
   return file === null ? null : new LocalPractice(file, parts)
 }
 
@@ -115,9 +105,11 @@ async function openPractice({ length, level }: PracticeWish, parts: DeviceParts)
 }
 
 function createParts(member: Member, engine: BrowserEngine): DeviceParts {
+  const copyStore = createPracticeStore(member.id, localStorage, 'copy')
   return {
     store: createPracticeStore(member.id, localStorage),
-    copy: createPracticeStore(member.id, localStorage, 'copy'),
+    copyStore,
+    copy: new PracticeCopy(copyStore, () => Date.now()),
     member,
     chooseAction: (question) => engine.chooseAction(question),
     drawDice: () => drawDice(),

@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionRecord } from '../../../protocol/analysis.ts'
-import type { UndoPlace } from '../../../protocol/matchup.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import type { Matchup, UndoPlace } from '../../../protocol/matchup.ts'
 import { useLiveChannel } from '../../network/live.ts'
 import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
@@ -10,7 +11,7 @@ import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/boardSocket.ts'
 import { type GameActor, type GameSnapshot, createGameMachine } from '../../table/gameMachine.ts'
-import type { GamePorts } from '../../table/gamePorts.ts'
+import type { GamePorts, LoadedGame } from '../../table/gamePorts.ts'
 import { useGameWishes } from '../../table/useGameWishes.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
@@ -25,25 +26,31 @@ export interface PracticeGame {
   readonly goBack: (place: UndoPlace) => void
 }
 
+/** What keeps a copy of the server's practice. */
+export type PracticeKeeper = Pick<Practice, 'takeOver' | 'remember' | 'follow'>
+
 /** A practice as long as its screen is shown: the machine of every game, joined to whoever keeps the practice. */
 export function usePracticeGame(
   authority: PracticeAuthority,
   memberId: number,
-  { takeOver, remember }: Pick<Practice, 'takeOver' | 'remember'>,
+  { takeOver, remember, follow }: PracticeKeeper,
 ): PracticeGame {
   const { t } = useTranslation()
   const wishes = useGameWishes()
   const [socket] = useState(createBoardSocket)
   const [loss] = useState(createLoss)
-  const [machine] = useState(() => createGameMachine(createPorts(authority, socket, loss)))
+  const [note] = useState(() => noteStates(authority, follow))
+  const [machine] = useState(() => createGameMachine(createPorts(authority, socket, { loss, note })))
   const actor = useActorRef(machine, { input: { memberId, wishes } })
   const snapshot = useSelector(actor, (state) => state)
-  const records = useRecords(authority, snapshot.context.game?.updateIndex ?? null)
+  const known = useRecords(authority, snapshot.context.game?.updateIndex ?? null)
+  const { records } = known
   useEffect(() => actor.send({ type: 'wishesChanged', wishes }), [actor, wishes])
   useEffect(() => authority.listen((game) => actor.send({ type: 'updated', game })), [authority, actor])
   useLiveChannel(authority.kind === 'server' ? `matchup:${authority.matchupId}` : null, {
     onMessage: (message) => {
       if (message.kind === 'gameUpdated' && message.matchupId === authority.matchupId) {
+        note.state(message.gameContext)
         actor.send({ type: 'updated', game: message.gameContext })
       }
     },
@@ -51,19 +58,16 @@ export function usePracticeGame(
   })
   useEffect(() => {
     const handle = (isForGood: boolean) => {
-      const { matchup, game } = actor.getSnapshot().context
-      if (authority.kind !== 'server' || matchup === null || records.length === 0) return
-      if (isOnline() && !isForGood) return
-      takeOver({ matchup, records, undoActionIndex: game?.undoActionIndex ?? null })
+      if (authority.kind !== 'server' || (isOnline() && !isForGood) || !takeOver()) return
       showSnack('info', t('practice.takenOver'), 4_000)
     }
     Object.assign(loss, { handle })
   })
   useEffect(() => {
     const { matchup, game } = actor.getSnapshot().context
-    if (authority.kind !== 'server' || matchup === null || game === null || records.length === 0) return
-    remember(game.matchupFinished ? null : { matchup, records, undoActionIndex: game.undoActionIndex })
-  }, [authority, actor, records, remember])
+    if (authority.kind !== 'server' || matchup === null || known.records.length === 0) return
+    if (game !== null && !game.matchupFinished) remember({ matchup, ...known, undoActionIndex: game.undoActionIndex })
+  }, [authority, actor, known, remember])
   useEffect(() => {
     // The bot's answer would never come: the device plays on as soon as it knows that it is alone.
     const report = () => loss.handle(true)
@@ -73,11 +77,14 @@ export function usePracticeGame(
   const goBack = useCallback(
     (place: UndoPlace) => {
       authority.undo(place).then(
-        (game) => actor.send({ type: 'updated', game }),
+        (game) => {
+          note.state(game)
+          actor.send({ type: 'updated', game })
+        },
         (error: unknown) => (isOutOfReach(error) ? loss.handle(false) : actor.send({ type: 'resumed' })),
       )
     },
-    [authority, actor, loss],
+    [authority, actor, loss, note],
   )
   return { actor, snapshot, socket, records, goBack }
 }
@@ -93,14 +100,38 @@ const createLoss = (): Loss => ({ handle: () => {} })
 /** Calls in a row without an answer after which the server is given up, though the device has a network. */
 const PATIENCE = 3
 
+/** Hands on what the server has acknowledged or told, before anything else is done with it. */
+interface StateNote {
+  readonly loaded: (loaded: LoadedGame) => void
+  readonly state: (game: GameContext) => void
+}
+
+function noteStates(authority: PracticeAuthority, follow: PracticeKeeper['follow']): StateNote {
+  let matchup: Matchup | null = null
+  const state = (game: GameContext) => {
+    if (authority.kind === 'server' && matchup !== null) follow(matchup, game)
+  }
+  const loaded = (game: LoadedGame) => {
+    matchup = game.matchup
+    state(game.game)
+  }
+  return { loaded, state }
+}
+
+/** The records as they were at a state, or later. */
+interface KnownRecords {
+  readonly records: readonly ActionRecord[]
+  readonly updateIndex: number
+}
+
 /** The records as they are after the state that was taken up last. */
-function useRecords(authority: PracticeAuthority, updateIndex: number | null): readonly ActionRecord[] {
-  const [records, setRecords] = useState<readonly ActionRecord[]>([])
+function useRecords(authority: PracticeAuthority, updateIndex: number | null): KnownRecords {
+  const [records, setRecords] = useState<KnownRecords>({ records: [], updateIndex: 0 })
   useEffect(() => {
     if (updateIndex === null) return
     let isWanted = true
     authority.records().then(
-      (loaded) => isWanted && setRecords(loaded),
+      (loaded) => isWanted && setRecords({ records: loaded, updateIndex }),
       // The list stays as it was; the next state asks again.
       () => {},
     )
@@ -111,7 +142,11 @@ function useRecords(authority: PracticeAuthority, updateIndex: number | null): r
   return records
 }
 
-function createPorts(authority: PracticeAuthority, { port: board }: BoardSocket, loss: Loss): GamePorts {
+function createPorts(
+  authority: PracticeAuthority,
+  { port: board }: BoardSocket,
+  { loss, note }: { readonly loss: Loss; readonly note: StateNote },
+): GamePorts {
   let misses = 0
   const watching = async <Answer>(call: Promise<Answer>, signal?: AbortSignal): Promise<Answer> => {
     try {
@@ -127,8 +162,16 @@ function createPorts(authority: PracticeAuthority, { port: board }: BoardSocket,
     }
   }
   return {
-    load: (signal) => watching(authority.load(signal), signal),
-    sendAction: (gameId, action) => watching(authority.act(gameId, action)),
+    load: async (signal) => {
+      const loaded = await watching(authority.load(signal), signal)
+      if (loaded !== null) note.loaded(loaded)
+      return loaded
+    },
+    sendAction: async (gameId, action) => {
+      const game = await watching(authority.act(gameId, action))
+      note.state(game)
+      return game
+    },
     resignMatch: () => watching(authority.resignMatch()),
     // A practice opens with its first roll: there is nobody to agree on dice with.
     sendSeed: () => Promise.resolve(),

@@ -9,7 +9,7 @@ export interface Picture {
 
 export type PictureProblem = 'wrongKind' | 'tooLarge' | 'unreadable'
 
-/** Opens a JPEG or PNG of at most 3840 × 2160 pixels, upright or lying (spec §5). */
+/** Opens a JPEG or PNG of at most 3840 × 2160 pixels (spec §5). */
 export async function openPicture(file: File): Promise<Picture | PictureProblem> {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return 'wrongKind'
   const address = URL.createObjectURL(file)
@@ -21,9 +21,8 @@ export async function openPicture(file: File): Promise<Picture | PictureProblem>
     URL.revokeObjectURL(address)
     return 'unreadable'
   }
-  const { naturalWidth: width, naturalHeight: height } = image
-  const { long, short } = AVATAR_SOURCE_MAX
-  if (Math.max(width, height) <= long && Math.min(width, height) <= short) return { image, address }
+  const { width, height } = AVATAR_SOURCE_MAX
+  if (image.naturalWidth <= width && image.naturalHeight <= height) return { image, address }
   URL.revokeObjectURL(address)
   return 'tooLarge'
 }

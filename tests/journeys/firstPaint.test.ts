@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisitor } from './openBrowser.ts'
+import { openMember } from './openMember.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { texts } from './texts.ts'
+
+const UPRIGHT = { width: 412, height: 823 }
+const LEVEL = { width: 823, height: 412 }
+
+let khatam: Khatam
+let browser: Browser
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await khatam.stop()
+})
+
+const drawing = (page: Page) => page.locator('.ssa__art')
+/** Where board, medallion and name are. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sp .halves, .spine__m, .spine > b')]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+  )
+
+test.each(['fa', 'en'] as const)('the page alone paints the splash as its scripts do (%s)', async (language) => {
+  const { context, page } = await openVisitor(browser, khatam.url, { language })
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.locator('html').getAttribute('dir')).toBe(language === 'fa' ? 'rtl' : 'ltr')
+  expect(await drawing(page).isVisible()).toBe(false)
+  const painted = await places(page)
+  await page.unroute('**/assets/**')
+  // The splash stays while a drawing of the menu is missing.
+  await page.route('**/coin.svg', () => {})
+  await page.reload()
+  await page.getByRole('progressbar').waitFor()
+  expect(await places(page)).toEqual(painted)
+  expect(painted).toHaveLength(3)
+  await context.close()
+})
+
+test('where a phone is upright the alert is drawn by the page, and covers everything until the phone is turned', async () => {
+  const { context, page, faults } = await openMember(browser, khatam.url, 1)
+  await page.setViewportSize(UPRIGHT)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await drawing(page).waitFor()
+  const painted = await drawing(page).boundingBox()
+  await page.unroute('**/assets/**')
+  await page.reload()
+  const alert = page.getByRole('alertdialog', { name: texts.en.screenSize.title })
+  await alert.waitFor()
+  await page.locator('[data-screen=main]').waitFor({ state: 'attached' })
+  expect(await drawing(page).count()).toBe(1)
+  expect(await drawing(page).boundingBox()).toEqual(painted)
+  expect(await page.getByRole('main').count()).toBe(0)
+  await page.setViewportSize(LEVEL)
+  await page.getByRole('main').waitFor()
+  await alert.waitFor({ state: 'detached' })
+  expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+  await context.close()
+})

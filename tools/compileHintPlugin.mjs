@@ -1,0 +1,34 @@
+/** What V8 reads at the head of a file; other browsers read over it. */
+const HINT = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Tells the browser that nearly every function of these files is called as soon as they are read: it then compiles them whole,
+ * beside the page and while they arrive, instead of one by one on the page's own thread, which was a fifth of a start's work
+ * there.
+ * @param {readonly string[]} names of files that more than one screen is made of
+ * @returns {import('vite').Plugin}
+ */
+export function compileHintPlugin(names) {
+  return {
+    name: 'compile-hint',
+    apply: 'build',
+    // After the list of files to load ahead has been put before the code: the hint counts in the first line only.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || file.isDynamicEntry || !names.includes(file.name)) continue
+          file.code = HINT + file.code
+          const map = bundle[file.sourcemapFileName ?? '']
+          if (map?.type === 'asset') map.source = oneLineDown(String(map.source))
+        }
+      },
+    },
+  }
+}
+
+/** @param {string} map a source map whose code has one more line at its head now */
+function oneLineDown(map) {
+  return map.replace('"mappings":"', '"mappings":";')
+}
