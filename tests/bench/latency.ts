@@ -3,13 +3,15 @@ import { openBrowser } from '../journeys/openBrowser.ts'
 import { openMember } from '../journeys/openMember.ts'
 import { chooseFarthest, quickHand } from '../journeys/playAtBoard.ts'
 import { startKhatam, type Khatam } from '../journeys/startKhatam.ts'
-import { untilAsked, type Choice } from '../journeys/tableWatch.ts'
+import { untilAsked, type Choice, type Table } from '../journeys/tableWatch.ts'
 
 export const name = 'latency'
 export const description =
   'ms from a tap to its frame, and from Confirm to the first frame on the other board, on this machine'
 
 const TURNS = 24
+/** A board that has not begun to move by then will not. */
+const MOVES_WITHIN_MS = 10_000
 
 /** Two members play some turns in two pages of one browser, with everything moving. */
 export async function run(): Promise<Record<string, string | number>[]> {
@@ -58,9 +60,10 @@ interface Turn {
   readonly confirms: number[]
 }
 
+/** A turn of `mover`. A roll that cannot be played passes by itself: then it is over before anything was confirmed. */
 async function playTurn({ mover, other, taps, confirms }: Turn): Promise<void> {
-  let table = await untilAsked(mover)
-  for (;;) {
+  let table: Table | null = await untilAsked(mover)
+  while (table !== null) {
     const choice = chooseFarthest(table)
     if (choice === 'confirm') {
       const seen = await watchMoving(other)
@@ -74,7 +77,7 @@ async function playTurn({ mover, other, taps, confirms }: Turn): Promise<void> {
       const tapped = await clickAt(mover, choice)
       taps.push((await seen()) - tapped)
     }
-    table = await untilAsked(mover, table)
+    table = await Promise.race([untilAsked(mover, table), untilAsked(other).then(() => null)])
   }
 }
 
@@ -92,8 +95,9 @@ declare const window: Window & { moving?: Promise<number> }
 
 /** Gets a page ready to notice when its board begins to move; answers how to ask for the time of the first frame then. */
 async function watchMoving(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    window.moving = new Promise<number>((resolve) => {
+  await page.evaluate((within) => {
+    window.moving = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`The board did not move for ${within} ms`)), within)
       const observer = new MutationObserver(() => {
         if (document.querySelector('[data-testid=board][data-settled=false]') === null) return
         observer.disconnect()
@@ -101,7 +105,7 @@ async function watchMoving(page: Page): Promise<() => Promise<number>> {
       })
       observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-settled'] })
     })
-  })
+  }, MOVES_WITHIN_MS)
   return () => page.evaluate(() => window.moving ?? Number.NaN)
 }
 

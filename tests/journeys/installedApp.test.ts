@@ -6,7 +6,7 @@ import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
-import { untilAsked, watchScript } from './tableWatch.ts'
+import { type Table, untilAsked, watchScript } from './tableWatch.ts'
 import { digits, texts } from './texts.ts'
 
 let khatam: Khatam
@@ -92,10 +92,7 @@ test('W292 a practice of the server is played to its end on the device when the 
   await context.addInitScript(hurryTimers)
   await page.goto('/practice')
   await beginPractice(page)
-  await play(page, { isEnough: ({ updateIndex, phase }) => updateIndex >= 6 && phase === 'roll' })
-  await page.getByTestId('roll').click()
-  const rolled = await untilAsked(page, await untilAsked(page))
-  await page.locator('.rec[aria-current]').getByText(text.practice.what.toMove).waitFor({ state: 'attached' })
+  const rolled = await playToChoice(page, 6)
   const before = await seenAt(page)
   await khatam.kill9()
   try {
@@ -103,8 +100,7 @@ test('W292 a practice of the server is played to its end on the device when the 
     expect(await untilAsked(page)).toEqual(rolled)
     expect(await seenAt(page)).toEqual(before)
     // What is done now is done here alone, and is there after another start.
-    await play(page, { isEnough: (table) => table.updateIndex >= rolled.updateIndex + 4 && table.phase === 'roll' })
-    const alone = [await untilAsked(page), await seenAt(page)]
+    const alone = [await playToChoice(page, rolled.updateIndex + 4), await seenAt(page)]
     await page.reload()
     expect([await untilAsked(page), await seenAt(page)]).toEqual(alone)
     await play(page)
@@ -114,6 +110,20 @@ test('W292 a practice of the server is played to its end on the device when the 
   }
   await close()
 })
+
+/** Plays on to an own roll that leaves a choice: there everything rests until it is made. */
+async function playToChoice(page: Page, updateIndex: number): Promise<Table> {
+  const isBegun = ({ phase, buttons }: Table) => phase === 'move' && buttons.length === 0
+  for (;;) {
+    await play(page, { isEnough: (table) => table.updateIndex >= updateIndex && isBegun(table) })
+    const table = await untilAsked(page)
+    const row = page.locator('.rec[aria-current]').getByText(text.practice.what.toMove)
+    const isListed = row.waitFor({ state: 'attached' }).then(() => true)
+    // A roll with one way to play it plays by itself.
+    const hasPassed = untilAsked(page, table).then(() => false)
+    if (await Promise.race([isListed, hasPassed.catch(() => false)])) return table
+  }
+}
 
 /** The score, and what is told of each turn so far. */
 async function seenAt(page: Page): Promise<readonly string[]> {

@@ -43,7 +43,7 @@ test('a member takes another name and a picture, and another member finds both',
 
   await button(page, text.avatar.change).click()
   const files = page.getByLabel(text.avatar.choose, { exact: true }).and(page.locator('input'))
-  await files.setInputFiles(await makePicture('wide.png', 4_000, 300))
+  await files.setInputFiles(await makePicture('high.png', 2_160, 3_840))
   await page.getByText(text.avatar.tooLarge).waitFor()
   await files.setInputFiles(await makePicture('fine.png', 900, 600))
   await button(page, text.avatar.apply).click()

@@ -48,7 +48,10 @@ export function makeCamera({ folder, names, language }: CameraOptions): Camera {
         await page.waitForTimeout(size === SCREENS.desk ? FINE_REST_MS : REST_MS)
         await take(page, name)
       }
-      if (before !== null) await page.setViewportSize(before)
+      if (before === null) return
+      await page.setViewportSize(before)
+      // The page fits itself to it before anyone points at a place.
+      await page.waitForTimeout(REST_MS)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright'
 import { memberApi } from '../journeys/memberApi.ts'
 import { openBrowser } from '../journeys/openBrowser.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
+import type { Language } from '../journeys/texts.ts'
 import { makeCamera } from './camera.ts'
 import type { Tour, TourStage } from './stage.ts'
 
@@ -12,6 +13,7 @@ export interface TourWish {
   readonly scale: number
   /** Only pictures whose name contains one of these; all without any. */
   readonly names: readonly string[]
+  readonly languages: readonly Language[]
 }
 
 /** Test members; two for each tour and language, in turn. */
@@ -21,14 +23,14 @@ const MEMBERS = 20
  * Walks through every screen in both languages and takes pictures of it, in the order of the names of the files in `tours/`.
  * A tour that fails is told, with a picture of where it stuck, and the rest goes on.
  */
-export async function takeTour({ folder, scale, names }: TourWish): Promise<void> {
+export async function takeTour({ folder, scale, names, languages }: TourWish): Promise<void> {
   const tours = await findTours()
   const khatam = await startKhatam()
   const browser = await openBrowser()
   let member = 0
   const nextMember = () => (member++ % MEMBERS) + 1
   try {
-    for (const language of ['fa', 'en'] as const) {
+    for (const language of languages) {
       const camera = makeCamera({ folder, names, language })
       for (const [name, tour] of tours) {
         const [memberNumber, opponentNumber] = [nextMember(), nextMember()]

@@ -44,13 +44,20 @@ export function App() {
   }, [fit])
   // Whoever holds a phone upright need not wait for the start to be told so.
   const alert = fit !== 'fits' && <ScreenSizeAlert />
-  if (!states.isOver)
-    return (
-      <>
+  return (
+    <>
+      {states.isOver ? (
+        <Started isMember={isMember} />
+      ) : (
         <Splash progress={states.progress} failed={hasFailed(states)} />
-        <Suspense fallback={null}>{alert}</Suspense>
-      </>
-    )
+      )}
+      {/* In one place from the splash on, and not hidden by what is still on its way. */}
+      <Suspense fallback={null}>{alert}</Suspense>
+    </>
+  )
+}
+
+function Started({ isMember }: { isMember: boolean }) {
   return (
     <BrowserRouter>
       <NetworkBanner />
@@ -63,7 +70,6 @@ export function App() {
       <Suspense fallback={null}>
         <Housekeeping />
         {matchMedia('(pointer: coarse)').matches && <KeyboardHost />}
-        {alert}
       </Suspense>
     </BrowserRouter>
   )

@@ -78,7 +78,7 @@ function PanelTop({ player, name, clock, isOnTurn, children }: PanelTopProps) {
     <div className="row gp__top">
       <ProfileLink username={player.name}>
         <Avatar
-          name={name}
+          name={player.id === null && !player.isBot ? '?' : name}
           picture={player.avatar}
           size={128}
           tone={side === 'white' ? 'ivory' : 'ebony'}

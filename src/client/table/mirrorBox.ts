@@ -9,7 +9,7 @@ export function placeBox(point: number) {
 }
 
 const DICE_WIDTH = 172
-const DICE_HEIGHT = 100
+const DICE_HEIGHT = 110
 
 /** Where the button of the dice lies: over both of them. */
 export function diceBox(isBottom: boolean) {

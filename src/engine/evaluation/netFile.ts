@@ -21,6 +21,11 @@ export function netWeightCount(hidden: number): number {
   return (NET_INPUTS + 1 + OUTPUTS) * hidden + 8
 }
 
+/** The hidden units of a net with so many weights. */
+export function hiddenUnits(weightCount: number): number {
+  return (weightCount - 8) / (NET_INPUTS + 1 + OUTPUTS)
+}
+
 /** The bytes of a net file: "KHN2", u32 hidden units, half-precision weights; all little-endian. */
 export function makeNetFile(net: Net): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + net.weights.length * 2)

@@ -62,7 +62,8 @@ function isTrainer(exports: object): exports is TrainerExports {
 /** Wraps the exports of a fresh instance of the compiled trainer. */
 export function createTrainerKernel(exports: object): TrainerKernel {
   if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
-  const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at, length)
+  // Addresses from 2 GiB on come as negative numbers.
+  const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at >>> 0, length)
   const sizeOf = (net: number) => exports.weightCount(exports.hiddenOf(net)) * 4
   const parts = (net: number): readonly Uint8Array[] => [
     bytesAt(exports.weightsOf(net), sizeOf(net)),

@@ -1,4 +1,4 @@
-import { NET_NAMES } from '../evaluation/netFile.ts'
+import { hiddenUnits, NET_NAMES } from '../evaluation/netFile.ts'
 import { createTrainerKernel, joinBytes } from './trainerKernel.ts'
 import { NET_PLANS } from './trainingPlan.ts'
 
@@ -84,10 +84,12 @@ function createPlayer(exports: object): (request: PlayRequest) => Uint8Array {
   const kernel = createTrainerKernel(exports)
   const trainer = kernel.exports
   trainer.buildBearOff()
-  NET_NAMES.forEach((name, net) => trainer.createNet(net, NET_PLANS[name].hidden))
   return (request) => {
     if (request.kind === 'publish') {
-      request.weights.forEach((weights, net) => kernel.setWeights(net, weights))
+      request.weights.forEach((weights, net) => {
+        trainer.createNet(net, hiddenUnits(weights.length / Float32Array.BYTES_PER_ELEMENT))
+        kernel.setWeights(net, weights)
+      })
       return NOTHING
     }
     trainer.seedRandom(BigInt(request.seed))

@@ -13,7 +13,7 @@ export interface TrainingPlan {
 
 /** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
 const GAMES_PER_MINUTE = 30_000
-const POSITIONS_PER_MINUTE = 260_000
+const POSITIONS_PER_MINUTE = 270_000
 const PHASE_1_MINUTES = 5
 
 /** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */
@@ -27,6 +27,12 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
   }
 }
 
+/**
+ * Shares of the positions at which the nets learnt so far take over playing and labelling. In between the labels stand still,
+ * as nets that label for themselves at a rate that gets anywhere stay where they are.
+ */
+const GENERATIONS: readonly number[] = [0, 0.05, 0.15, 0.4]
+
 /** How one net is trained. */
 export interface NetPlan {
   readonly hidden: number
@@ -34,10 +40,8 @@ export interface NetPlan {
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How far later surprises count for a label (λ), at the beginning and at the end of phase 2. */
+  /** How far later surprises count for a label (λ), in the first generation and in the last, and in a run from nets. */
   readonly lambda: readonly [from: number, to: number]
-  /** The same in a run from nets, whose surprises are smaller. */
-  readonly taughtLambda: number
 }
 
 /**
@@ -45,12 +49,12 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 160, capacity: 1_500_000, uses: 12, lambda: [0.85, 0.7], taughtLambda: 0.6 },
-  crashed: { hidden: 160, capacity: 1_000_000, uses: 12, lambda: [0.88, 0.8], taughtLambda: 0.9 },
-  backGame: { hidden: 160, capacity: 800_000, uses: 12, lambda: [0.9, 0.85], taughtLambda: 0.95 },
-  primed: { hidden: 160, capacity: 1_000_000, uses: 12, lambda: [0.86, 0.75], taughtLambda: 0.7 },
-  race: { hidden: 64, capacity: 800_000, uses: 12, lambda: [1, 1], taughtLambda: 1 },
-  prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0], taughtLambda: 0 },
+  contact: { hidden: 256, capacity: 4_000_000, uses: 10, lambda: [0.85, 0.75] },
+  crashed: { hidden: 256, capacity: 3_000_000, uses: 10, lambda: [0.88, 0.93] },
+  backGame: { hidden: 256, capacity: 1_500_000, uses: 10, lambda: [0.9, 0.95] },
+  primed: { hidden: 256, capacity: 3_000_000, uses: 10, lambda: [0.86, 0.8] },
+  race: { hidden: 128, capacity: 2_000_000, uses: 10, lambda: [1, 1] },
+  prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0] },
 }
 
 /** The share of a weight that its running average keeps at each step. */
@@ -82,27 +86,36 @@ export function startKind(phase: 1 | 2, game: number): number {
   )
 }
 
-const FIRST_RATE = 0.0015
-const LAST_RATE = 0.000015
+const FIRST_RATE = 0.002
+const TURN_RATE = 0.0002
+const LAST_RATE = 0.00001
 
 /** λ and learning rate of phase 1 after this share of its games. */
 export function firstSchedule(progress: number): { readonly lambda: number; readonly rate: number } {
   return { lambda: 0.7 * Math.max(0, 1 - progress * 1.4), rate: geometric(0.03, 0.006, progress) }
 }
 
-/** The learning rate of phase 2, and every net's λ, after so many positions. */
+/** Which generation of nets plays and labels after so many positions, from 0. */
+export function generationOf(plan: TrainingPlan, positions: number): number {
+  return plan.isFromNets ? 0 : GENERATIONS.findLastIndex((share) => positions >= share * plan.positions)
+}
+
+/** The learning rate of phase 2, which falls in every generation, and every net's λ, after so many positions. */
 export function schedule(
   plan: TrainingPlan,
   positions: number,
 ): { readonly lambdas: readonly number[]; readonly rate: number } {
-  const progress = positions / plan.positions
-  const share = Math.min(1, progress * 1.1)
+  const starts = plan.isFromNets ? [0] : GENERATIONS
+  const generation = generationOf(plan, positions)
+  const [start = 0, end = 1] = starts.slice(generation)
+  const isLast = generation === starts.length - 1
+  const progress = (positions / plan.positions - start) / (end - start)
+  const age = isLast ? 1 : generation / (starts.length - 1)
   return {
-    rate: geometric(FIRST_RATE, LAST_RATE, progress),
+    rate: geometric(FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
     lambdas: NET_NAMES.map((name) => {
-      const { lambda, taughtLambda } = NET_PLANS[name]
-      const [from, to] = lambda
-      return plan.isFromNets ? taughtLambda : from + (to - from) * share
+      const [from, to] = NET_PLANS[name].lambda
+      return from + (to - from) * age
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { TrainingPlan } from './trainingPlan.ts'
 import {
   AVERAGE,
   firstSchedule,
+  generationOf,
   GAMES_PER_SHARD,
   learnAfter,
   NET_PLANS,
@@ -48,7 +49,9 @@ interface State {
   rounds: number
   /** The weights as they would ship, by net. */
   weights: readonly Uint8Array[]
-  /** The weights by which all games are played and labelled in a run from nets; none in a run from nothing. */
+  /** Which generation of nets the teacher is; none yet: −1. */
+  generation: number
+  /** The weights by which the games of a generation are played and labelled. The pruning net is always the latest. */
   teacher: readonly Uint8Array[]
   /** The samples of the last round, which the next one learns from. */
   pending: Uint8Array
@@ -65,8 +68,9 @@ const COUNTERS_FILE = 'counters.bin'
 
 /**
  * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
- * all by the nets of the round before (from nets: by the nets that the run began from), while each net learns from the samples of the round before, in the order of their
- * shards: so the same plan gives the same nets, whatever the number of hands and their speed.
+ * all by the nets that a generation began with (from nets: by the nets that the run began from), while each net learns from
+ * the samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number
+ * of hands and their speed.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
   const [first] = hands
@@ -77,6 +81,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     positions: 0,
     rounds: 0,
     weights: [],
+    generation: -1,
     teacher: [],
     pending: NO_BYTES,
     missed: 0,
@@ -95,8 +100,10 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
   return {
     advance,
     begin: async (nets) => {
-      state.weights = NET_NAMES.map((name) => weightsOf(nets, name))
-      state.teacher = state.weights
+      state.teacher = NET_NAMES.map((name) => weightsOf(nets, name))
+      const fresh = await firstWeights(first, plan)
+      state.weights = state.teacher.map((weights, net) => sameSize(weights, fresh[net]))
+      state.generation = 0
       state.phase = 2
       await adoptAll(state, handOf)
     },
@@ -156,15 +163,20 @@ async function adoptAll({ weights }: State, handOf: (net: number) => Hand): Prom
 function weightsOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Uint8Array {
   const file = nets.get(name)
   if (file === undefined) throw new RangeError(`there is no ${name} net to begin from`)
-  const { hidden, weights } = parseNetFile(file)
-  if (hidden !== NET_PLANS[name].hidden)
-    throw new RangeError(`the ${name} net to begin from has ${hidden} hidden units`)
-  return new Uint8Array(weights.buffer)
+  return new Uint8Array(parseNetFile(file).weights.buffer)
+}
+
+/** A net that is taught by one of another size begins from nothing. */
+function sameSize(teacher: Uint8Array, fresh = teacher): Uint8Array {
+  return teacher.length === fresh.length ? teacher : fresh
 }
 
 async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand[]): Promise<void> {
   const { lambdas, rate } = schedule(plan, state.positions)
   const { weights, pending, positions } = state
+  const generation = generationOf(plan, positions)
+  if (generation !== state.generation) Object.assign(state, { generation, teacher: weights })
+  const playing = state.teacher.with(PRUNE, weights[PRUNE] ?? NO_BYTES)
   const shards = Array.from({ length: SHARDS_PER_ROUND }, (_, slot) => ({
     slot,
     starts: nextStarts(state, GAMES_PER_SHARD),
@@ -174,7 +186,7 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
   let used = 0
   let missed = 0
   const work = async (hand: Hand, index: number) => {
-    await hand({ kind: 'publish', weights: state.teacher.length > 0 ? state.teacher : weights })
+    await hand({ kind: 'publish', weights: playing })
     const nets = OWNERS.filter((_, turn) => turn % hands.length === index)
     const learning = { samples: pending, nets, rate: positions < learnAfter(plan) ? 0 : rate, average: AVERAGE }
     const answer = await hand({ kind: 'learn', seed: seedOf(plan, state, NET_SEEDS), ...learning })
@@ -216,7 +228,8 @@ function floatsOf(bytes: Uint8Array): Float32Array {
 }
 
 async function save(state: State, handOf: (net: number) => Hand): Promise<ReadonlyMap<string, Uint8Array>> {
-  const counters = new Float64Array([state.phase, state.games, state.positions, state.rounds])
+  const { phase, games, positions, rounds, generation } = state
+  const counters = new Float64Array([phase, games, positions, rounds, generation])
   const files = new Map([
     [COUNTERS_FILE, new Uint8Array(counters.buffer)],
     [PENDING_FILE, state.pending],
@@ -230,10 +243,12 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
 }
 
 async function load(state: State, handOf: (net: number) => Hand, read: (file: string) => Uint8Array): Promise<void> {
-  const [phase = 1, games = 0, positions = 0, rounds = 0] = new Float64Array(read(COUNTERS_FILE).slice().buffer)
+  const counters = new Float64Array(read(COUNTERS_FILE).slice().buffer)
+  const [phase = 1, games = 0, positions = 0, rounds = 0, generation = -1] = counters
   const weights = NET_NAMES.map((name) => read(`${name}.weights`))
   const teacher = NET_NAMES.map((name) => read(`${name}.teacher`)).filter((bytes) => bytes.length > 0)
-  Object.assign(state, { phase, games, positions, rounds, weights, teacher, pending: read(PENDING_FILE) })
+  const pending = read(PENDING_FILE)
+  Object.assign(state, { phase, games, positions, rounds, generation, weights, teacher, pending })
   if (phase === 1) return
   await adoptAll(state, handOf)
   for (const [net, name] of NET_NAMES.entries()) {

@@ -1,4 +1,7 @@
-import { type PGlite, type QueryOptions, type Results, type messages, parse, protocol } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Results, messages } from '@electric-sql/pglite'
+import { parse, protocol } from '@electric-sql/pglite'
+
+type Row = Results['rows'][number]
 
 /** Statements that stay prepared; the one that was not used for the longest time makes room. */
 const MOST_PREPARED = 400
@@ -11,8 +14,8 @@ const USES_OF_PLAN = 2_000
 interface Prepared {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  /** What the store said of the columns; none for a statement without rows. */
-  readonly columns: readonly messages.BackendMessage[]
+  /** None for a statement without rows. */
+  readonly columns: readonly messages.Field[]
   uses: number
 }
 
@@ -38,8 +41,22 @@ export class EmbeddedStatements {
       protocol.serialize.sync(),
     ]
     const answer = await this.#exchange(parts)
-    const [results] = parse.parseResults([...prepared.columns, ...answer], this.#pglite.parsers, options)
-    return results ?? { rows: [], fields: [] }
+    const read = this.#rowReader(prepared.columns, options)
+    const fields = prepared.columns.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
+    return { rows: answer.filter(isDataRow).map(({ fields }) => read(fields)), fields }
+  }
+
+  /** PGlite's own copies the table of all types for each statement. */
+  #rowReader(columns: readonly messages.Field[], options?: QueryOptions) {
+    const readers = columns.map(({ dataTypeID: type }) => options?.parsers?.[type] ?? this.#pglite.parsers[type])
+    const readValue = (value: string | null, at: number): unknown => {
+      const read = readers[at]
+      return value === null || read === undefined ? value : read(value, columns[at]?.dataTypeID)
+    }
+    return (values: readonly (string | null)[]): Row =>
+      options?.rowMode === 'array'
+        ? values.map(readValue)
+        : Object.fromEntries<unknown>(values.map((value, at) => [columns[at]?.name ?? at, readValue(value, at)]))
   }
 
   /** One or more statements without values. Answers the command of the last one, such as `COMMIT`. */
@@ -83,7 +100,7 @@ export class EmbeddedStatements {
     const prepared: Prepared = {
       name,
       parameterTypes: parse.parseDescribeStatementResults(answer),
-      columns: answer.filter((message) => message.name === 'rowDescription'),
+      columns: answer.find(isRowDescription)?.fields ?? [],
       uses: 1,
     }
     this.#prepared.set(text, prepared)
@@ -114,6 +131,14 @@ export class EmbeddedStatements {
     if (this.#pglite.closed) throw new Error('The database is closed.')
     return this.#pglite.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
   }
+}
+
+function isRowDescription(message: messages.BackendMessage): message is messages.RowDescriptionMessage {
+  return message.name === 'rowDescription'
+}
+
+function isDataRow(message: messages.BackendMessage): message is messages.DataRowMessage {
+  return message.name === 'dataRow'
 }
 
 function isCommandComplete(message: messages.BackendMessage): message is messages.CommandCompleteMessage {

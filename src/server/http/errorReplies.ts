@@ -7,11 +7,22 @@ import type { ErrorBody } from '../../protocol/errorCodes.ts'
 import { databaseErrorCode } from '../database/database.ts'
 import { ApiError } from './ApiError.ts'
 
+const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
+
 /** Answers any failure as the product's errors are answered (W2): never HTML, never a stack trace. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = toApiError(error)
   if (apiError.status === 500) request.log.error({ err: error }, 'request failed')
+  if (apiError.status === ERRORS.tooLarge.status && isReadToItsEnd(request)) reply.removeHeader('connection')
   return sendError(reply, apiError)
+}
+
+/**
+ * Whether what is still on its way of a request that is too large is read and thrown away. Closing the connection at once, as
+ * Fastify wishes, would break it off before the client has read why.
+ */
+function isReadToItsEnd(request: FastifyRequest): boolean {
+  return Number(request.headers['content-length']) <= MOST_DISCARDED_BYTES
 }
 
 /** A request that is not HTTP: answered on the bare socket, which is then closed. */

@@ -95,7 +95,7 @@ test('labels are not cut off at 0 and 1, where that would move their mean', () =
 test('net files hold half-precision weights and refuse other bytes', () => {
   const bytes = planned.run.nets().get('race') ?? new Uint8Array()
   const net = parseNetFile(bytes)
-  expect(net.hidden).toBe(64)
+  expect(net.hidden).toBe(128)
   expect(net.weights.every(Number.isFinite)).toBe(true)
   expect(() => parseNetFile(bytes.subarray(1))).toThrow('not a net file')
 })

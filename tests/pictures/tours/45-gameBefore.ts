@@ -1,4 +1,5 @@
 import type { Matchup } from '../../../src/protocol/matchup.ts'
+import { untilTurnOf } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,6 +38,8 @@ export const tour: Tour = {
     await page.waitForTimeout(600)
     await camera.snap(page, '49-game-intro')
     await page.locator('.mi').waitFor({ state: 'detached' })
+    // Who is not asked for anything is not missed.
+    await untilTurnOf(opponent, next, page)
     leave()
     await page.locator('.gp__away').waitFor()
     await camera.shoot(page, '49-game-away')

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorBodySchema } from '../../../src/protocol/fields.ts'
@@ -85,6 +86,19 @@ test('W3 a body beyond one megabyte is a 413', async () => {
     payload: body,
   })
   expect([answer.statusCode, answer.json()]).toEqual([413, { code: 413, message: 'The request is too large.' }])
+})
+
+test('W282 whoever sends too much can send it to the end, so that it reads why', async () => {
+  const body = 'x'.repeat(4_000_000)
+  const socket = connect(port, '127.0.0.1')
+  const head = `POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  socket.write(`${head}\r\n\r\n`)
+  const refusal = String(await once(socket, 'data'))
+  expect(refusal).toMatch(/^HTTP\/1.1 413 [^]*"The request is too large."/)
+  socket.end(`${body}GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  let rest = ''
+  for await (const part of socket) rest += String(part)
+  expect(rest).toMatch(/^HTTP\/1.1 200 [^]*\{"status":"ok"\}/)
 })
 
 test('W2 bytes that are not HTTP are answered by a 400', async () => {

@@ -132,7 +132,8 @@ function useNames(matchup: Matchup | null): Readonly<Record<Side, string>> {
   return useMemo(() => {
     const nameOf = (index: 0 | 1) => {
       const player = matchup?.players[index]
-      return player?.name ?? t(player?.isBot === true ? 'opponent.bot' : 'opponent.member')
+      if (player === undefined || (player.id === null && !player.isBot)) return t('opponent.unknown')
+      return player.name ?? t(player.isBot ? 'opponent.bot' : 'opponent.member')
     }
     return { white: nameOf(0), black: nameOf(1) }
   }, [matchup, t])

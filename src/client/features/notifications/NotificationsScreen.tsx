@@ -59,7 +59,7 @@ function NotificationList() {
     )
   }
   if (items.length === 0 && isError) {
-    return <LoadFailed onRetry={() => void refetch()} />
+    return <LoadFailed isTold={false} onRetry={() => void refetch()} />
   }
   if (items.length === 0) {
     return (

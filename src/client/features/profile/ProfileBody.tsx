@@ -38,7 +38,7 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
           <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} />
         )}
         <b className={`${[...name].length > SHORT_NAME ? 't3' : 't4'} title row pf__name`}>
-          <bdi className="ellip">{name}</bdi>
+          <bdi className="pf__whole">{name}</bdi>
           <Flag countryCode={profile.countryCode} />
         </b>
         {profile.averageErrorRate != null && <SkillBadge errorRate={profile.averageErrorRate} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
@@ -10,7 +9,6 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { showSnack } from '../../ui/snacks.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useGoBack } from '../../ui/useGoBack.ts'
 import { MyProfileScreen } from './MyProfileScreen.tsx'
@@ -25,9 +23,6 @@ export function ProfileScreen() {
   const username = useParams()['username'] ?? ''
   const { data: profile, error, refetch } = useQuery(profileQuery(username), queryClient)
   const hasFailed = error !== null && errorCode(error) !== ERRORS.badRequest.status
-  useEffect(() => {
-    if (hasFailed) showSnack('error', t('network.error'))
-  }, [hasFailed, t])
   if (profile != null && profile.id === own?.id) return <MyProfileScreen />
   const title = profile?.username ?? t('profile.title')
   return (

@@ -11,6 +11,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkillBadge } from '../../ui/SkillBadge.tsx'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
 
+/** Letters that fit beside the flag in their full size. */
+const SHORT_NAME = 10
+
 interface ResultPlayerProps {
   player: Player
   matchup: Matchup
@@ -40,7 +43,7 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
           />
         </ProfileLink>
       </div>
-      <b className="t3 title row rs__n">
+      <b className={`${[...name].length > SHORT_NAME ? 't2' : 't3'} title row rs__n`}>
         <img className="rs__side" src={`/ui/checker-${player.color === 'white' ? 'light' : 'dark'}.svg`} alt="" />
         <bdi>{name}</bdi>
         <Flag countryCode={player.countryCode} />

@@ -8,8 +8,9 @@ import { queryClient } from '../../network/queryClient.ts'
 import { loadReplay } from '../../network/replayCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useModal } from '../../ui/useModal.ts'
 import { type CheckedRoll, isRight, verifyDice } from './verifyDice.ts'
 import './verifyDice.css'
 
@@ -17,6 +18,7 @@ import './verifyDice.css'
 export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { close } = useModal(dialog)
   const { data, isError } = useQuery(
     { queryKey: ['verifyDice', matchup.id], queryFn: ({ signal }) => check(matchup.id, signal) },
     queryClient,
@@ -29,28 +31,30 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
         </output>
       ) : (
         <>
-          <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
-          <div className="vd__f">
-            <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
-            <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
-            {matchup.players.map(({ color, name, isBot }, index) => (
-              <CopyField
-                key={color}
-                label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
-                text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
-              />
-            ))}
+          <div className="vd__b">
+            <Verdicts isCommitted={data.isCommitted} rolls={data.rolls} />
+            <div className="vd__f">
+              <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
+              <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
+              {matchup.players.map(({ color, name, isBot }, index) => (
+                <CopyField
+                  key={color}
+                  label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
+                  text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
+                />
+              ))}
+            </div>
+            <RollList rolls={data.rolls} />
+            <p className="vd__how">{t('result.verify.how')}</p>
           </div>
-          <RollList rolls={data.rolls} />
-          <p className="vd__how">{t('result.verify.how')}</p>
-          <Button
-            kind="line"
-            icon="question-bold"
-            className="vd__more"
-            onClick={() => void navigate('/page/fair-dice')}
-          >
-            {t('result.verify.more')}
-          </Button>
+          <DialogButtons>
+            <Button kind="line" icon="question-bold" onClick={() => void navigate('/page/fair-dice')}>
+              {t('result.verify.more')}
+            </Button>
+            <Button kind="primary" onClick={close}>
+              {t('game.close')}
+            </Button>
+          </DialogButtons>
         </>
       )}
     </Dialog>

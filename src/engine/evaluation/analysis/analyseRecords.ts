@@ -24,7 +24,7 @@ const MOST_ALTERNATIVES = 10
 /** Cube decisions that give away less than this either way are worth a thought, and count. */
 const CLOSE = 0.16
 /** Rolls of an opening, which equal dice do not count for. */
-const isDoubleRoll = (roll: number) => ROLL_WEIGHTS[roll] === 1
+const OPENING_WEIGHTS = ROLL_WEIGHTS.map((weight) => (weight === 1 ? 0 : weight))
 
 interface Moment {
   readonly engine: Engine
@@ -95,17 +95,32 @@ function* rollAnalyses(moment: Moment, dice: Dice): Generator<RecordAnalysis, vo
 }
 
 function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isOpening: boolean): RollAnalysis {
+  const equities = equitiesByRoll(moment, decision)
+  const mean = isOpening ? meanOfOpening(moment, equities) : meanEquity(equities, ROLL_WEIGHTS)
+  const luck = equities.length === 0 ? 0 : (equities[rollIndex(dice)] ?? 0) - mean
+  return { type: 'roll', ...judged(moment), dice, luck, luckWorth: worthOf(moment, luck), mark: luckMark(luck) }
+}
+
+/** The equity after the best turn of each of the 21 rolls. */
+function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly number[] {
   const { model, context } = moment
   const { value, owner } = context.cube
   const { tree } = decision?.tree.children ? decision : decideNow(moment, 1)
-  const equities = (tree.children ?? []).map((child) =>
+  return (tree.children ?? []).map((child) =>
     normalize(model, -turnWorth(model, child, 1, value, playerOf(owner)), value),
   )
-  const weights = ROLL_WEIGHTS.map((weight, roll) => (isOpening && isDoubleRoll(roll) ? 0 : weight))
+}
+
+/** Either side might have begun: that it is one's own turn is luck as well, as GNU Backgammon reckons it. */
+function meanOfOpening(moment: Moment, own: readonly number[]): number {
+  const { engine, ply, recordIndex, match, side } = moment
+  const other = equitiesByRoll(momentOf(engine, ply, recordIndex, match, otherSide(side)), null)
+  return (meanEquity(own, OPENING_WEIGHTS) - meanEquity(other, OPENING_WEIGHTS)) / 2
+}
+
+function meanEquity(equities: readonly number[], weights: readonly number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const mean = equities.reduce((sum, equity, roll) => sum + equity * (weights[roll] ?? 0), 0) / total
-  const luck = equities.length === 0 ? 0 : (equities[rollIndex(dice)] ?? 0) - mean
-  return { type: 'roll', ...judged(moment), dice, luck, luckWorth: worthOf(moment, luck), mark: luckMark(luck) }
+  return equities.reduce((sum, equity, roll) => sum + equity * (weights[roll] ?? 0), 0) / total
 }
 
 function moveAnalysis(moment: Moment, dice: Dice, steps: readonly Step[]): MoveAnalysis {

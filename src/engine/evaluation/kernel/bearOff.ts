@@ -10,6 +10,7 @@ const home: usize = memory.data(16, 16)
 let finishAt: usize = 0
 let firstOffAt: usize = 0
 let meansAt: usize = 0
+let variancesAt: usize = 0
 let firstMeansAt: usize = 0
 
 for (let n = 0; n < 22; n++) {
@@ -129,7 +130,9 @@ function solve(index: i32): void {
       }
     }
   }
-  store<f32>(meansAt + (<usize>index << 2), meanOf(finish, ROLLS))
+  const mean = meanOf(finish, ROLLS)
+  store<f32>(meansAt + (<usize>index << 2), mean)
+  store<f32>(variancesAt + (<usize>index << 2), meanSquare(finish) - mean * mean)
   store<f32>(firstMeansAt + (<usize>index << 2), offBefore == 0 ? meanOf(firstOff, FIRST_ROLLS) : 0)
 }
 
@@ -139,14 +142,17 @@ function meanOf(distribution: usize, length: usize): f32 {
   return mean
 }
 
-export function hasBearOff(): bool {
-  return finishAt != 0
+function meanSquare(distribution: usize): f32 {
+  let mean: f32 = 0
+  for (let i: usize = 1; i < ROLLS; i++) mean += <f32>(i * i) * load<f32>(distribution + (i << 2))
+  return mean
 }
 
-/** Computes the distributions of rolls to bear off (and to bear off the first checker) of all home positions. */
+/** Computes, unless it is done, the distributions of rolls to bear off (and to bear off the first checker) of all home positions. */
 export function buildBearOff(): void {
   if (finishAt) return
   meansAt = allocate(<usize>HOME_POSITIONS << 2)
+  variancesAt = allocate(<usize>HOME_POSITIONS << 2)
   firstMeansAt = allocate(<usize>HOME_POSITIONS << 2)
   firstOffAt = allocate((<usize>HOME_POSITIONS * FIRST_ROLLS) << 2)
   const finish = allocate((<usize>HOME_POSITIONS * ROLLS) << 2)
@@ -163,6 +169,11 @@ export function finishOf(index: i32): usize {
 /** The mean number of rolls to bear off. */
 export function meanRolls(index: i32): f32 {
   return load<f32>(meansAt + (<usize>index << 2))
+}
+
+/** The variance of that number. */
+export function varianceOfRolls(index: i32): f32 {
+  return load<f32>(variancesAt + (<usize>index << 2))
 }
 
 /** Exact chances when both sides are home, `x` on roll and each side playing for its own fewest rolls. */

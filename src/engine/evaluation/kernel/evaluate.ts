@@ -1,6 +1,7 @@
 import { BEAR_OFF, OVER, PRUNE, RACE, SIDE } from './layout'
-import { addExperts, addRaceInputs, readPosition } from './features'
-import { evaluateBearOff, hasBearOff } from './bearOff'
+import { addExperts, readPosition } from './features'
+import { addRaceInputs } from './raceInputs'
+import { buildBearOff, evaluateBearOff } from './bearOff'
 import { runNet } from './network'
 
 /** Result of a finished game for `x`: 1 in the win, gammon and backgammon that happened. */
@@ -49,8 +50,11 @@ export function evaluateSides(x: usize, y: usize, out: usize): void {
 
 @inline function evaluateClass(kind: i32, x: usize, y: usize, out: usize): void {
   if (kind == OVER) return evaluateOver(x, y, out)
-  if (kind == BEAR_OFF && hasBearOff()) return evaluateBearOff(x, y, out)
-  if (kind >= RACE) {
+  if (kind == BEAR_OFF) {
+    buildBearOff()
+    return evaluateBearOff(x, y, out)
+  }
+  if (kind == RACE) {
     addRaceInputs(x, y)
     runNet(RACE, true, out)
     makeConsistent(x, y, out)

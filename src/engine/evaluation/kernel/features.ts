@@ -1,4 +1,4 @@
-import { BACK_GAME, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, OVER, PRIMED, RACE } from './layout'
+import { BACK_GAME, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, EXPERTS, OVER, PRIMED, RACE } from './layout'
 import { escapes, leastEscapes } from './escapes'
 import { anyHits, countShots, pipLoss, twoHits } from './shots'
 
@@ -19,10 +19,8 @@ let rearY: i32 = 0
 /** (side · 26 + point) · 16 + count of every occupied point and of the checkers off: the rows of the first layer. */
 export const entries: usize = memory.data(128, 16)
 export let entryCount: i32 = 0
-/** The non-zero expert inputs: u32 index and f32 value. */
-export const expertIndexes: usize = memory.data(64 * 4, 16)
-export const expertValues: usize = memory.data(64 * 4, 16)
-export let expertCount: i32 = 0
+/** The expert inputs of both sides, f32. */
+export const experts: usize = memory.data(EXPERTS * 4, 16)
 
 @inline function bitsAbove(counts: usize, least: i32): u32 {
   const limit = i8x16.splat(<i8>least)
@@ -97,10 +95,7 @@ function contactClass(x: usize, y: usize): i32 {
 }
 
 @inline function push(index: i32, value: f32): void {
-  if (value == 0) return
-  store<u32>(expertIndexes + (<usize>expertCount << 2), index)
-  store<f32>(expertValues + (<usize>expertCount << 2), value)
-  expertCount++
+  store<f32>(experts + (<usize>index << 2), value)
 }
 
 @inline function pushScaled(index: i32, value: i32, factor: f32): void {
@@ -209,7 +204,7 @@ function spreadBehind(x: usize, occupied: u32, pips: i32, total: i32): f32 {
 
 /** The expert inputs of the position that `readPosition` read last, which must be a contact one. */
 export function addExperts(x: usize, y: usize): void {
-  expertCount = 0
+  memory.fill(experts, 0, EXPERTS * 4)
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)
   const blotsX = occupiedX & ~madeX & BOARD
@@ -221,53 +216,6 @@ export function addExperts(x: usize, y: usize): void {
   const all = sqrt<f32>(<f32>(pipsX + sidePips + 4))
   addLead(0, sidePips - pipsX + 4, all, homePipsX, sidePips)
   addLead(EXPERT_PER_SIDE, pipsX - sidePips - 4, all, sideHomePips, pipsX)
-}
-
-function addRaceSide(at: i32, x: usize, occupied: u32): void {
-  let pips = 0
-  let outside = 0
-  let crossovers = 0
-  let homePips = 0
-  let stack = 0
-  let bits = occupied
-  while (bits) {
-    const p = <i32>ctz(bits)
-    bits &= bits - 1
-    const n = <i32>load<u8>(x + p)
-    pips += n * p
-    crossovers += n * ((p + 5) / 6)
-    if (p > 6) {
-      outside += n
-      homePips += n * (p - 6)
-    } else stack += n * n
-  }
-  racePips = pips
-  raceHomePips = homePips
-  pushScaled(at, pips, 0.01)
-  pushScaled(at + 1, outside, 0.06666667)
-  pushScaled(at + 2, crossovers, 0.04)
-  pushScaled(at + 3, homePips, 0.02)
-  pushScaled(at + 4, stack, 0.01)
-  pushScaled(at + 5, load<u8>(x + 1), 0.1)
-  pushScaled(at + 6, popcnt(occupied & 0x7e), 0.16666667)
-}
-
-let racePips: i32 = 0
-let raceHomePips: i32 = 0
-
-/** The inputs of a race: the same for both sides, and how far ahead each is in units of the usual deviation. */
-export function addRaceInputs(x: usize, y: usize): void {
-  expertCount = 0
-  addRaceSide(0, x, occupiedX)
-  const pipsX = racePips
-  const homeX = raceHomePips
-  addRaceSide(EXPERT_PER_SIDE, y, occupiedY)
-  const pipsY = racePips
-  const homeY = raceHomePips
-  const lead = <f32>(pipsY - pipsX + 4)
-  push(7, clampLead(lead / sqrt<f32>(<f32>(pipsX + pipsY + 4))))
-  if (!load<u8>(y)) push(8, clampLead(<f32>(homeY + 8 - pipsX) / sqrt<f32>(<f32>(pipsX + homeY + 8))))
-  if (!load<u8>(x)) push(9, clampLead(<f32>(pipsY - homeX - 4) / sqrt<f32>(<f32>(pipsY + homeX + 8))))
 }
 
 @inline function clampLead(lead: f32): f32 {

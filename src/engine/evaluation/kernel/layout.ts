@@ -19,6 +19,7 @@ export const OVER: i32 = 7
 
 export const RAW_PER_SIDE: i32 = 103
 export const EXPERT_PER_SIDE: i32 = 24
+export const EXPERTS: i32 = 48
 export const EXPERT_AT: i32 = 206
 export const INPUTS: i32 = 254
 export const OUTPUTS: i32 = 5

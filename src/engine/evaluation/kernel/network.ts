@@ -1,20 +1,33 @@
-import { EXPERT_AT, INPUTS, NETS, OUTPUTS, allocate } from './layout'
-import { entries, entryCount, expertCount, expertIndexes, expertValues } from './features'
+import { EXPERT_AT, EXPERTS, INPUTS, NETS, OUTPUTS, allocate } from './layout'
+import { entries, entryCount, experts } from './features'
 
 /** Rows of the summed first layer: 2 sides, 26 places (0 off, 25 bar), 16 counts. */
 const ROWS: usize = 832
+const PAIRS: i32 = EXPERTS / 2
+
+/** First-layer weights are whole numbers of 1/2048 (|w| < 16), expert inputs of 1/4096 (|x| < 8), their products of both. */
+const WEIGHT_UNIT: f32 = 2048
+const INPUT_UNIT: f32 = 4096
+const INPUT_BITS: i32 = 12
+const PRODUCT_UNIT: f32 = 8388608
 
 const hiddens: usize = memory.data(NETS * 4, 16)
 const weightsAt: usize = memory.data(NETS * 4, 16)
 const tablesAt: usize = memory.data(NETS * 4, 16)
+/** Which nets use the weights of another. */
+const isAlias: usize = memory.data(NETS, 16)
 const rowPointers: usize = memory.data(64 * 4, 16)
-const expertPointers: usize = memory.data(64 * 4, 16)
+const wholeExperts: usize = memory.data(EXPERTS * 2, 16)
+const pairPointers: usize = memory.data(PAIRS * 4, 16)
+const pairValues: usize = memory.data(PAIRS * 4, 16)
+const MOST_HIDDEN: i32 = 512
+const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
 
 @inline export function hiddenOf(net: i32): i32 {
   return load<i32>(hiddens + (<usize>net << 2))
 }
 
-/** First weight of a net: 254 rows of `hidden`, the hidden biases, five rows of output weights, eight output biases. */
+/** The first weight of a net: 254 rows of `hidden`, the hidden biases, five rows of output weights, eight output biases. */
 @inline export function weightsOf(net: i32): usize {
   return load<u32>(weightsAt + (<usize>net << 2))
 }
@@ -23,23 +36,25 @@ export function weightCount(hidden: i32): i32 {
   return (INPUTS + 1 + OUTPUTS) * hidden + 8
 }
 
-function isAlias(net: i32): bool {
-  for (let other = 0; other < NETS; other++) if (other != net && weightsOf(other) == weightsOf(net)) return true
-  return false
+/** Bytes of what `runNet` reads: the summed rows (i16), the expert rows in pairs (2 · i16 a unit), the hidden biases (i32). */
+function tableBytes(hidden: i32): usize {
+  return <usize>hidden * (ROWS * 2 + <usize>PAIRS * 4 + 4)
 }
 
-/** Makes room for a net with `hidden` units (a multiple of 32); the caller writes its weights and calls `buildTable`. */
+/** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
 export function createNet(net: i32, hidden: i32): usize {
-  if (hiddenOf(net) != hidden || isAlias(net)) {
+  if (hiddenOf(net) != hidden || load<u8>(isAlias + net)) {
+    store<u8>(isAlias + net, 0)
     store<i32>(hiddens + (<usize>net << 2), hidden)
     store<u32>(weightsAt + (<usize>net << 2), <u32>allocate(<usize>weightCount(hidden) << 2))
-    store<u32>(tablesAt + (<usize>net << 2), <u32>allocate((ROWS * <usize>hidden) << 2))
+    store<u32>(tablesAt + (<usize>net << 2), <u32>allocate(tableBytes(hidden)))
   }
   return weightsOf(net)
 }
 
 /** Makes a net use another net's weights, until `createNet` gives it its own. */
 export function aliasNet(net: i32, source: i32): void {
+  store<u8>(isAlias + net, 1)
   store<i32>(hiddens + (<usize>net << 2), hiddenOf(source))
   store<u32>(weightsAt + (<usize>net << 2), <u32>weightsOf(source))
   store<u32>(tablesAt + (<usize>net << 2), load<u32>(tablesAt + (<usize>source << 2)))
@@ -52,26 +67,59 @@ export function aliasNet(net: i32, source: i32): void {
   }
 }
 
-/** Sums the first-layer rows of every count of checkers on every place once, so that an evaluation only adds them. */
+/**
+ * Sums the first-layer rows of every count of checkers on every place once, so that an evaluation only adds them, and
+ * rounds them, the expert rows and the biases to the whole numbers that an evaluation reckons with.
+ */
 export function buildTable(net: i32): void {
-  const bytes = <usize>hiddenOf(net) << 2
+  const hidden = <usize>hiddenOf(net)
+  const bytes = hidden << 2
   const weights = weightsOf(net)
+  const table = <usize>load<u32>(tablesAt + (<usize>net << 2))
   for (let side: usize = 0; side < 2; side++) {
     for (let place: usize = 0; place < 26; place++) {
       for (let n: usize = 1; n < 16; n++) {
-        const to = <usize>load<u32>(tablesAt + (<usize>net << 2)) + ((side * 26 + place) * 16 + n) * bytes
-        memory.fill(to, 0, bytes)
+        memory.fill(summed, 0, bytes)
         const first = weights + (side * 103 + (place ? (place - 1) * 4 : 100)) * bytes
         if (place == 0) {
-          addScaled(to, first, <f32>min(n, 5) * <f32>0.2, bytes)
-          if (n > 5) addScaled(to, first + bytes, <f32>(min(n, 10) - 5) * <f32>0.2, bytes)
-          if (n > 10) addScaled(to, first + 2 * bytes, <f32>(n - 10) * <f32>0.2, bytes)
+          addScaled(summed, first, <f32>min(n, 5) * <f32>0.2, bytes)
+          if (n > 5) addScaled(summed, first + bytes, <f32>(min(n, 10) - 5) * <f32>0.2, bytes)
+          if (n > 10) addScaled(summed, first + 2 * bytes, <f32>(n - 10) * <f32>0.2, bytes)
         } else {
-          addScaled(to, first + (min(n, 3) - 1) * bytes, 1, bytes)
-          if (n > 3) addScaled(to, first + 3 * bytes, <f32>(n - 3) * <f32>0.5, bytes)
+          addScaled(summed, first + (min(n, 3) - 1) * bytes, 1, bytes)
+          if (n > 3) addScaled(summed, first + 3 * bytes, <f32>(n - 3) * <f32>0.5, bytes)
+        }
+        const to = table + ((side * 26 + place) * 16 + n) * (hidden << 1)
+        for (let h: usize = 0; h < hidden; h += 8) {
+          v128.store(to + (h << 1), toWhole(v128.load(summed + (h << 2)), v128.load(summed + (h << 2), 16), WEIGHT_UNIT))
         }
       }
     }
+  }
+  const pairs = table + ROWS * (hidden << 1)
+  const firstExpert = weights + <usize>EXPERT_AT * bytes
+  for (let pair: usize = 0; pair < <usize>PAIRS; pair++) packPair(pairs + pair * bytes, firstExpert + 2 * pair * bytes, bytes)
+  const biases = pairs + <usize>PAIRS * bytes
+  for (let h: usize = 0; h < bytes; h += 16) {
+    const scaled = f32x4.mul(v128.load(weights + <usize>INPUTS * bytes + h), f32x4.splat(PRODUCT_UNIT))
+    v128.store(biases + h, i32x4.trunc_sat_f32x4_s(f32x4.nearest(scaled)))
+  }
+}
+
+/** Eight numbers as multiples of 1 / `unit`, the nearest that 16 bits hold. */
+@inline function toWhole(low: v128, high: v128, unit: f32): v128 {
+  const scale = f32x4.splat(unit)
+  return i16x8.narrow_i32x4_s(
+    i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(low, scale))),
+    i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(high, scale))),
+  )
+}
+
+/** The rows of two inputs, unit by unit side by side. */
+function packPair(to: usize, first: usize, bytes: usize): void {
+  for (let h: usize = 0; h < bytes; h += 16) {
+    const both = toWhole(v128.load(first + h), v128.load(first + bytes + h), WEIGHT_UNIT)
+    v128.store(to + h, i16x8.shuffle(both, both, 0, 4, 1, 5, 2, 6, 3, 7))
   }
 }
 
@@ -101,53 +149,69 @@ export function buildTable(net: i32): void {
   return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3))
 }
 
+/** Rounds the expert inputs and lists the pairs of them that are not zero; returns four times their number. */
+function listPairs(pairs: usize, bytes: usize): usize {
+  for (let i: usize = 0; i < <usize>EXPERTS; i += 8) {
+    v128.store(wholeExperts + (i << 1), toWhole(v128.load(experts + (i << 2)), v128.load(experts + (i << 2), 16), INPUT_UNIT))
+  }
+  let count: usize = 0
+  for (let pair: usize = 0; pair < <usize>PAIRS; pair++) {
+    const value = load<u32>(wholeExperts + (pair << 2))
+    store<u32>(pairValues + count, value)
+    store<u32>(pairPointers + count, <u32>(pairs + pair * bytes))
+    count += value ? 4 : 0
+  }
+  return count
+}
+
 /** Runs a net on the entries (and expert inputs) read last; leaves five probabilities at `out`, room for eight. */
 export function runNet(net: i32, withExperts: bool, out: usize): void {
-  const bytes = <usize>hiddenOf(net) << 2
-  const weights = weightsOf(net)
-  const table = load<u32>(tablesAt + (<usize>net << 2))
+  const hidden = <usize>hiddenOf(net)
+  const bytes = hidden << 2
+  const table = <usize>load<u32>(tablesAt + (<usize>net << 2))
   const rows = <usize>entryCount << 2
   for (let i: usize = 0; i < rows; i += 4) {
-    store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>bytes)
+    store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))
   }
-  const experts = withExperts ? <usize>expertCount << 2 : 0
-  const firstExpert = weights + <usize>EXPERT_AT * bytes
-  for (let i: usize = 0; i < experts; i += 4) {
-    store<u32>(expertPointers + i, <u32>(firstExpert + <usize>load<u32>(expertIndexes + i) * bytes))
-  }
-  const biases = weights + <usize>INPUTS * bytes
-  const second = biases + bytes
+  const firstPair = table + ROWS * (hidden << 1)
+  const pairs = withExperts ? listPairs(firstPair, bytes) : 0
+  const biases = firstPair + <usize>PAIRS * bytes
+  const second = weightsOf(net) + <usize>(INPUTS + 1) * bytes
   const zero = f32x4.splat(0)
+  const unit = f32x4.splat(<f32>1 / PRODUCT_UNIT)
   let o0 = zero, o1 = zero, o2 = zero, o3 = zero, o4 = zero
   for (let h: usize = 0; h < bytes; h += 128) {
-    let at = biases + h
-    let a0 = v128.load(at), a1 = v128.load(at, 16), a2 = v128.load(at, 32), a3 = v128.load(at, 48)
-    let a4 = v128.load(at, 64), a5 = v128.load(at, 80), a6 = v128.load(at, 96), a7 = v128.load(at, 112)
+    let r0 = zero, r1 = zero, r2 = zero, r3 = zero
     for (let i: usize = 0; i < rows; i += 4) {
-      const row = <usize>load<u32>(rowPointers + i) + h
-      a0 = f32x4.add(a0, v128.load(row))
-      a1 = f32x4.add(a1, v128.load(row, 16))
-      a2 = f32x4.add(a2, v128.load(row, 32))
-      a3 = f32x4.add(a3, v128.load(row, 48))
-      a4 = f32x4.add(a4, v128.load(row, 64))
-      a5 = f32x4.add(a5, v128.load(row, 80))
-      a6 = f32x4.add(a6, v128.load(row, 96))
-      a7 = f32x4.add(a7, v128.load(row, 112))
+      const row = <usize>load<u32>(rowPointers + i) + (h >> 1)
+      r0 = i16x8.add_sat_s(r0, v128.load(row))
+      r1 = i16x8.add_sat_s(r1, v128.load(row, 16))
+      r2 = i16x8.add_sat_s(r2, v128.load(row, 32))
+      r3 = i16x8.add_sat_s(r3, v128.load(row, 48))
     }
-    for (let i: usize = 0; i < experts; i += 4) {
-      const row = <usize>load<u32>(expertPointers + i) + h
-      const scale = v128.load32_splat(expertValues + i)
-      a0 = f32x4.add(a0, f32x4.mul(scale, v128.load(row)))
-      a1 = f32x4.add(a1, f32x4.mul(scale, v128.load(row, 16)))
-      a2 = f32x4.add(a2, f32x4.mul(scale, v128.load(row, 32)))
-      a3 = f32x4.add(a3, f32x4.mul(scale, v128.load(row, 48)))
-      a4 = f32x4.add(a4, f32x4.mul(scale, v128.load(row, 64)))
-      a5 = f32x4.add(a5, f32x4.mul(scale, v128.load(row, 80)))
-      a6 = f32x4.add(a6, f32x4.mul(scale, v128.load(row, 96)))
-      a7 = f32x4.add(a7, f32x4.mul(scale, v128.load(row, 112)))
+    let at = biases + h
+    let a0 = i32x4.add(v128.load(at), i32x4.shl(i32x4.extend_low_i16x8_s(r0), INPUT_BITS))
+    let a1 = i32x4.add(v128.load(at, 16), i32x4.shl(i32x4.extend_high_i16x8_s(r0), INPUT_BITS))
+    let a2 = i32x4.add(v128.load(at, 32), i32x4.shl(i32x4.extend_low_i16x8_s(r1), INPUT_BITS))
+    let a3 = i32x4.add(v128.load(at, 48), i32x4.shl(i32x4.extend_high_i16x8_s(r1), INPUT_BITS))
+    let a4 = i32x4.add(v128.load(at, 64), i32x4.shl(i32x4.extend_low_i16x8_s(r2), INPUT_BITS))
+    let a5 = i32x4.add(v128.load(at, 80), i32x4.shl(i32x4.extend_high_i16x8_s(r2), INPUT_BITS))
+    let a6 = i32x4.add(v128.load(at, 96), i32x4.shl(i32x4.extend_low_i16x8_s(r3), INPUT_BITS))
+    let a7 = i32x4.add(v128.load(at, 112), i32x4.shl(i32x4.extend_high_i16x8_s(r3), INPUT_BITS))
+    for (let i: usize = 0; i < pairs; i += 4) {
+      const row = <usize>load<u32>(pairPointers + i) + h
+      const values = v128.load32_splat(pairValues + i)
+      a0 = i32x4.add(a0, i32x4.dot_i16x8_s(values, v128.load(row)))
+      a1 = i32x4.add(a1, i32x4.dot_i16x8_s(values, v128.load(row, 16)))
+      a2 = i32x4.add(a2, i32x4.dot_i16x8_s(values, v128.load(row, 32)))
+      a3 = i32x4.add(a3, i32x4.dot_i16x8_s(values, v128.load(row, 48)))
+      a4 = i32x4.add(a4, i32x4.dot_i16x8_s(values, v128.load(row, 64)))
+      a5 = i32x4.add(a5, i32x4.dot_i16x8_s(values, v128.load(row, 80)))
+      a6 = i32x4.add(a6, i32x4.dot_i16x8_s(values, v128.load(row, 96)))
+      a7 = i32x4.add(a7, i32x4.dot_i16x8_s(values, v128.load(row, 112)))
     }
-    a0 = f32x4.max(a0, zero), a1 = f32x4.max(a1, zero), a2 = f32x4.max(a2, zero), a3 = f32x4.max(a3, zero)
-    a4 = f32x4.max(a4, zero), a5 = f32x4.max(a5, zero), a6 = f32x4.max(a6, zero), a7 = f32x4.max(a7, zero)
+    a0 = unitOf(a0, unit), a1 = unitOf(a1, unit), a2 = unitOf(a2, unit), a3 = unitOf(a3, unit)
+    a4 = unitOf(a4, unit), a5 = unitOf(a5, unit), a6 = unitOf(a6, unit), a7 = unitOf(a7, unit)
     at = second + h
     o0 = addProduct(o0, at, a0, a1, a2, a3, a4, a5, a6, a7)
     at += bytes
@@ -168,6 +232,11 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   const last = f32x4.add(f32x4.splat(sum(o4)), v128.load(outBiases, 16))
   v128.store(out, sigmoid(first))
   v128.store(out, sigmoid(last), 16)
+}
+
+/** What a hidden unit gives on: whole numbers back to floating point, nothing below zero. */
+@inline function unitOf(sum: v128, unit: v128): v128 {
+  return f32x4.max(f32x4.mul(f32x4.convert_i32x4_s(sum), unit), f32x4.splat(0))
 }
 
 @inline function addProduct(o: v128, at: usize, a0: v128, a1: v128, a2: v128, a3: v128, a4: v128, a5: v128, a6: v128, a7: v128): v128 {

@@ -1,9 +1,8 @@
 import { countShots } from './countShots.ts'
 import type { Input, SideReading } from './sideReading.ts'
+import { bitCount, EXPERT_PER_SIDE, NEAR_HOME } from './sideReading.ts'
 
-const EXPERT_PER_SIDE = 24
 const FAR_HOME = 0x1f80000
-const NEAR_HOME = 0x7e
 /** In the place of an input that is worked out from both sides. */
 const NO_INPUT = [0, 1] as const
 const float = Math.fround
@@ -139,56 +138,12 @@ function spreadBehind({ counts }: SideReading, pips: number, total: number): num
   return n === 0 ? 0 : float(sum / n)
 }
 
-function bitCount(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
 function longestRun(points: number): number {
   let run = 0
   for (let rest = points; rest !== 0; rest &= rest >> 1) run++
   return run
 }
 
-/** The non-zero inputs of a race: the same for both sides, and how far ahead each is in usual deviations. */
-export function addRaceInputs(x: SideReading, y: SideReading): readonly Input[] {
-  const raceX = raceSide(x)
-  const raceY = raceSide(y)
-  const lead = (ahead: number, all: number) => clampLead(float(ahead / float(Math.sqrt(all))))
-  const inputs: Input[] = [...raceInputs(raceX, 0), ...raceInputs(raceY, EXPERT_PER_SIDE)]
-  inputs.push([7, lead(raceY.pips - raceX.pips + 4, raceX.pips + raceY.pips + 4)])
-  if ((y.counts[0] ?? 0) === 0) {
-    inputs.push([8, lead(raceY.homePips + 8 - raceX.pips, raceX.pips + raceY.homePips + 8)])
-  }
-  if ((x.counts[0] ?? 0) === 0) {
-    inputs.push([9, lead(raceY.pips - raceX.homePips - 4, raceY.pips + raceX.homePips + 8)])
-  }
-  return inputs.filter(([, value]) => value !== 0)
-}
-
 function clampLead(lead: number): number {
   return Math.max(-4, Math.min(4, lead))
-}
-
-function raceSide({ counts, occupied }: SideReading) {
-  const race = { pips: 0, outside: 0, crossovers: 0, homePips: 0, stack: 0, onAce: counts[1] ?? 0, held: 0 }
-  for (let p = 1; p <= 25; p++) {
-    const n = counts[p] ?? 0
-    race.pips += n * p
-    race.crossovers += n * Math.floor((p + 5) / 6)
-    if (p > 6) {
-      race.outside += n
-      race.homePips += n * (p - 6)
-    } else race.stack += n * n
-  }
-  race.held = bitCount(occupied & NEAR_HOME)
-  return race
-}
-
-function raceInputs(race: ReturnType<typeof raceSide>, first: number): readonly Input[] {
-  const { pips, outside, crossovers, homePips, stack, onAce, held } = race
-  const amounts = [pips, outside, crossovers, homePips, stack, onAce, held]
-  const factors = [0.01, 0.06666667, 0.04, 0.02, 0.01, 0.1, 0.16666667]
-  return amounts.map((amount, index) => [first + index, float(amount * float(factors[index] ?? 0))])
 }

@@ -1,6 +1,8 @@
 import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE } from '../evaluator.ts'
-import { addExpertInputs, addRaceInputs } from './expertInputs.ts'
-import type { Reading, SideReading } from './sideReading.ts'
+import { addExpertInputs } from './expertInputs.ts'
+import { raceInputs } from './raceInputs.ts'
+import type { BearOff } from './scalarBearOff.ts'
+import type { Input, Reading, SideReading } from './sideReading.ts'
 import { readSide } from './sideReading.ts'
 
 const CLASS_CONTACT = 0
@@ -10,17 +12,21 @@ const CLASS_PRIMED = 3
 /** Points 19–24, the opponent's home. */
 export const FAR_HOME = 0x1f80000
 
-/** The first-layer rows, the expert inputs that are not zero, and the class of a position, `x` on roll. */
+/** The first-layer rows and the class of a position, `x` on roll. */
 export function readFeatures(x: Uint8Array, y: Uint8Array): Reading {
-  const sideX = readSide(x)
-  const sideY = readSide(y)
-  const entries = [...entriesOf(x, 0), ...entriesOf(y, 1)]
-  if (sideX.occupied === 0 || sideY.occupied === 0) return { positionClass: CLASS_OVER, entries, inputs: [] }
-  if (sideX.rear + sideY.rear > 25) {
-    return { positionClass: contactClass(sideX, sideY), entries, inputs: addExpertInputs(sideX, sideY) }
-  }
-  const positionClass = sideX.rear <= 6 && sideY.rear <= 6 ? CLASS_BEAR_OFF : CLASS_RACE
-  return { positionClass, entries, inputs: addRaceInputs(sideX, sideY) }
+  const sides = [readSide(x), readSide(y)] as const
+  return { sides, positionClass: classOf(...sides), entries: [...entriesOf(x, 0), ...entriesOf(y, 1)] }
+}
+
+function classOf(x: SideReading, y: SideReading): number {
+  if (x.occupied === 0 || y.occupied === 0) return CLASS_OVER
+  if (x.rear + y.rear > 25) return contactClass(x, y)
+  return x.rear <= 6 && y.rear <= 6 ? CLASS_BEAR_OFF : CLASS_RACE
+}
+
+/** The expert inputs that are not zero. */
+export function readInputs({ sides, positionClass }: Reading, bearOff: () => BearOff): readonly Input[] {
+  return positionClass < CLASS_RACE ? addExpertInputs(...sides) : raceInputs(bearOff(), ...sides)
 }
 
 /** (side · 26 + place) · 16 + count, points upwards and the checkers off last. */

@@ -51,6 +51,8 @@ export interface BearOff {
   readonly firstOff: (index: number) => Float32Array
   /** The mean number of rolls to bear off. */
   readonly mean: (index: number) => number
+  /** The variance of that number. */
+  readonly variance: (index: number) => number
 }
 
 interface Best {
@@ -65,6 +67,7 @@ export function buildBearOff(): BearOff {
   const finish = new Float32Array(HOME_POSITIONS * ROLLS)
   const firstOff = new Float32Array(HOME_POSITIONS * FIRST_ROLLS)
   const means = new Float32Array(HOME_POSITIONS)
+  const variances = new Float32Array(HOME_POSITIONS)
   const firstMeans = new Float32Array(HOME_POSITIONS)
   const rowOf = (table: Float32Array, index: number, length: number) =>
     table.subarray(index * length, (index + 1) * length)
@@ -92,13 +95,16 @@ export function buildBearOff(): BearOff {
         else addShifted(ownFirst, rowOf(firstOff, best.firstIndex, FIRST_ROLLS), weight)
       }
     }
-    means[index] = meanOf(own)
+    const mean = meanOf(own)
+    means[index] = mean
+    variances[index] = float(meanSquare(own) - float(mean * mean))
     firstMeans[index] = off === 0 ? meanOf(ownFirst) : 0
   }
   return {
     finish: (index) => rowOf(finish, index, ROLLS),
     firstOff: (index) => rowOf(firstOff, index, FIRST_ROLLS),
     mean: (index) => means[index] ?? 0,
+    variance: (index) => variances[index] ?? 0,
   }
 }
 
@@ -133,6 +139,12 @@ function addShifted(to: Float32Array, from: Float32Array, weight: number): void 
 function meanOf(distribution: Float32Array): number {
   let mean = 0
   for (let i = 1; i < distribution.length; i++) mean = float(mean + float(i * (distribution[i] ?? 0)))
+  return mean
+}
+
+function meanSquare(distribution: Float32Array): number {
+  let mean = 0
+  for (let i = 1; i < distribution.length; i++) mean = float(mean + float(i * i * (distribution[i] ?? 0)))
   return mean
 }
 

@@ -5,7 +5,7 @@ import type { Net, NetName } from '../netFile.ts'
 import type { PackedPosition } from '../packedPosition.ts'
 import { PACKED_SIZE, SIDE_SIZE, turnPacked } from '../packedPosition.ts'
 import { findResults } from './findResults.ts'
-import { readFeatures } from './readFeatures.ts'
+import { readFeatures, readInputs } from './readFeatures.ts'
 import type { BearOff } from './scalarBearOff.ts'
 import { bearOffChances, buildBearOff } from './scalarBearOff.ts'
 import { createScalarNet } from './scalarNet.ts'
@@ -30,18 +30,20 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
   const contactNets = [nets.contact, nets.crashed, nets.backGame, nets.primed].map(createScalarNet)
   const race = createScalarNet(nets.race)
   const prune = createScalarNet(nets.prune)
-  let bearOff: BearOff | null = null
+  let built: BearOff | null = null
+  const bearOff = () => (built ??= buildBearOff())
   let settings = START
 
   const evaluate = (position: PackedPosition): Float32Array => {
     const [x, y] = sidesOf(position)
-    const { positionClass, entries, inputs } = readFeatures(x, y)
+    const reading = readFeatures(x, y)
+    const { positionClass, entries } = reading
     if (positionClass === CLASS_OVER) return leafOf(finishedChances(x, y), CLASS_OVER)
     if (positionClass === CLASS_BEAR_OFF) {
-      bearOff ??= buildBearOff()
-      const [win, winGammon, loseGammon] = bearOffChances(bearOff, x, y)
+      const [win, winGammon, loseGammon] = bearOffChances(bearOff(), x, y)
       return leafOf([win, winGammon, 0, loseGammon, 0], positionClass)
     }
+    const inputs = readInputs(reading, bearOff)
     if (positionClass === CLASS_RACE) {
       const chances = consistent(x, y, race.run(entries, inputs))
       if (!isBack(y)) chances[2] = 0

@@ -6,24 +6,33 @@ const EXPERT_AT = 206
 const ROWS = 832
 const float = Math.fround
 
+/** Units of the kernel's whole numbers: weights of the first layer, expert inputs, the products of both. */
+const WEIGHT_UNIT = 2048
+const INPUT_UNIT = 4096
+const PRODUCT_UNIT = WEIGHT_UNIT * INPUT_UNIT
+
 /** A net with its first-layer rows summed for every count of checkers on every place. */
 export interface ScalarNet {
   readonly run: (entries: readonly number[], inputs: readonly Input[]) => readonly number[]
 }
 
-/** The compiled kernel's net in plain single-precision steps, in the same order, so that the numbers are the same. */
+/** The compiled kernel's net in plain steps, in the same order and the same whole numbers, so that the results are the same. */
 export function createScalarNet({ hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
-  const table = Array.from({ length: ROWS }, (_, entry) => summedRow(entry, hidden, row))
-  const biases = row(NET_INPUTS)
+  const table = Array.from({ length: ROWS }, (_, entry) => toWhole(summedRow(entry, hidden, row), WEIGHT_UNIT))
+  const experts = Array.from({ length: NET_INPUTS - EXPERT_AT }, (_, i) => toWhole(row(EXPERT_AT + i), WEIGHT_UNIT))
+  const biases = Int32Array.from(row(NET_INPUTS), (bias) => nearestEven(float(bias * PRODUCT_UNIT)))
   const second = (NET_INPUTS + 1) * hidden
+  const rows = new Int16Array(hidden)
+  const sums = new Int32Array(hidden)
   const units = new Float32Array(hidden)
   return {
     run: (entries, inputs) => {
-      units.set(biases)
-      for (const entry of entries) addRow(units, table[entry] ?? biases)
-      for (const [index, value] of inputs) addScaled(units, row(EXPERT_AT + index), value)
-      for (let h = 0; h < hidden; h++) units[h] = Math.max(units[h] ?? 0, 0)
+      rows.fill(0)
+      for (const entry of entries) addRow(rows, table[entry] ?? rows)
+      for (let h = 0; h < hidden; h++) sums[h] = (biases[h] ?? 0) + (rows[h] ?? 0) * INPUT_UNIT
+      for (const [index, value] of inputs) addProducts(sums, experts[index] ?? rows, wholeOf(value, INPUT_UNIT))
+      for (let h = 0; h < hidden; h++) units[h] = Math.max(float(sums[h] ?? 0) / PRODUCT_UNIT, 0)
       return Array.from({ length: 5 }, (_, k) => {
         const sum = dot(units, weights, second + k * hidden)
         return sigmoid(float(sum + (weights[second + 5 * hidden + k] ?? 0)))
@@ -32,12 +41,29 @@ export function createScalarNet({ hidden, weights }: Net): ScalarNet {
   }
 }
 
-function addRow(units: Float32Array, row: Float32Array): void {
-  for (let h = 0; h < units.length; h++) units[h] = (units[h] ?? 0) + (row[h] ?? 0)
+/** The nearest multiple of 1 / `unit` that 16 bits hold, as a whole number. */
+function wholeOf(value: number, unit: number): number {
+  return limited(nearestEven(float(value * unit)))
 }
 
-function addScaled(units: Float32Array, row: Float32Array, scale: number): void {
-  for (let h = 0; h < units.length; h++) units[h] = (units[h] ?? 0) + float(scale * (row[h] ?? 0))
+function limited(whole: number): number {
+  return Math.max(-32_768, Math.min(32_767, whole))
+}
+
+function toWhole(row: Float32Array, unit: number): Int16Array {
+  return Int16Array.from(row, (value) => wholeOf(value, unit))
+}
+
+function addRow(rows: Int16Array, row: Int16Array): void {
+  for (let h = 0; h < rows.length; h++) rows[h] = limited((rows[h] ?? 0) + (row[h] ?? 0))
+}
+
+function addProducts(sums: Int32Array, row: Int16Array, input: number): void {
+  for (let h = 0; h < sums.length; h++) sums[h] = (sums[h] ?? 0) + (row[h] ?? 0) * input
+}
+
+function addScaled(sum: Float32Array, row: Float32Array, scale: number): void {
+  for (let h = 0; h < sum.length; h++) sum[h] = (sum[h] ?? 0) + float(scale * (row[h] ?? 0))
 }
 
 /** Four running sums as the four lanes of a vector hold them. */

@@ -1,10 +1,10 @@
-/** An expert input that is not zero: its index among the 40, and its single-precision value. */
+/** An expert input that is not zero: its index among the 48, and its single-precision value. */
 export type Input = readonly [index: number, value: number]
 
 export interface Reading {
   readonly positionClass: number
   readonly entries: readonly number[]
-  readonly inputs: readonly Input[]
+  readonly sides: readonly [x: SideReading, y: SideReading]
 }
 
 /** One side's checkers as bit sets; `ForOther`: the same points as the other side counts them. */
@@ -17,6 +17,10 @@ export interface SideReading {
   readonly rear: number
 }
 
+/** Expert inputs of one side. */
+export const EXPERT_PER_SIDE = 24
+/** Points 1–6, the own home. */
+export const NEAR_HOME = 0x7e
 const BOARD = 0x1fffffe
 
 export function readSide(counts: Uint8Array): SideReading {
@@ -34,4 +38,10 @@ export function readSide(counts: Uint8Array): SideReading {
     } else blotsForOther |= (1 << (25 - p)) & BOARD
   }
   return { counts, occupied, made, madeForOther, blotsForOther, rear: 31 - Math.clz32(occupied) }
+}
+
+export function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

@@ -1,5 +1,6 @@
-import { EXPERT_AT, INPUTS, NETS, OUTPUTS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
-import { addExperts, addRaceInputs, entries, entryCount, expertCount, expertIndexes, expertValues, readPosition } from '../../evaluation/kernel/features'
+import { EXPERT_AT, EXPERTS, INPUTS, NETS, OUTPUTS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
+import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
+import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
 import { hiddenOf, sigmoid, weightCount, weightsOf } from '../../evaluation/kernel/network'
 import { signed } from './random'
 
@@ -91,8 +92,9 @@ function listInputs(): void {
 }
 
 function listExperts(): void {
-  for (let i: usize = 0; i < <usize>expertCount << 2; i += 4) {
-    addInput(EXPERT_AT + load<u32>(expertIndexes + i), load<f32>(expertValues + i))
+  for (let i = 0; i < EXPERTS; i++) {
+    const value = load<f32>(experts + (<usize>i << 2))
+    if (value != 0) addInput(EXPERT_AT + i, value)
   }
 }
 

@@ -1,0 +1,107 @@
+import { EXPERT_PER_SIDE, EXPERTS } from './layout'
+import { buildBearOff, homeIndex, meanRolls, varianceOfRolls } from './bearOff'
+import { experts, occupiedX, occupiedY } from './features'
+
+/** Pips of 15 checkers from the far end to home, and on to the lowest point. */
+const MOST_PIPS: i32 = 288
+/** Mean and variance of the number of rolls until their pips are at least so many, f32 each. */
+const travelMeans: usize = memory.data(MOST_PIPS * 4, 16)
+const travelVariances: usize = memory.data(MOST_PIPS * 4, 16)
+/** One side with its checkers outside moved up to its six point. */
+const gathered: usize = memory.data(16, 16)
+/** A gammon that is out of reach because a checker is off. */
+const NO_GAMMON: f32 = -2
+
+/** Fills the tables of rolls for pips. */
+function buildTravel(): void {
+  for (let pips: usize = 1; pips < <usize>MOST_PIPS; pips++) {
+    let mean: f32 = 1
+    let square: f32 = 1
+    for (let a: usize = 1; a <= 6; a++) {
+      for (let b: usize = 1; b <= a; b++) {
+        const weight: f32 = a == b ? <f32>1 / 36 : <f32>2 / 36
+        const far: usize = a == b ? 4 * a : a + b
+        const left: usize = far < pips ? (pips - far) << 2 : 0
+        const after = load<f32>(travelMeans + left)
+        mean += weight * after
+        square += weight * (2 * after + load<f32>(travelVariances + left) + after * after)
+      }
+    }
+    store<f32>(travelMeans + (pips << 2), mean)
+    store<f32>(travelVariances + (pips << 2), square - mean * mean)
+  }
+}
+
+/** What one side still has before it, in rolls: to bear off all, and to bear off the first. */
+let allMean: f32 = 0
+let allVariance: f32 = 0
+let firstMean: f32 = 0
+let firstVariance: f32 = 0
+
+@inline function pushScaled(index: i32, value: i32, factor: f32): void {
+  store<f32>(experts + (<usize>index << 2), <f32>value * factor)
+}
+
+function addRaceSide(at: i32, x: usize, occupied: u32): void {
+  let pips = 0
+  let outside = 0
+  let crossovers = 0
+  let homePips = 0
+  let stack = 0
+  let bits = occupied
+  while (bits) {
+    const p = <i32>ctz(bits)
+    bits &= bits - 1
+    const n = <i32>load<u8>(x + p)
+    pips += n * p
+    crossovers += n * ((p + 5) / 6)
+    if (p > 6) {
+      outside += n
+      homePips += n * (p - 6)
+    } else stack += n * n
+  }
+  pushScaled(at, pips, 0.01)
+  pushScaled(at + 1, outside, 0.06666667)
+  pushScaled(at + 2, crossovers, 0.04)
+  pushScaled(at + 3, homePips, 0.02)
+  pushScaled(at + 4, stack, 0.01)
+  pushScaled(at + 5, load<u8>(x + 1), 0.1)
+  pushScaled(at + 6, popcnt(occupied & 0x7e), 0.16666667)
+  memory.copy(gathered, x, 7)
+  store<u8>(gathered + 6, load<u8>(x + 6) + outside)
+  const home = homeIndex(gathered)
+  const way = <usize>homePips << 2
+  allMean = load<f32>(travelMeans + way) + meanRolls(home)
+  allVariance = load<f32>(travelVariances + way) + varianceOfRolls(home)
+  const first = <usize>(homePips + min(<i32>ctz(occupied), 6)) << 2
+  firstMean = load<f32>(travelMeans + first)
+  firstVariance = load<f32>(travelVariances + first)
+  store<f32>(experts + (<usize>(at + 7) << 2), allMean * <f32>0.1)
+}
+
+/**
+ * The inputs of the race that `readPosition` read last: the same for both sides, then how far `x` is ahead, its gammon and the
+ * other's, in usual deviations. All checkers outside are reckoned as if they first went to the six point, and nothing of a
+ * roll were lost or kept over there: the net learns what is wrong with it.
+ */
+export function addRaceInputs(x: usize, y: usize): void {
+  if (load<f32>(travelMeans, 4) == 0) {
+    buildBearOff()
+    buildTravel()
+  }
+  memory.fill(experts, 0, <usize>EXPERTS * 4)
+  addRaceSide(0, x, occupiedX)
+  const meanX = allMean
+  const varianceX = allVariance
+  const firstMeanX = firstMean
+  const firstVarianceX = firstVariance
+  addRaceSide(EXPERT_PER_SIDE, y, occupiedY)
+  store<f32>(experts, lead(allMean - meanX + 0.5, varianceX + allVariance), 32)
+  store<f32>(experts, load<u8>(y) ? NO_GAMMON : lead(firstMean - meanX + 0.5, varianceX + firstVariance), 36)
+  store<f32>(experts, load<u8>(x) ? NO_GAMMON : lead(firstMeanX - allMean - 0.5, allVariance + firstVarianceX), 40)
+}
+
+@inline function lead(ahead: f32, variance: f32): f32 {
+  const deviations = ahead / sqrt<f32>(variance + <f32>0.1)
+  return max<f32>(-3, min<f32>(3, deviations)) * <f32>0.6666667
+}
