@@ -1,4 +1,5 @@
-import { ImageSource, Rectangle, Sprite, Texture } from 'pixi.js'
+import { ImageSource, Rectangle, type Sprite, Texture } from 'pixi.js'
+import { Part } from './Part.ts'
 import type { AtlasScale } from './resolution.ts'
 import type { BoardTheme } from './themes.ts'
 
@@ -120,7 +121,7 @@ export class PartBox {
 
   sprite(part: string, x = 0, y = 0): Sprite {
     const texture = this.#atlas.texture(part)
-    const sprite = new Sprite({ texture, label: part, x, y })
+    const sprite = new Part({ texture, label: part, x, y })
     const { defaultAnchor } = texture
     if (defaultAnchor !== undefined) sprite.anchor.set(defaultAnchor.x, defaultAnchor.y)
     this.#sprites.add(sprite)

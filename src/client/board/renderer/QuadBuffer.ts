@@ -14,6 +14,11 @@ export class QuadBuffer {
   #shorts: Uint16Array
   #words: Uint32Array
   #count = 0
+  /** Whose corners are where. */
+  readonly #owners: Sprite[] = []
+  /** What has been written since `begin`: from this quad to the one before that. */
+  #firstWritten = 0
+  #afterWritten = 0
 
   constructor(capacity: number) {
     this.#bytes = new ArrayBuffer(capacity * BYTES_PER_QUAD)
@@ -32,14 +37,38 @@ export class QuadBuffer {
     return this.#bytes.byteLength / BYTES_PER_QUAD
   }
 
-  /** Forgets all sprites after the first `count`. */
-  truncate(count: number): void {
-    this.#count = count
+  /** The first quad that has been written since `begin`. */
+  get firstWritten(): number {
+    return this.#firstWritten
   }
 
-  /** The bytes from sprite `from` to the last. */
-  bytesFrom(from: number): Uint8Array {
-    return new Uint8Array(this.#bytes, from * BYTES_PER_QUAD, (this.#count - from) * BYTES_PER_QUAD)
+  /** Begins anew after the first `count` sprites. */
+  begin(count: number): void {
+    this.#count = count
+    this.#firstWritten = this.capacity
+    this.#afterWritten = 0
+  }
+
+  /** There are no more sprites: what an earlier round has left behind them is not found again. */
+  end(): void {
+    this.#owners.length = this.#count
+  }
+
+  /** Takes a sprite as it stands here already; false when it has to be added. */
+  keep(sprite: Sprite): boolean {
+    if (this.#owners[this.#count] !== sprite) return false
+    this.#count += 1
+    return true
+  }
+
+  /** The bytes that have been written since `begin`. */
+  writtenBytes(): Uint8Array {
+    const length = Math.max(0, this.#afterWritten - this.#firstWritten)
+    return new Uint8Array(this.#bytes, length === 0 ? 0 : this.#firstWritten * BYTES_PER_QUAD, length * BYTES_PER_QUAD)
+  }
+
+  allBytes(): Uint8Array {
+    return new Uint8Array(this.#bytes, 0, this.#count * BYTES_PER_QUAD)
   }
 
   static offsetOf(quad: number): number {
@@ -65,7 +94,10 @@ export class QuadBuffer {
     this.#paint(corner + 1, uvs.x1, uvs.y1, colour)
     this.#paint(corner + 2, uvs.x2, uvs.y2, colour)
     this.#paint(corner + 3, uvs.x3, uvs.y3, colour)
+    this.#owners[this.#count] = sprite
+    this.#firstWritten = Math.min(this.#firstWritten, this.#count)
     this.#count += 1
+    this.#afterWritten = this.#count
   }
 
   #put(corner: number, x: number, y: number): void {

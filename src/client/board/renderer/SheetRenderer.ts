@@ -6,6 +6,7 @@ export type RendererKind = 'webgl' | 'canvas'
 export interface Scene {
   /** Read again only after `useSheet` and `redrawGround`. */
   readonly ground: Container
+  /** Layers of parts that stand still themselves: what is in them moves. */
   readonly parts: Container
 }
 

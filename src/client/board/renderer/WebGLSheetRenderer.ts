@@ -1,3 +1,5 @@
+import type { Container } from 'pixi.js'
+import { Part } from '../Part.ts'
 import { QuadBuffer, indexCount, quadIndices } from './QuadBuffer.ts'
 import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { bindSheetProgram, untilLinked } from './sheetProgram.ts'
@@ -62,17 +64,17 @@ export class WebGLSheetRenderer implements SheetRenderer {
     const gl = this.#gl
     if (gl.isContextLost()) return
     const quads = this.#quads
-    let from = this.#groundCount ?? 0
-    quads.truncate(from)
+    quads.begin(this.#groundCount ?? 0)
     if (this.#groundCount === null) {
       walkSprites(ground, this.#addQuad)
       this.#groundCount = quads.count
-      from = 0
     }
-    walkSprites(parts, this.#addQuad)
+    for (const layer of parts.children) this.#addLayer(layer)
+    quads.end()
     gl.clear(gl.COLOR_BUFFER_BIT)
     if (this.#uploadedCapacity < quads.capacity) this.#allocate()
-    else gl.bufferSubData(gl.ARRAY_BUFFER, QuadBuffer.offsetOf(from), quads.bytesFrom(from))
+    else if (quads.firstWritten < quads.count)
+      gl.bufferSubData(gl.ARRAY_BUFFER, QuadBuffer.offsetOf(quads.firstWritten), quads.writtenBytes())
     gl.drawElements(gl.TRIANGLES, indexCount(quads.count), gl.UNSIGNED_SHORT, 0)
   }
 
@@ -82,6 +84,24 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#sheet = null
     // Browsers keep few contexts; this gives the card's memory back now and not with the next garbage collection.
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+
+  /** Of a layer that stands still only what has changed in it is read: a frame moves two or three of seventy sprites. */
+  #addLayer(layer: Container): void {
+    if (layer instanceof Part) this.#addPart(layer)
+    else if (layer.visible) {
+      for (const child of layer.children) {
+        if (child instanceof Part) this.#addPart(child)
+        else walkSprites(child, this.#addQuad)
+      }
+    }
+  }
+
+  #addPart(part: Part): void {
+    if (!part.visible) return
+    if (!part.isChanged && this.#quads.keep(part)) return
+    walkSprites(part, this.#addQuad)
+    part.isChanged = false
   }
 
   /** What a fresh context needs. All of it stays bound: nothing else draws here. */
@@ -111,7 +131,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     const { capacity } = this.#quads
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(capacity), gl.STATIC_DRAW)
     gl.bufferData(gl.ARRAY_BUFFER, QuadBuffer.offsetOf(capacity), gl.DYNAMIC_DRAW)
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#quads.bytesFrom(0))
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#quads.allBytes())
     this.#uploadedCapacity = capacity
   }
 

@@ -81,7 +81,9 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
         data-renderer={renderer ?? ''}
       >
         <div className="gboard__surface" ref={ref}>
-          <BoardMirror shown={shown} bottom={bottom} draft={isMyTurn ? draft : null} onIntent={onIntent} />
+          {game !== null && (
+            <BoardMirror shown={shown} bottom={bottom} draft={isMyTurn ? draft : null} onIntent={onIntent} />
+          )}
         </div>
         {game !== null && mySide !== null && (isMyTurn || isSending) && (
           <BoardButtons
