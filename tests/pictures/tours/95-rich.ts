@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { openStageMember, type Tour } from '../stage.ts'
 
 /** Seven digits: the most that a bar has room for. */
@@ -16,7 +15,7 @@ export const tour: Tour = {
     })
     const see = async (address: string, screen: string, name: string) => {
       await page.goto(address)
-      await untilShown(page, screen)
+      await page.locator(`[data-screen=${screen}]`).waitFor()
       await camera.shoot(page, name)
     }
     await see('/', 'main', '99-rich-menu')
@@ -24,9 +23,4 @@ export const tour: Tour = {
     await see('/matchup/new/online', 'newMatchupType', '99-rich-online')
     await see('/profile', 'myProfile', '99-rich-profile')
   },
-}
-
-async function untilShown(page: Page, screen: string): Promise<void> {
-  await page.locator(`[data-screen=${screen}]`).waitFor()
-  await page.waitForLoadState('networkidle')
 }
