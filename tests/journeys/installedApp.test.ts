@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/protocol/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
+import { resignMatch } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
@@ -90,20 +91,28 @@ test('W292 a practice of the server is played to its end on the device when the 
   const { page, context, close } = await openApp(khatam.url, 6)
   await untilKept(page)
   await context.addInitScript(hurryTimers)
+  // Else a roll with one way to play it would not wait.
+  await page.evaluate(() => localStorage.setItem('khatam.settings', JSON.stringify({ gameAutoMove: false })))
   await page.goto('/practice')
   await beginPractice(page)
   const rolled = await playToChoice(page, 6)
-  const before = await seenAt(page)
+  const [scores, rows] = [await scoresAt(page), await rowsAt(page)]
   await khatam.kill9()
   try {
     await page.reload()
-    expect(await untilAsked(page)).toEqual(rolled)
-    expect(await seenAt(page)).toEqual(before)
-    // What is done now is done here alone, and is there after another start.
-    const alone = [await playToChoice(page, rolled.updateIndex + 4), await seenAt(page)]
+    expect([await standAt(page), await scoresAt(page)]).toEqual([rolled, scores])
+    await expect.poll(async () => (await rowsAt(page)).at(-1)).toContain(text.practice.what.toMove)
+    // The list may have been one roll behind the board when the server was killed.
+    const here = await rowsAt(page)
+    expect([rows, [...rows, here.at(-1)]]).toContainEqual(here)
+    // What is done now is done here alone, and is there after another start; then the match is ended here.
+    const alone = await playToChoice(page, rolled.updateIndex + 4)
+    await expect.poll(async () => (await rowsAt(page)).at(-1)).toContain(text.practice.what.toMove)
+    const rowsAlone = await rowsAt(page)
     await page.reload()
-    expect([await untilAsked(page), await seenAt(page)]).toEqual(alone)
-    await play(page)
+    expect(await standAt(page)).toEqual(alone)
+    await expect.poll(() => rowsAt(page)).toEqual(rowsAlone)
+    await resignMatch(page, language)
     await page.locator('.pr__over').waitFor()
   } finally {
     await khatam.restart()
@@ -111,25 +120,21 @@ test('W292 a practice of the server is played to its end on the device when the 
   await close()
 })
 
-/** Plays on to an own roll that leaves a choice: there everything rests until it is made. */
-async function playToChoice(page: Page, updateIndex: number): Promise<Table> {
-  const isBegun = ({ phase, buttons }: Table) => phase === 'move' && buttons.length === 0
-  for (;;) {
-    await play(page, { isEnough: (table) => table.updateIndex >= updateIndex && isBegun(table) })
-    const table = await untilAsked(page)
-    const row = page.locator('.rec[aria-current]').getByText(text.practice.what.toMove)
-    const isListed = row.waitFor({ state: 'attached' }).then(() => true)
-    // A roll with one way to play it plays by itself.
-    const hasPassed = untilAsked(page, table).then(() => false)
-    if (await Promise.race([isListed, hasPassed.catch(() => false)])) return table
-  }
+/** Plays on to an own roll that is to be played. */
+async function playToChoice(page: Page, from: number): Promise<Omit<Table, 'buttons'>> {
+  await play(page, { isEnough: ({ updateIndex, phase }) => updateIndex >= from && phase === 'move' })
+  return standAt(page)
 }
 
-/** The score, and what is told of each turn so far. */
-async function seenAt(page: Page): Promise<readonly string[]> {
-  await page.locator('.rec[aria-current]').waitFor({ state: 'attached' })
-  return page.locator('[data-testid^=score-], .rec').evaluateAll((shown) => shown.map(({ outerHTML }) => outerHTML))
+/** The position with what can be moved in it. Going back is offered a moment later, when the list is there. */
+async function standAt(page: Page): Promise<Omit<Table, 'buttons'>> {
+  const { phase, movable, updateIndex, counts } = await untilAsked(page)
+  return { phase, movable, updateIndex, counts }
 }
+
+const scoresAt = (page: Page) => page.locator('[data-testid^=score-]').allTextContents()
+/** What the list tells of each turn so far. */
+const rowsAt = (page: Page) => page.locator('.rec').allTextContents()
 
 /** Runs in a page before its own code: seconds that a bot would think are over at once. */
 function hurryTimers(): void {

@@ -147,6 +147,31 @@ test('W292 what was missed is read again and not guessed, and older records do n
   await expectSame(home, game, matchup)
 })
 
+test('W292 two stores of one page know of each other', () => {
+  const items = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  const [one, other] = [createPracticeStore(7, storage, 'copy'), createPracticeStore(7, storage, 'copy')]
+  const file = (updateIndex: number) =>
+    ({
+      version: 1,
+      length: 1,
+      isTakhteh: false,
+      level: 0,
+      createdAt: '',
+      updateIndex,
+      records: [],
+      dice: [],
+      undoneFrom: null,
+    }) as const
+  one.write(file(1))
+  other.write(file(2))
+  expect(one.read()?.updateIndex).toBe(2)
+})
+
 test('W292 a new practice takes the place of the copy, a finished one leaves none', async () => {
   const home = device()
   const first = await openPractice(1)

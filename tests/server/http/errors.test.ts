@@ -95,10 +95,10 @@ test('W282 whoever sends too much can send it to the end, so that it reads why',
   socket.write(`${head}\r\n\r\n`)
   const refusal = String(await once(socket, 'data'))
   expect(refusal).toMatch(/^HTTP\/1.1 413 [^]*"The request is too large."/)
-  socket.end(`${body}GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  socket.end(`${body}GET /api/timestamp HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
   let rest = ''
   for await (const part of socket) rest += String(part)
-  expect(rest).toMatch(/^HTTP\/1.1 200 [^]*\{"status":"ok"\}/)
+  expect(rest).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('W2 bytes that are not HTTP are answered by a 400', async () => {

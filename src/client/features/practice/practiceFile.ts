@@ -37,15 +37,17 @@ export function createPracticeStore(
   whose: KeptPractice = 'own',
 ): PracticeStore {
   const key = whose === 'own' ? `khatam.practice.${memberId}` : `khatam.practice.copy.${memberId}`
+  // Only what could not be written: the page may have another store of the same practice.
   let kept: PracticeFile | null = null
   return {
     read: () => kept ?? readFile(storage, key),
     write: (file) => {
-      kept = file
       try {
         storage.setItem(key, JSON.stringify(file))
+        kept = null
       } catch {
         // The practice goes on; it only does not outlive the page.
+        kept = file
       }
     },
     remove: () => {

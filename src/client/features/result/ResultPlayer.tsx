@@ -49,9 +49,12 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
         <Flag countryCode={player.countryCode} />
       </b>
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
-      {analysis !== null && hasDecided(analysis, player) && (
-        <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
-      )}
+      {/* Has its place before it is known, so that nothing moves when it comes. */}
+      <div className="rs__skill">
+        {analysis !== null && hasDecided(analysis, player) && (
+          <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
+        )}
+      </div>
     </div>
   )
 }
