@@ -2,9 +2,6 @@ import { gsap } from 'gsap/gsap-core'
 
 export type Timeline = ReturnType<typeof gsap.timeline>
 
-// On a device that gets a frame a second a move takes as long as on any other: GSAP would stretch it to as many frames.
-gsap.ticker.lagSmoothing(0)
-
 /** A tween or a timeline. */
 export interface Motion {
   readonly kill: () => unknown
