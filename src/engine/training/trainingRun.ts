@@ -68,8 +68,9 @@ const COUNTERS_FILE = 'counters.bin'
 
 /**
  * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
- * all by the same nets (the teacher's; before there is one, those of the round before), while each net learns from the samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number
- * of hands and their speed.
+ * all by the same nets (the teacher's; before there is one, those of the round before), while each net learns from the
+ * samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number of
+ * hands and their speed.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
   const [first] = hands
