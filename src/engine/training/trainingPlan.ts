@@ -28,10 +28,11 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
 }
 
 /**
- * Shares of the positions at which the nets learnt so far take over playing and labelling. In between the labels stand still,
- * as nets that label for themselves at a rate that gets anywhere stay where they are.
+ * Shares of the positions at which the nets learnt so far become teachers: from then on they play and label. Before the first
+ * of them the latest nets do, round by round: that is the quickest way to sense, but ends where they stay as they are. The
+ * labels of a teacher stand still.
  */
-const GENERATIONS: readonly number[] = [0, 0.05, 0.15, 0.4]
+const TEACHERS: readonly number[] = [0.4, 0.65]
 
 /** How one net is trained. */
 export interface NetPlan {
@@ -40,8 +41,8 @@ export interface NetPlan {
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How far later surprises count for a label (λ), in the first generation and in the last, and in a run from nets. */
-  readonly lambda: readonly [from: number, to: number]
+  /** How far later surprises count for a label (λ), before the last teacher and under it. */
+  readonly lambda: readonly [before: number, last: number]
 }
 
 /**
@@ -86,7 +87,7 @@ export function startKind(phase: 1 | 2, game: number): number {
   )
 }
 
-const FIRST_RATE = 0.002
+const FIRST_RATE = 0.0015
 const TURN_RATE = 0.0002
 const LAST_RATE = 0.00001
 
@@ -95,28 +96,24 @@ export function firstSchedule(progress: number): { readonly lambda: number; read
   return { lambda: 0.7 * Math.max(0, 1 - progress * 1.4), rate: geometric(0.03, 0.006, progress) }
 }
 
-/** Which generation of nets plays and labels after so many positions, from 0. */
-export function generationOf(plan: TrainingPlan, positions: number): number {
-  return plan.isFromNets ? 0 : GENERATIONS.findLastIndex((share) => positions >= share * plan.positions)
+/** Which teacher plays and labels after so many positions, from 0; −1 before the first. */
+export function teacherOf(plan: TrainingPlan, positions: number): number {
+  return plan.isFromNets ? 0 : TEACHERS.findLastIndex((share) => positions >= share * plan.positions)
 }
 
-/** The learning rate of phase 2, which falls in every generation, and every net's λ, after so many positions. */
+/** The learning rate of phase 2, which begins anew with every teacher, and every net's λ, after so many positions. */
 export function schedule(
   plan: TrainingPlan,
   positions: number,
 ): { readonly lambdas: readonly number[]; readonly rate: number } {
-  const starts = plan.isFromNets ? [0] : GENERATIONS
-  const generation = generationOf(plan, positions)
-  const [start = 0, end = 1] = starts.slice(generation)
-  const isLast = generation === starts.length - 1
+  const starts = plan.isFromNets ? [0] : [0, ...TEACHERS]
+  const stage = starts.findLastIndex((share) => positions >= share * plan.positions)
+  const [start = 0, end = 1] = starts.slice(stage)
+  const isLast = stage === starts.length - 1
   const progress = (positions / plan.positions - start) / (end - start)
-  const age = isLast ? 1 : generation / (starts.length - 1)
   return {
     rate: geometric(FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
-    lambdas: NET_NAMES.map((name) => {
-      const [from, to] = NET_PLANS[name].lambda
-      return from + (to - from) * age
-    }),
+    lambdas: NET_NAMES.map((name) => NET_PLANS[name].lambda[isLast ? 1 : 0]),
   }
 }
 

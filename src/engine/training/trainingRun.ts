@@ -6,7 +6,6 @@ import type { TrainingPlan } from './trainingPlan.ts'
 import {
   AVERAGE,
   firstSchedule,
-  generationOf,
   GAMES_PER_SHARD,
   learnAfter,
   NET_PLANS,
@@ -14,6 +13,7 @@ import {
   schedule,
   SHARDS_PER_ROUND,
   startKind,
+  teacherOf,
 } from './trainingPlan.ts'
 
 /** A `TrainingHand` that may be elsewhere. */
@@ -49,9 +49,9 @@ interface State {
   rounds: number
   /** The weights as they would ship, by net. */
   weights: readonly Uint8Array[]
-  /** Which generation of nets the teacher is; none yet: −1. */
-  generation: number
-  /** The weights by which the games of a generation are played and labelled. The pruning net is always the latest. */
+  /** Which teacher it is; none yet: −1. */
+  teacherNumber: number
+  /** The weights by which games are played and labelled while there is a teacher. The pruning net is always the latest. */
   teacher: readonly Uint8Array[]
   /** The samples of the last round, which the next one learns from. */
   pending: Uint8Array
@@ -68,9 +68,9 @@ const COUNTERS_FILE = 'counters.bin'
 
 /**
  * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
- * all by the nets that a generation began with (from nets: by the nets that the run began from), while each net learns from
- * the samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number
- * of hands and their speed.
+ * all by the same nets (the teacher's; before there is one, those of the round before), while each net learns from the
+ * samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number of
+ * hands and their speed.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
   const [first] = hands
@@ -81,7 +81,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     positions: 0,
     rounds: 0,
     weights: [],
-    generation: -1,
+    teacherNumber: -1,
     teacher: [],
     pending: NO_BYTES,
     missed: 0,
@@ -103,7 +103,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
       state.teacher = NET_NAMES.map((name) => weightsOf(nets, name))
       const fresh = await firstWeights(first, plan)
       state.weights = state.teacher.map((weights, net) => sameSize(weights, fresh[net]))
-      state.generation = 0
+      state.teacherNumber = 0
       state.phase = 2
       await adoptAll(state, handOf)
     },
@@ -174,9 +174,9 @@ function sameSize(teacher: Uint8Array, fresh = teacher): Uint8Array {
 async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand[]): Promise<void> {
   const { lambdas, rate } = schedule(plan, state.positions)
   const { weights, pending, positions } = state
-  const generation = generationOf(plan, positions)
-  if (generation !== state.generation) Object.assign(state, { generation, teacher: weights })
-  const playing = state.teacher.with(PRUNE, weights[PRUNE] ?? NO_BYTES)
+  const teacherNumber = teacherOf(plan, positions)
+  if (teacherNumber !== state.teacherNumber) Object.assign(state, { teacherNumber, teacher: weights })
+  const playing = teacherNumber < 0 ? weights : state.teacher.with(PRUNE, weights[PRUNE] ?? NO_BYTES)
   const shards = Array.from({ length: SHARDS_PER_ROUND }, (_, slot) => ({
     slot,
     starts: nextStarts(state, GAMES_PER_SHARD),
@@ -228,8 +228,8 @@ function floatsOf(bytes: Uint8Array): Float32Array {
 }
 
 async function save(state: State, handOf: (net: number) => Hand): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { phase, games, positions, rounds, generation } = state
-  const counters = new Float64Array([phase, games, positions, rounds, generation])
+  const { phase, games, positions, rounds, teacherNumber } = state
+  const counters = new Float64Array([phase, games, positions, rounds, teacherNumber])
   const files = new Map([
     [COUNTERS_FILE, new Uint8Array(counters.buffer)],
     [PENDING_FILE, state.pending],
@@ -244,11 +244,11 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
 
 async function load(state: State, handOf: (net: number) => Hand, read: (file: string) => Uint8Array): Promise<void> {
   const counters = new Float64Array(read(COUNTERS_FILE).slice().buffer)
-  const [phase = 1, games = 0, positions = 0, rounds = 0, generation = -1] = counters
+  const [phase = 1, games = 0, positions = 0, rounds = 0, teacherNumber = -1] = counters
   const weights = NET_NAMES.map((name) => read(`${name}.weights`))
   const teacher = NET_NAMES.map((name) => read(`${name}.teacher`)).filter((bytes) => bytes.length > 0)
   const pending = read(PENDING_FILE)
-  Object.assign(state, { phase, games, positions, rounds, generation, weights, teacher, pending })
+  Object.assign(state, { phase, games, positions, rounds, teacherNumber, weights, teacher, pending })
   if (phase === 1) return
   await adoptAll(state, handOf)
   for (const [net, name] of NET_NAMES.entries()) {
