@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { chunkGroups, groupNames } from './tools/chunkGroups.mjs'
+import { chunkGroups, startGroups } from './tools/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
 import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
@@ -37,7 +37,7 @@ export default defineConfig({
     quietRouter,
     pixiWithoutLoaders,
     preloadPlugin(),
-    compileHintPlugin(groupNames),
+    compileHintPlugin(startGroups),
     inlineStylesPlugin(),
     serviceWorkerPlugin(),
   ],

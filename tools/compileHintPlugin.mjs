@@ -4,8 +4,8 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 /**
  * Tells the browser that nearly every function of these files is called as soon as they are read: it then compiles them whole,
  * beside the page and while they arrive, instead of one by one on the page's own thread, which was a fifth of a start's work
- * there.
- * @param {readonly string[]} names of files that more than one screen is made of
+ * there. It costs memory for what is compiled and never called, so it is for the files of the start alone.
+ * @param {readonly string[]} names of the files
  * @returns {import('vite').Plugin}
  */
 export function compileHintPlugin(names) {
