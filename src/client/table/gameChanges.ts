@@ -29,9 +29,14 @@ export function knowNothing(input: GameInput): GameKnowledge {
 }
 
 /** Begins with a loaded state. Of what was known before, only a turn stays that was tried out on the very same table. */
-export function startFrom({ game, draft }: GameKnowledge, loaded: LoadedGame | null): Change {
+export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, loaded: LoadedGame | null): Change {
   if (loaded === null) return {}
-  const fresh = { ...loaded, queue: [], scenes: [], beforeTap: null }
+  const { matchupId, updateIndex } = loaded.game
+  // What was told while the state was on its way may be later than it.
+  const later = queue.filter((news) => news.matchupId === matchupId && news.updateIndex > updateIndex)
+  // A finished matchup never becomes unfinished again (spec §4).
+  const matchup = told?.finished === true && told.id === matchupId ? told : loaded.matchup
+  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null }
   return draft !== null && isSameTable(game, loaded.game)
     ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
     : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }

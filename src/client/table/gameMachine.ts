@@ -29,7 +29,10 @@ export function createGameMachine(ports: GamePorts) {
       loading: {
         tags: 'busy',
         entry: 'withdrawOffer',
-        on: { resumed: { target: 'loading', reenter: true } },
+        on: {
+          updated: { guard: 'isNewer', actions: 'queueNews' },
+          resumed: { target: 'loading', reenter: true },
+        },
         invoke: {
           src: 'load',
           onDone: [

@@ -124,6 +124,22 @@ describe('a game screen', () => {
     expect(game.plans).toEqual([])
   })
 
+  test('keeps what is told while the state is on its way, unless it is older', async () => {
+    const game = table(opponentToRoll)
+    game.actor.send({ type: 'updated', game: rolled })
+    const later = gameContext({ updateIndex: 4, currentPlayer: 'white' })
+    game.actor.send({ type: 'updated', game: later })
+    await settle()
+    await game.arrive()
+    expect(game.knows().game?.updateIndex).toBe(4)
+    expect(game.isIn('yourTurn')).toBe(true)
+    const late = table(opponentToRoll)
+    late.actor.send({ type: 'updated', game: rolled })
+    await settle()
+    expect(late.knows().game?.updateIndex).toBe(3)
+    expect(late.plans).toEqual([])
+  })
+
   test('shows own steps at once, without the network, and sends the turn when it is confirmed', async () => {
     const game = table(toMove())
     await settle()
