@@ -98,7 +98,8 @@ function contactClass(x: usize, y: usize): i32 {
   store<f32>(experts + (<usize>index << 2), value)
 }
 
-@inline function pushScaled(index: i32, value: i32, factor: f32): void {
+/** Sets an expert input to a whole number times `factor`. */
+@inline export function pushScaled(index: i32, value: i32, factor: f32): void {
   push(index, <f32>value * factor)
 }
 

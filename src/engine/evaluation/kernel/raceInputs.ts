@@ -1,6 +1,6 @@
 import { EXPERT_PER_SIDE, EXPERTS } from './layout'
 import { buildBearOff, homeIndex, meanRolls, varianceOfRolls } from './bearOff'
-import { experts, occupiedX, occupiedY } from './features'
+import { experts, occupiedX, occupiedY, pushScaled } from './features'
 
 /** Pips of 15 checkers from the far end to home, and on to the lowest point. */
 const MOST_PIPS: i32 = 288
@@ -37,10 +37,6 @@ let allMean: f32 = 0
 let allVariance: f32 = 0
 let firstMean: f32 = 0
 let firstVariance: f32 = 0
-
-@inline function pushScaled(index: i32, value: i32, factor: f32): void {
-  store<f32>(experts + (<usize>index << 2), <f32>value * factor)
-}
 
 function addRaceSide(at: i32, x: usize, occupied: u32): void {
   let pips = 0
