@@ -34,7 +34,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
-  const isOver = snapshot.matches({ ready: 'matchOver' }) || snapshot.matches({ ready: 'left' })
+  const isOver = (['matchOver', 'left', 'wasOver'] as const).some((state) => snapshot.matches({ ready: state }))
   return (
     <div
       className="gboard pr__b"
