@@ -1,4 +1,4 @@
-import { Route, Routes as Switch } from 'react-router-dom'
+import { Navigate, Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -25,6 +25,8 @@ export function Routes() {
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
+        <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
+        <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />
