@@ -1,9 +1,13 @@
 import { Navigate, Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
+import { measureServerTime } from '../network/serverTime.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { hasExpiredOnMenu } from './session.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
+
+// The menu needs no clock; whatever lies beyond it may.
+void measureServerTime()
 
 /** The route table, but for the menu itself, which is part of the first download. A screen is one line here. */
 export function Routes() {

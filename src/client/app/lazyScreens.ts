@@ -15,11 +15,8 @@ const loadMatchmakingAndBoard = async () => {
   return matchmaking
 }
 
-/**
- * What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start,
- * and the service worker keeps its files without that.
- */
-export const LIKELY_NEXT = [loadMatchmaking]
+/** What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start. */
+export const loadLikelyNext = loadMatchmaking
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
 export const ActivityMatchupScreen = lazyScreen(
