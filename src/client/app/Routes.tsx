@@ -22,6 +22,7 @@ export function Routes() {
         <Route path="/" element={null} />
         <Route path="/matchup" element={<Navigate to="/matchup/new" replace />} />
         <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
+        <Route path="/matchup/new/top-searches" element={<screens.LobbyScreen />} />
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />

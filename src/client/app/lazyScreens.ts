@@ -30,6 +30,12 @@ export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
+/** Matches that wait for somebody to join; the board follows. */
+export const LobbyScreen = lazyScreen(async () => {
+  const { LobbyScreen: screen } = await import('../features/lobby/LobbyScreen.tsx')
+  preloadWhenIdle([loadGame])
+  return screen
+})
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */
