@@ -27,6 +27,8 @@ export function Routes() {
         <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
+        <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
+        <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />

@@ -22,6 +22,9 @@ const loadMatchmakingAndBoard = async () => {
 export const LIKELY_NEXT = [loadMatchmaking]
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+export const ActivityMatchupScreen = lazyScreen(
+  async () => (await import('../features/activity/ActivityScreen.tsx')).ActivityMatchupScreen,
+)
 /** A board of one's own colours, outside production only. */
 export const BoardDesignerScreen = lazyScreen(
   async () => (await import('../features/boardDesigner/BoardDesignerScreen.tsx')).BoardDesignerScreen,
