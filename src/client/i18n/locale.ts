@@ -10,9 +10,17 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'fa' || value === 'en'
 }
 
+let isWanted = false
+
+/** Whether this visit's address asked for its language: whoever is signed in has chosen it, then. */
+export function isLocaleWanted(): boolean {
+  return isWanted
+}
+
 /** The language of this visit: what the address wants, else what was stored, else Persian. */
 export function readLocale(): Locale {
   const wanted = takeWantedLocale()
+  isWanted = wanted !== null
   if (wanted !== null) storeLocale(wanted)
   return wanted ?? readStoredLocale() ?? DEFAULT_LOCALE
 }
