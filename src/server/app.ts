@@ -47,7 +47,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: environment.TRUST_PROXY,
+    // As many addresses are believed as the site has proxies, from the end: what stands before them anybody may have written.
+    trustProxy: (_address: string, hop: number) => hop < environment.TRUST_PROXY,
     // Else the framework loads compilers of its own, which a start would wait for.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
