@@ -62,7 +62,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   app.decorateRequest('caller', null)
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, environment)
   registerJsonBody(app)
   registerFormBody(app)
   registerStrictQueries(app)
