@@ -47,6 +47,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    // What a start has to do takes the time that it takes; one that was given up would begin it all over again.
+    pluginTimeout: 0,
     // As many addresses are believed as the site has proxies, from the end: what stands before them anybody may have written.
     trustProxy: (_address: string, hop: number) => hop < environment.TRUST_PROXY,
     // Else the framework loads compilers of its own, which a start would wait for.
