@@ -33,6 +33,9 @@ export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
+export const GameStatsScreen = lazyScreen(
+  async () => (await import('../features/gameStats/GameStatsScreen.tsx')).GameStatsScreen,
+)
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */
