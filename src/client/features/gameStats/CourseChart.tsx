@@ -8,7 +8,7 @@ import { useMeasureText } from './useMeasureText.ts'
 
 /** In stage units. */
 const WIDTH = 716
-const HEIGHT = 250
+const HEIGHT = 284
 const AXIS = 104
 const FOOT = 44
 const TOP = 6

@@ -38,7 +38,8 @@ export function MeasureTable({ statistics }: { statistics: DiceStatistics }) {
             <th scope="col">
               <span className="row gs__side">
                 <img src="/ui/checker-dark.svg" alt="" />
-                {t('gameStats.opponents')}
+                <span aria-hidden="true">{t('gameStats.opponentsShort')}</span>
+                <span className="unseen">{t('gameStats.opponents')}</span>
               </span>
             </th>
           </tr>
@@ -119,12 +120,16 @@ function Gauge({ name, own, opponent, band }: GaugeProps) {
         <Checker value={opponent} band={band} picture="checker-dark" />
         <Checker value={own} band={band} picture="checker-light" />
       </span>
-      <span className="gs__ends">
-        <span className="unseen">{t('gameStats.from')} </span>
-        <bdi>{text(band.from)}</bdi>
-        <span className="unseen"> {t('gameStats.to')} </span>
-        <bdi>{text(band.to)}</bdi>
-      </span>
+      {band.expected === 0 ? (
+        <span className="gs__ends gs__ends--even">{`±${text(band.to).replace('+', '')}`}</span>
+      ) : (
+        <span className="gs__ends">
+          <span className="unseen">{t('gameStats.from')} </span>
+          <bdi>{text(band.from)}</bdi>
+          <span className="unseen"> {t('gameStats.to')} </span>
+          <bdi>{text(band.to)}</bdi>
+        </span>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { bandOfShare, CHANCES, countRolls } from './diceChances.ts'
 
 /** In stage units: the drawing, its foot for the two digits of a roll, and its margin for the axis. */
 const WIDTH = 716
-const HEIGHT = 268
+const HEIGHT = 288
 const FOOT = 70
 const AXIS = 54
 const STEP = (WIDTH - AXIS) / ROLLS.length
