@@ -19,6 +19,7 @@ import { registerFormBody } from './http/formBody.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerStrictQueries } from './http/strictQueries.ts'
 import { registerLiveRoutes } from './live/liveRoutes.ts'
 import { registerDiceStatistics } from './diceStatistics/diceJobs.ts'
 import { registerPlay } from './games/registerPlay.ts'
@@ -58,18 +59,19 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithError)
 
+  app.decorateRequest('caller', null)
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
   registerSecurityHeaders(app)
   registerJsonBody(app)
   registerFormBody(app)
+  registerStrictQueries(app)
   registerHealthRoutes(app, dependencies)
   registerAssetLinks(app, dependencies)
   await registerOpenApi(app)
   registerLiveRoutes(app, dependencies, authenticator)
   await app.register(
     (api: App, _options, done) => {
-      api.decorateRequest('caller', null)
       api.addHook('onRequest', async (request) => {
         if (request.routeOptions.config.isPublic) return
         request.caller = await authenticator.authenticate(request.headers.authorization)

@@ -16,6 +16,7 @@ export function Routes() {
       {hasExpiredOnMenu() && <Route path="/" element={<VisitorMenu />} />}
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
+        <Route path="/matchup" element={<Navigate to="/matchup/new" replace />} />
         <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
@@ -23,6 +24,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />

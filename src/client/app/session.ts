@@ -8,7 +8,7 @@ import { loadMember, updateMember } from '../network/memberCalls.ts'
 import { forgetMember, loadActive, storeMember, storeUnseenCount } from '../network/queries.ts'
 import { recallMember } from '../network/memberStorage.ts'
 import { loadUnseenCount } from '../network/notificationCalls.ts'
-import { errorCode } from '../network/requestError.ts'
+import { isRefusal } from '../network/requestError.ts'
 import { deleteSession } from '../network/sessionCalls.ts'
 import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
@@ -80,8 +80,8 @@ async function restoreSession(): Promise<void> {
   try {
     welcome(await loadMember())
   } catch (error) {
-    if (errorCode(error) === null) startWithoutServer()
-    else forgetSession()
+    if (isRefusal(error)) forgetSession()
+    else startWithoutServer()
   }
 }
 
@@ -107,8 +107,10 @@ function welcome(member: Member): void {
 }
 
 function expireSession(): void {
-  if (loadStates.get().auth !== 'loaded') return
-  expiredOnMenu = location.pathname === '/'
+  const { auth } = loadStates.get()
+  if (auth === 'failed') return
+  // Whose session ends while the page starts is on no menu yet.
+  expiredOnMenu = auth === 'loaded' && location.pathname === '/'
   showSnack('error', i18next.t('network.sessionExpired'), SESSION_EXPIRED_SNACK_MS)
   forgetSession()
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 
-const HEADERS = {
+/** What every answer tells the browser, also those that are written to a bare socket. */
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -12,7 +13,7 @@ const HEADERS = {
 /** What every answer tells the browser; answers of the API are never kept either. */
 export function registerSecurityHeaders(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(SECURITY_HEADERS)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })

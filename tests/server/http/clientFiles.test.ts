@@ -95,6 +95,32 @@ test('W71 files with a hash in their name are kept for ever, and sent compressed
 })
 
 test.each([
+  ['/', undefined],
+  ['/', '*/*'],
+  ['/matchup/7?x=1.5', '*/*'],
+  ['/', 'application/json'],
+])('W330 who asks for %s and accepts %s gets the page too', async (url, accept) => {
+  const answer = await server.app.inject({ url, headers: { ...(accept && { accept }) } })
+  expect([answer.statusCode, answer.body]).toEqual([200, page])
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test.each([
+  ['/api/nothing', '*/*'],
+  ['/api', '*/*'],
+  ['/live', '*/*'],
+  ['/missing.js', '*/*'],
+  ['/favicon.ico', '*/*'],
+  ['/.well-known/nothing', '*/*'],
+  ['/matchup/7', 'application/json'],
+  ['/matchup/7', 'image/avif,*/*;q=0.8'],
+])('W330 %s to who accepts %s is no page', async (url, accept) => {
+  const answer = await server.app.inject({ url, headers: { accept } })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.json()).toMatchObject({ code: answer.statusCode })
+})
+
+test.each([
   ['/assets/missing.js', 'text/html'],
   ['/assets/main-1.js.map', 'text/html'],
   ['/api/matchup/7/nothing', 'text/html'],
