@@ -32,7 +32,7 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
  * of them the latest nets do, round by round: that is the quickest way to sense, but ends where they stay as they are. The
  * labels of a teacher stand still.
  */
-const TEACHERS: readonly number[] = [0.4, 0.65]
+const TEACHERS: readonly number[] = [0.3, 0.5, 0.72]
 
 /** How one net is trained. */
 export interface NetPlan {
@@ -75,7 +75,7 @@ export function learnAfter({ positions, isFromNets }: TrainingPlan): number {
 
 /** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
 const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
-const STARTS_2: readonly number[] = [44, 8, 16, 10, 10, 8, 4]
+const STARTS_2: readonly number[] = [38, 6, 20, 10, 14, 7, 5]
 
 /** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
 export function startKind(phase: 1 | 2, game: number): number {

@@ -242,8 +242,10 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
   return files
 }
 
-async function load(state: State, handOf: (net: number) => Hand, read: (file: string) => Uint8Array): Promise<void> {
-  const counters = new Float64Array(read(COUNTERS_FILE).slice().buffer)
+async function load(state: State, handOf: (net: number) => Hand, open: (file: string) => Uint8Array): Promise<void> {
+  // Bytes of their own: what a file was read into may be a part of something larger.
+  const read = (file: string) => new Uint8Array(open(file))
+  const counters = new Float64Array(read(COUNTERS_FILE).buffer)
   const [phase = 1, games = 0, positions = 0, rounds = 0, teacherNumber = -1] = counters
   const weights = NET_NAMES.map((name) => read(`${name}.weights`))
   const teacher = NET_NAMES.map((name) => read(`${name}.teacher`)).filter((bytes) => bytes.length > 0)
