@@ -19,7 +19,9 @@ import { registerFormBody } from './http/formBody.ts'
 import { registerJsonBody } from './http/jsonBody.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerStrictQueries } from './http/strictQueries.ts'
 import { registerLiveRoutes } from './live/liveRoutes.ts'
+import { registerDiceStatistics } from './diceStatistics/diceJobs.ts'
 import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
@@ -46,7 +48,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: environment.TRUST_PROXY,
+    // What a start has to do takes the time that it takes; one that was given up would begin it all over again.
+    pluginTimeout: 0,
+    // As many addresses are believed as the site has proxies, from the end: what stands before them anybody may have written.
+    trustProxy: (_address: string, hop: number) => hop < environment.TRUST_PROXY,
     // Else the framework loads compilers of its own, which a start would wait for.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
@@ -57,18 +62,19 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithError)
 
+  app.decorateRequest('caller', null)
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, environment)
   registerJsonBody(app)
   registerFormBody(app)
+  registerStrictQueries(app)
   registerHealthRoutes(app, dependencies)
   registerAssetLinks(app, dependencies)
   await registerOpenApi(app)
   registerLiveRoutes(app, dependencies, authenticator)
   await app.register(
     (api: App, _options, done) => {
-      api.decorateRequest('caller', null)
       api.addHook('onRequest', async (request) => {
         if (request.routeOptions.config.isPublic) return
         request.caller = await authenticator.authenticate(request.headers.authorization)
@@ -81,6 +87,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerDiceStatistics(api, dependencies)
       registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)

@@ -46,7 +46,7 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       page !== undefined &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|live|assets)(\/|$)/.test(path) &&
-      (request.headers.accept ?? '').includes('text/html')
+      wantsPage(path, request.headers.accept)
     if (!isPage) return sendError(reply, new ApiError('notFound'))
     const encoded = page.encodings.find(({ name }) => accepts(request.headers['accept-encoding'], name))
     if (encoded !== undefined) void reply.header('content-encoding', encoded.name)
@@ -58,6 +58,14 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       .header('content-security-policy', page.policy)
       .send(encoded?.content ?? page.content)
   })
+}
+
+/**
+ * Whether a page is wanted: by a browser, which says so; at the site's own address by anybody; elsewhere also by a program that
+ * takes anything, unless the address looks like a file's (W330).
+ */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  return path === '/' || accept.includes('text/html') || (accept.startsWith('*/*') && !path.includes('.'))
 }
 
 /** Whether an `Accept-Encoding` names the coding and does not rule it out (`;q=0`). */

@@ -6,6 +6,7 @@ import { ERRORS } from '../../protocol/errorCodes.ts'
 import type { ErrorBody } from '../../protocol/errorCodes.ts'
 import { databaseErrorCode } from '../database/database.ts'
 import { ApiError } from './ApiError.ts'
+import { SECURITY_HEADERS } from './securityHeaders.ts'
 
 const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
 
@@ -35,6 +36,7 @@ export function refuseMalformedRequest(_error: Error, socket: Socket): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     `x-error-code: ${body.code}`,
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
@@ -52,8 +54,9 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return new ApiError('badRequest', describeValidation(error))
-  // 22003 and 22P02: a number or text that the column's type cannot hold.
-  if (['22003', '22P02', '22021'].includes(databaseErrorCode(error) ?? '')) return new ApiError('badRequest')
+  // A number, instant or text that the column's type cannot hold.
+  if (['22003', '22007', '22008', '22P02', '22021'].includes(databaseErrorCode(error) ?? ''))
+    return new ApiError('badRequest')
   const status = error.statusCode ?? 500
   if (status === ERRORS.tooLarge.status) return new ApiError('tooLarge')
   if (status === 404) return new ApiError('notFound')

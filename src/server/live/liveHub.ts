@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { LIVE_PING_MS } from '../../protocol/constants.ts'
 import type { LiveChannel } from '../../protocol/live.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
 import { LiveAudience } from './LiveAudience.ts'
 import { liveTopic, readSentMessage } from './livePublisher.ts'
 
@@ -18,7 +19,7 @@ const HEAD = Buffer.from(
     'content-type: text/event-stream; charset=utf-8',
     'cache-control: no-store, no-transform',
     'x-accel-buffering: no',
-    'x-content-type-options: nosniff',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '\r\n',
   ].join('\r\n'),

@@ -4,6 +4,7 @@ import type { LiveChannel } from '../../protocol/live.ts'
 import type { App } from '../app.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
+import { callerOf } from '../http/caller.ts'
 import type { Authenticator, Caller } from '../sessions/authenticate.ts'
 import { makeLiveHub } from './liveHub.ts'
 
@@ -26,9 +27,14 @@ export function registerLiveRoutes(app: App, dependencies: Dependencies, authent
     done()
   })
 
-  async function open(request: FastifyRequest, reply: FastifyReply, names: readonly string[]): Promise<void> {
-    const caller = await authenticator.authenticate(request.headers.authorization)
-    if (!caller) throw new ApiError('unauthorized')
+  /** Before anything else: a visitor learns that it is one, whatever else is wrong with its request. */
+  async function identify(request: FastifyRequest): Promise<void> {
+    request.caller = await authenticator.authenticate(request.headers.authorization)
+    if (!request.caller) throw new ApiError('unauthorized')
+  }
+
+  function open(request: FastifyRequest, reply: FastifyReply, names: readonly string[]): void {
+    const caller = callerOf(request)
     const channels = [...new Set(names)].map((name) => parseChannel(name, caller))
     if (hub.countOf(caller.memberId) >= streamsPerMember) throw new ApiError('tooManyRequests')
     const { socket } = request.raw
@@ -46,13 +52,18 @@ export function registerLiveRoutes(app: App, dependencies: Dependencies, authent
   const params = z.object({ channel: z.string() })
   app.get(
     '/live/:channel',
-    { exposeHeadRoute: false, schema: { ...described, summary: 'One live channel, such as user:7', params } },
+    {
+      exposeHeadRoute: false,
+      onRequest: identify,
+      schema: { ...described, summary: 'One live channel, such as user:7', params, querystring: z.strictObject({}) },
+    },
     (request, reply) => open(request, reply, [request.params.channel]),
   )
   app.get(
     '/live',
     {
       exposeHeadRoute: false,
+      onRequest: identify,
       schema: { ...described, summary: 'Several live channels in one stream', querystring: querySchema },
     },
     (request, reply) => open(request, reply, [request.query.channel].flat()),

@@ -73,6 +73,17 @@ test('W242 every answer forbids guessing its type, framing it and embedding it e
   }
 })
 
+test.each([
+  ['https://khatam.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('W334 a site at %s tells browsers %s of coming by TLS alone', async (url, told) => {
+  const site = await startTestServer(database, { PUBLIC_URL: url }, { clientFolder: folder })
+  for (const path of ['/', '/api/timestamp', '/api/nothing']) {
+    expect((await site.app.inject({ url: path })).headers['strict-transport-security']).toBe(told)
+  }
+  await site.close()
+})
+
 test("W242 the page's policy lets only the site's own files run, and nothing frame it", async () => {
   const policy = String((await open('/')).headers['content-security-policy'])
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]))
@@ -92,6 +103,32 @@ test('W71 files with a hash in their name are kept for ever, and sent compressed
   })
   const plain = await server.app.inject({ url: '/assets/main-1.js' })
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()'])
+})
+
+test.each([
+  ['/', undefined],
+  ['/', '*/*'],
+  ['/matchup/7?x=1.5', '*/*'],
+  ['/', 'application/json'],
+])('W330 who asks for %s and accepts %s gets the page too', async (url, accept) => {
+  const answer = await server.app.inject({ url, headers: { ...(accept && { accept }) } })
+  expect([answer.statusCode, answer.body]).toEqual([200, page])
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test.each([
+  ['/api/nothing', '*/*'],
+  ['/api', '*/*'],
+  ['/live', '*/*'],
+  ['/missing.js', '*/*'],
+  ['/favicon.ico', '*/*'],
+  ['/.well-known/nothing', '*/*'],
+  ['/matchup/7', 'application/json'],
+  ['/matchup/7', 'image/avif,*/*;q=0.8'],
+])('W330 %s to who accepts %s is no page', async (url, accept) => {
+  const answer = await server.app.inject({ url, headers: { accept } })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.json()).toMatchObject({ code: answer.statusCode })
 })
 
 test.each([

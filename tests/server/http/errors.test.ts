@@ -77,6 +77,37 @@ test('W3 unknown fields are named', async () => {
   expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('role')])
 })
 
+test.each(['/timestamp', '/member/me', '/user/option', '/user/rank/elo', '/matchup/lobby', '/session/options'])(
+  'W331 %s, which has no query, refuses one by its name',
+  async (path) => {
+    const as = await server.signIn(1)
+    expect((await server.call('GET', path, { as })).status).toBe(200)
+    const answer = await server.call('GET', `${path}?colour=red`, { as })
+    expect([answer.status, errorBodySchema.parse(answer.body).message]).toEqual([
+      400,
+      expect.stringContaining('colour'),
+    ])
+  },
+)
+
+test.each([
+  ['/user/me/credit_history', 'createdAt[lte]=0000-01-01T00:00:00Z'],
+  ['/user/me/notification', 'sentAt[gt]=0000-01-01T00:00:00Z'],
+  ['/user/me/matchup', 'createdAt[lte]=0000-12-31T23:59:59.999Z&id[ne]=1'],
+])('W331 %s refuses an instant that no calendar has', async (path, query) => {
+  const { status, body } = await server.call('GET', `${path}?${query}`, { as: await server.signIn(1) })
+  expect([status, errorBodySchema.parse(body).code]).toEqual([400, 400])
+})
+
+test('W242 a request that is no HTTP gets the headers of every answer', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.end('HELLO\r\n\r\n')
+  let text = ''
+  for await (const part of socket) text += String(part)
+  expect(text).toContain('x-content-type-options: nosniff')
+  expect(text).toContain('cross-origin-resource-policy: same-origin')
+})
+
 test('W3 a body beyond one megabyte is a 413', async () => {
   const body = JSON.stringify({ mobile: 'x'.repeat(1_100_000) })
   const answer = await server.app.inject({

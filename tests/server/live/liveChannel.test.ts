@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postCredit } from '../../../src/server/credits/postCredit.ts'
 import type { Database } from '../../../src/server/database/database.ts'
+import { SECURITY_HEADERS } from '../../../src/server/http/securityHeaders.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
 import { readEvents } from './readEvents.ts'
@@ -103,6 +104,18 @@ test('W42 visitors, other members and unknown channels are refused', async () =>
   expect(await status('/live', sara)).toBe(400)
   const many = Array.from({ length: 17 }, (_, index) => `channel=matchup:${index + 1}`).join('&')
   expect(await status(`/live?${many}`, sara)).toBe(400)
+})
+
+test('W332 a visitor is told so before anything else is looked at', async () => {
+  for (const path of ['/live', '/live/nothing', '/live?channel=x', '/live/user:1?colour=red']) {
+    expect((await listen(path)).status).toBe(401)
+  }
+})
+
+test('W242 a stream has the headers of every answer', async () => {
+  const { headers } = await listen('/live/matchup:7', kayvan)
+  expect(headers).toMatchObject(SECURITY_HEADERS)
+  expect(headers['cache-control']).toContain('no-store')
 })
 
 test('W43 a member is online from its first stream to the end of its last', async () => {

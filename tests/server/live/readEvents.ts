@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export interface LiveEvent {
   readonly event: string
@@ -9,6 +9,7 @@ export interface LiveEvent {
 export interface EventReader {
   readonly status: number | undefined
   readonly contentType: string | undefined
+  readonly headers: IncomingHttpHeaders
   /** The next event, or undefined when the server has ended the stream. */
   next(): Promise<LiveEvent | undefined>
   /** The next event that is not a ping. */
@@ -58,6 +59,7 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
   return {
     status: response.statusCode,
     contentType: response.headers['content-type'],
+    headers: response.headers,
     next,
     async nextMessage() {
       for (let event = await next(); event; event = await next()) {
