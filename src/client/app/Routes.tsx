@@ -34,6 +34,7 @@ export function Routes() {
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
         <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
+        <Route path="/game-stat" element={<screens.GameStatsScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />

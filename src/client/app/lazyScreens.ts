@@ -30,6 +30,9 @@ export const CreditsScreen = lazyScreen(
   async () => (await import('../features/credits/CreditsScreen.tsx')).CreditsScreen,
 )
 export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
+export const GameStatsScreen = lazyScreen(
+  async () => (await import('../features/gameStats/GameStatsScreen.tsx')).GameStatsScreen,
+)
 /** Matches that wait for somebody to join; the board follows. */
 export const LobbyScreen = lazyScreen(async () => {
   const { LobbyScreen: screen } = await import('../features/lobby/LobbyScreen.tsx')
