@@ -194,25 +194,104 @@ describe('the board in a browser', () => {
     }
   })
 
-  test('draws fewer pixels on a device that does not keep up', async () => {
+  test('draws fewer pixels while it moves on a device that does not keep up, and all of them at rest', async () => {
     const seats = { url: khatam.url, members: [13, 14] as const, prepare: slowDown }
     const match = await watchMatch(browser, seats, { motion: true })
     visitors.push(match)
-    const pixels = () => canvasOf(match.page).evaluate((canvas: HTMLCanvasElement) => canvas.width * canvas.height)
-    const full = await pixels()
-    for (let turn = 0; turn < 12 && (await pixels()) === full; turn++)
-      await untilSettledOn(match.page, (await match.act()).updateIndex)
-    expect(await pixels()).toBeLessThan(full * 0.6)
+    const { page } = match
+    const width = () => canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width)
+    const full = await width()
+    for (let turn = 0; turn < 12 && (await narrowest(page)) > full * 0.6; turn++)
+      await untilSettledOn(page, (await match.act()).updateIndex)
+    expect(await narrowest(page)).toBeLessThan(full * 0.77)
+    await page.waitForFunction((wanted) => document.querySelector('canvas')?.width === wanted, full, { polling: 40 })
+    expect(await oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
+  })
+
+  test('plays on a 2D canvas where the graphics card does not understand its program', async () => {
+    const seats = { url: khatam.url, members: [15, 16] as const, prepare: misunderstand }
+    const match = await watchMatch(browser, seats, { motion: true })
+    visitors.push(match)
+    const { page, act, faults } = match
+    await page.waitForFunction(() => document.querySelector('canvas')?.getContext('2d') !== null, null, { polling: 40 })
+    await untilSettledOn(page, (await act()).updateIndex)
+    const again = await match.openAgain(browser)
+    visitors.push(again)
+    const { difference, contrast } = await compare(page, await picture(page), await picture(again.page))
+    expect(contrast).toBeGreaterThan(20)
+    expect(difference).toBeLessThan(3)
+    expect(faults).toEqual([])
+  })
+
+  test('draws a checker on its whole way, and brings it to its end at a tap', async () => {
+    const seats = { url: khatam.url, members: [17, 18] as const, prepare: recordWays }
+    const { page, act, ...match } = await watchMatch(browser, seats, { motion: true })
+    visitors.push({ page, ...match })
+    // From here on the page's time is what the test says: a busy machine draws as many frames as a quick one.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.evaluate(() => (window as unknown as Recorded).ways.clear())
+    const begin = async () => {
+      const { updateIndex } = await act()
+      await page.locator('[data-testid=board][data-settled=false]').waitFor()
+      return updateIndex
+    }
+    await begin()
+    // A machine that stands still for a moment does not cost the player the move.
+    await page.clock.fastForward(2000)
+    const settled = page.locator('[data-testid=board][data-settled=true]')
+    for (let times = 0; times < 60 && (await settled.count()) === 0; times++) await page.clock.runFor(50)
+    // Two checkers of 300 ms that overlap by half.
+    expect(await page.evaluate(() => (window as unknown as Recorded).ways.size)).toBeGreaterThan(15)
+
+    const updateIndex = await begin()
+    await canvasOf(page).click({ force: true, position: { x: 4, y: 4 } })
+    await untilSettledOn(page, updateIndex)
   })
 })
+
+interface Recorded {
+  /** Each place where the first part that moves was drawn. */
+  readonly ways: Set<string>
+}
+
+/** Lets the page's time be stopped, and makes the page remember where it has drawn what moves. */
+async function recordWays(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const ways = new Set<string>()
+    Object.assign(window, { ways })
+    const upload = WebGLRenderingContext.prototype.bufferSubData
+    WebGLRenderingContext.prototype.bufferSubData = function record(target, offset, data) {
+      if (ArrayBuffer.isView(data)) ways.add(new Float32Array(data.buffer, data.byteOffset, 2).join())
+      upload.call(this, target, offset, data)
+    }
+  })
+}
+
+/** Gives the graphics card a program that it cannot compile. */
+async function misunderstand(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const give = WebGLRenderingContext.prototype.shaderSource
+    WebGLRenderingContext.prototype.shaderSource = function spoil(shader) {
+      give.call(this, shader, 'nonsense')
+    }
+  })
+}
+
+/** The narrowest that a page's board has been. */
+function narrowest(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { narrowest: number }).narrowest)
+}
 
 /** Makes the page's frames take as long as their canvas is large, as on a phone that fills pixels slowly. */
 async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let widest = 1
+    const narrowest = () => (window as unknown as { narrowest?: number }).narrowest ?? Infinity
     window.requestAnimationFrame = (callback) => {
       const width = document.querySelector('canvas')?.width ?? 0
       widest = Math.max(widest, width)
+      if (width > 0) Object.assign(window, { narrowest: Math.min(width, narrowest()) })
       return window.setTimeout(() => callback(performance.now()), 60 * (width / widest) ** 2)
     }
   })

@@ -16,6 +16,7 @@ import { QualityGovernor } from './QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
 import { sheetScale } from './resolution.ts'
+import { Sharpness } from './Sharpness.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
 import { followDensity } from './followDensity.ts'
 import { createScenery } from './Scenery.ts'
@@ -70,6 +71,7 @@ async function loadSheet({ width, devicePixelRatio, theme = 'night', signal }: B
 export class BoardView {
   readonly #drawing: Drawing
   readonly #governor: QualityGovernor
+  readonly #sharpness: Sharpness
   readonly #parts: PartBox
   readonly #scene: { readonly ground: Container; readonly parts: Container }
   readonly #checkers: CheckerLayer
@@ -108,10 +110,16 @@ export class BoardView {
       onBack: () => this.#loop.resume(),
     })
     this.#governor = new QualityGovernor(() => this.#fit())
-    this.#loop = new FrameLoop(
-      () => this.#drawing.render(),
-      (milliseconds) => this.#governor.frame(milliseconds),
+    this.#sharpness = new Sharpness(
+      () => this.#governor.quality.density,
+      () => this.#fitDensity(),
     )
+    this.#loop = new FrameLoop({
+      draw: () => this.#drawing.render(),
+      onFrame: (milliseconds) => this.#governor.frame(milliseconds),
+      onMove: () => this.#sharpness.move(),
+      onRest: () => this.#sharpness.rest(),
+    })
     this.#checkers = new CheckerLayer(parts, bottom, digits)
     this.#dice = new DiceLayer(parts, bottom)
     this.#cube = new CubeLayer(parts, bottom, digits)
@@ -243,6 +251,7 @@ export class BoardView {
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
+    this.#sharpness.destroy()
     this.#scene.ground.destroy({ children: true })
     this.#scene.parts.destroy({ children: true })
     this.#drawing.destroy()
@@ -266,10 +275,14 @@ export class BoardView {
 
   /** Fits the picture to its place, as sharp as the device keeps up with. */
   #fit(): void {
-    const { density, hasShadows } = this.#governor.quality
-    this.#checkers.shadows.visible = hasShadows
-    this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, density)
+    this.#checkers.shadows.visible = this.#governor.quality.hasShadows
+    this.#fitDensity()
     this.#loop.wake()
+  }
+
+  /** Draws at once when the canvas gets another size, and asks for no frame. */
+  #fitDensity(): void {
+    this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, this.#sharpness.density)
   }
 
   /** The sheet for the present theme and size. */

@@ -8,13 +8,22 @@ export interface Motion {
   readonly totalProgress: () => number
 }
 
+interface FrameLoopOptions {
+  readonly draw: () => void
+  /** Told how long after the one before it a frame of a running animation came. */
+  readonly onFrame: (milliseconds: number) => void
+  /** Something begins to move, or goes on. */
+  readonly onMove: () => void
+  /** Nothing is to be drawn any more. */
+  readonly onRest: () => void
+}
+
 /**
  * Draws while something moves and rests otherwise: no frame is requested when nothing changes. Everything that changes
  * what the board looks like calls `wake`.
  */
 export class FrameLoop {
-  readonly #draw: () => void
-  readonly #onFrame: (milliseconds: number) => void
+  readonly #options: FrameLoopOptions
   #isAwake = false
   /** When the last frame was drawn; null after a rest. */
   #lastFrame: number | null = null
@@ -22,10 +31,8 @@ export class FrameLoop {
   /** Running tweens and timelines; the loop goes on until they are done. */
   readonly #running = new Set<Motion>()
 
-  /** `onFrame` is told how long after the one before it a frame of a running animation came. */
-  constructor(draw: () => void, onFrame: (milliseconds: number) => void) {
-    this.#draw = draw
-    this.#onFrame = onFrame
+  constructor(options: FrameLoopOptions) {
+    this.#options = options
   }
 
   get isSuspended(): boolean {
@@ -39,10 +46,16 @@ export class FrameLoop {
     gsap.ticker.add(this.#tick)
   }
 
+  /** Draws in the next frame something that a hand is moving: more frames will follow. */
+  wakeToMove(): void {
+    this.#options.onMove()
+    this.wake()
+  }
+
   /** Keeps drawing until the animation ends or is stopped. */
   follow(animation: Motion): void {
     this.#running.add(animation)
-    this.wake()
+    this.wakeToMove()
   }
 
   /** Stops an animation where it is. */
@@ -69,9 +82,9 @@ export class FrameLoop {
 
   readonly #tick = (): void => {
     const now = performance.now()
-    if (this.#lastFrame !== null && this.#running.size > 0) this.#onFrame(now - this.#lastFrame)
+    if (this.#lastFrame !== null && this.#running.size > 0) this.#options.onFrame(now - this.#lastFrame)
     this.#lastFrame = now
-    this.#draw()
+    this.#options.draw()
     for (const animation of this.#running) if (animation.totalProgress() === 1) this.#running.delete(animation)
     if (this.#running.size === 0) this.#rest()
   }
@@ -82,5 +95,6 @@ export class FrameLoop {
     this.#lastFrame = null
     gsap.ticker.remove(this.#tick)
     gsap.ticker.sleep()
+    this.#options.onRest()
   }
 }

@@ -126,7 +126,7 @@ export class Hand {
   readonly #drag = (spot: Spot): void => {
     if (this.#held === null) return
     this.#carryTo(spot)
-    this.#options.loop.wake()
+    this.#options.loop.wakeToMove()
   }
 
   readonly #drop = (spot: Spot, isDrag: boolean): void => {

@@ -1,5 +1,5 @@
 /** What plays sounds, as far as it can be put to rest. */
-export type RestableContext = Pick<AudioContext, 'state' | 'suspend' | 'resume'>
+type RestableContext = Pick<AudioContext, 'state' | 'suspend' | 'resume'>
 
 interface Sounding {
   /** The present one: a player may take another. */

@@ -3,7 +3,7 @@ import type { Side } from '../../engine/rules/position.ts'
 import type { GameClock } from '../../protocol/game.ts'
 
 /** What a player's clock shows. */
-export interface ClockFace {
+interface ClockFace {
   /** Of the turn's delay, 0 to 1; 1 while the other side's time runs. */
   readonly delayShare: number
   readonly bankSeconds: number

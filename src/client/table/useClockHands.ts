@@ -11,7 +11,7 @@ import { useServerTicks } from './useServerTicks.ts'
 const SHORT_BANK = 600
 
 /** How a clock looks: what changes a few times in a match. */
-export type ClockLook = 'short' | 'long' | 'low'
+type ClockLook = 'short' | 'long' | 'low'
 
 /** What moves each second: it is written into the page, and React has no part in it. */
 export interface ClockHands {

@@ -1,9 +1,11 @@
-import type { Matrix, Sprite } from 'pixi.js'
+import type { Container, Matrix, Sprite } from 'pixi.js'
 import { BOARD_WIDTH } from '../geometry.ts'
 import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { type SpriteVisitor, walkSprites } from './walkSprites.ts'
 
 const NO_TINT = 0xffffff
+/** A board that moves may be drawn with fewer pixels than one at rest, in turns: both their grounds are kept. */
+const KEPT_GROUNDS = 2
 
 /** The board on a 2D canvas, for machines without WebGL. The ground is painted once for each size, tinted parts once. */
 export class CanvasSheetRenderer implements SheetRenderer {
@@ -12,7 +14,8 @@ export class CanvasSheetRenderer implements SheetRenderer {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
   #sheet: ImageBitmap | null = null
-  #ground: HTMLCanvasElement | null = null
+  /** By width, the oldest first. */
+  readonly #grounds = new Map<number, HTMLCanvasElement>()
   readonly #tinted = new Map<string, HTMLCanvasElement>()
 
   /** Throws when the canvas cannot be drawn on at all. */
@@ -24,40 +27,48 @@ export class CanvasSheetRenderer implements SheetRenderer {
   resize(width: number, height: number): void {
     this.#canvas.width = width
     this.#canvas.height = height
-    this.#ground = null
   }
 
   useSheet(sheet: ImageBitmap): void {
     this.#sheet = sheet
-    this.#ground = null
+    this.#grounds.clear()
     this.#tinted.clear()
   }
 
   redrawGround(): void {
-    this.#ground = null
+    this.#grounds.clear()
   }
 
   render({ ground, parts }: Scene): void {
     const pen = this.#pen
     const { width, height } = this.#canvas
-    if (this.#ground === null) {
-      this.#ground = createCanvas(width, height)
-      walkSprites(ground, this.#drawWith(penOf(this.#ground)))
-    }
     pen.resetTransform()
     pen.globalAlpha = 1
     pen.clearRect(0, 0, width, height)
-    pen.drawImage(this.#ground, 0, 0)
+    pen.drawImage(this.#paintedGround(ground), 0, 0)
     walkSprites(parts, this.#drawWith(pen))
   }
 
   destroy(): void {
     this.#sheet = null
-    this.#ground = null
+    this.#grounds.clear()
     this.#tinted.clear()
     // A canvas keeps its pixels as long as it has a size.
     this.#canvas.width = 0
     this.#canvas.height = 0
+  }
+
+  /** The ground for the present size, painted once. */
+  #paintedGround(ground: Container): HTMLCanvasElement {
+    const { width, height } = this.#canvas
+    const known = this.#grounds.get(width)
+    if (known?.height === height) return known
+    const painted = createCanvas(width, height)
+    walkSprites(ground, this.#drawWith(penOf(painted)))
+    this.#grounds.delete(width)
+    this.#grounds.set(width, painted)
+    for (const old of this.#grounds.keys()) if (this.#grounds.size > KEPT_GROUNDS) this.#grounds.delete(old)
+    return painted
   }
 
   #drawWith(pen: CanvasRenderingContext2D): SpriteVisitor {

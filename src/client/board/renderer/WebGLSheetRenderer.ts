@@ -40,6 +40,8 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#canvas = canvas
     this.#gl = gl
     this.whenReady = untilLinked(gl, this.#prepare())
+    // Who asks may come later than the answer.
+    this.whenReady.catch(() => {})
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
   }
