@@ -8,8 +8,18 @@ import type { BotQuestion } from '../bots/BotSeat.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import type { EngineThreads } from './engineThreads.ts'
 
-/** After this a thread counts as stuck, and is replaced. The longest thought takes a tenth of a second. */
-const ANSWER_LIMIT_MS = 20_000
+/** After which times (ms) a thread counts as stuck, and is replaced. */
+export interface ThreadLimits {
+  /** To answer in; the longest thought takes a tenth of a second. */
+  readonly answerMs: number
+  /**
+   * To start and answer in. A thread that is replaced while it starts on a busy machine leaves the next one as far behind:
+   * bots would stand still for as long as the machine is busy.
+   */
+  readonly startMs: number
+}
+
+const LIMITS: ThreadLimits = { answerMs: 20_000, startMs: 180_000 }
 
 export interface AnalysisOrder {
   readonly setup: MatchSetup
@@ -27,13 +37,20 @@ export interface AnalysisOrder {
  * crash. Promises reject when a thread fails, and when too many questions wait.
  */
 export class EnginePool {
+  readonly #limits: ThreadLimits
   #threads: Promise<EngineThreads> | undefined
+  /** Whether a thread stands ready, as far as is known. */
+  #hasAnswered = false
+
+  constructor(limits: ThreadLimits = LIMITS) {
+    this.#limits = limits
+  }
 
   /** The action of a bot: always the same for the same question. */
   async chooseAction(question: BotQuestion): Promise<Action> {
     const task = { kind: 'chooseAction', question } as const
     const { answering, urgent } = await this.#open()
-    const answer = await answering.run({ ...task, ...urgent }, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const answer = await this.#untilAnswered((signal) => answering.run({ ...task, ...urgent }, { signal }))
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.action
   }
@@ -41,7 +58,8 @@ export class EnginePool {
   /** Hints for the side that must act. */
   async giveHints(match: MatchState, ply: Ply): Promise<Hints> {
     const task = { kind: 'giveHints', match, ply } as const
-    const answer = await (await this.#open()).answering.run(task, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const { answering } = await this.#open()
+    const answer = await this.#untilAnswered((signal) => answering.run(task, { signal }))
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.hints
   }
@@ -71,6 +89,21 @@ export class EnginePool {
     if (this.#threads === undefined) return
     const { answering, analysing } = await this.#threads
     await Promise.all([answering.destroy(), analysing.destroy()])
+  }
+
+  /** Asks within the time that a thread has which stands ready, or which has to start first. */
+  async #untilAnswered(ask: (signal: AbortSignal) => Promise<EngineAnswer>): Promise<EngineAnswer> {
+    const { answerMs, startMs } = this.#limits
+    const signal = AbortSignal.timeout(this.#hasAnswered ? answerMs : startMs)
+    try {
+      const answer = await ask(signal)
+      this.#hasAnswered = true
+      return answer
+    } catch (error) {
+      // A stuck thread has been ended; another one starts with the next question.
+      if (signal.aborted) this.#hasAnswered = false
+      throw error
+    }
   }
 
   /** With the first question, so that a start does not wait for it. */

@@ -36,7 +36,8 @@ describe('a file that is opened', () => {
 
   test.each<[string, BlobPart, object]>([
     ['nothing', '', { fault: 'notMat', line: null, text: '' }],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0xff, 0xfe]), { fault: 'notMat', line: 1 }],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), { fault: 'notMat', text: '' }],
+    ['a letter', 'Dear diary', { fault: 'notMat', text: 'Dear diary' }],
     ['five million bytes', 'x'.repeat(5_000_000), { fault: 'tooBig', text: 'match.mat' }],
     ['half a match', MAT.slice(0, MAT.indexOf('/', 400) + 1), { fault: 'illegalMove' }],
   ])('with %s in it is refused, and what was open stays open', async (_, content, problem) => {

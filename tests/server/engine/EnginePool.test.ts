@@ -39,6 +39,17 @@ describe('the engine in worker threads', () => {
     await expect(pool.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
   })
 
+  test('a thread may start as long as it takes, and is replaced when it is stuck afterwards', async () => {
+    const impatient = new EnginePool({ answerMs: 1, startMs: 60_000 })
+    try {
+      await expect(impatient.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move' })
+      await expect(impatient.giveHints(opened, 2)).rejects.toThrow('aborted')
+      await expect(impatient.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move' })
+    } finally {
+      await impatient.close()
+    }
+  })
+
   test('tells each game as soon as it is analysed, and the whole at the end', async () => {
     const transcript = readTranscript('m12-len3')
     const heard: AnalysedGame[] = []

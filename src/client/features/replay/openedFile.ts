@@ -80,6 +80,8 @@ function lineOf(text: string, line: number | null): string {
   if (line === null) return ''
   const found = text.split(/\r\n|\n|\r/)[line - 1]?.trim() ?? ''
   const readable = [...found.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ')]
+  // Of a picture, say, no line tells anybody anything.
+  if (readable.filter((letter) => letter === '\uFFFD').length > readable.length / 8) return ''
   return readable.length > LONGEST_LINE ? `${readable.slice(0, LONGEST_LINE).join('')}…` : readable.join('')
 }
 
