@@ -24,6 +24,9 @@ const SIGN_OUT_DELAY_MS = 300
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
 let expiredOnMenu = false
 
+export const getLoadStates = loadStates.get
+export const onLoadStates = loadStates.subscribe
+
 export function useLoadStates(): LoadStates {
   return useValueStore(loadStates)
 }

@@ -54,8 +54,11 @@ export function storeLocale(locale: Locale): void {
 
 /** Tells the document: script, direction and font follow. */
 export function showLocale(locale: Locale): void {
-  document.documentElement.lang = locale
-  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr'
+  const root = document.documentElement
+  const direction = locale === 'fa' ? 'rtl' : 'ltr'
+  // Written only where it changes: each of them makes a browser work out all styles anew.
+  if (root.lang !== locale) root.lang = locale
+  if (root.dir !== direction) root.dir = direction
 }
 
 /** What each language calls itself. */
