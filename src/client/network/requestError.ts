@@ -23,8 +23,10 @@ export function isOutOfReach(error: unknown): boolean {
   return code === null || GATEWAY_CODES.includes(code)
 }
 
-/** Whether the server has said no. Any other failure, its own faults too, may be over with the next try. */
+/** Not signed in, not allowed, nobody there. */
+const REFUSALS: readonly (number | null)[] = [401, 403, 404]
+
+/** Whether the server wants no such caller. Any other failure, too many calls or its own faults, may be over with the next try. */
 export function isRefusal(error: unknown): boolean {
-  const code = errorCode(error)
-  return code !== null && code >= 400 && code < 500
+  return REFUSALS.includes(errorCode(error))
 }

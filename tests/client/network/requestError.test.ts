@@ -14,8 +14,8 @@ test('a server is out of reach when nothing answers, or a proxy in its place', (
   ])
 })
 
-test('a server that is down or has a fault has refused nothing', () => {
-  const codes = [401, 403, 404, null, 500, 502, 503] as const
+test('a server that is down, busy or has a fault has refused nothing', () => {
+  const codes = [401, 403, 404, null, 409, 429, 500, 502] as const
   const refused = codes.map((code) => isRefusal(new RequestError(code, '')))
-  expect(refused).toEqual([true, true, true, false, false, false, false])
+  expect(refused).toEqual([true, true, true, false, false, false, false, false])
 })

@@ -87,7 +87,7 @@ function Board({ name, board }: BoardProps) {
   return (
     <>
       <Podium places={places.slice(0, 3)} name={name} />
-      <BoardTable places={places.length > 3 ? places.slice(3) : []} name={name} own={member?.username ?? null} />
+      <BoardTable places={places} name={name} own={member?.username ?? null} />
     </>
   )
 }
