@@ -79,6 +79,7 @@ export const CHAT_EMOTIONS = [
 export const CHAT_FRESH_MS = 5_000
 export const CHAT_BUBBLE_MS = 2_000
 
-/** Pages of lists (spec §9): live matchups, favourites. */
+/** Pages of lists (spec §9): live matchups, own matchups, favourites. */
 export const LIVE_PAGE_SIZE = 5
+export const ACTIVITY_PAGE_SIZE = 10
 export const FAVORITE_PAGE_SIZE = 20

@@ -21,6 +21,7 @@ import { registerOpenApi } from './http/openApi.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerStrictQueries } from './http/strictQueries.ts'
 import { registerLiveRoutes } from './live/liveRoutes.ts'
+import { registerDiceStatistics } from './diceStatistics/diceJobs.ts'
 import { registerPlay } from './games/registerPlay.ts'
 import { registerHealthRoutes } from './http/healthRoutes.ts'
 import { registerTimestampRoute } from './http/timestampRoute.ts'
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
+      registerDiceStatistics(api, dependencies)
       registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)

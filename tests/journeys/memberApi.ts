@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { creditEntrySchema } from '../../src/protocol/credit.ts'
+import type { DiceStatistics } from '../../src/protocol/diceStatistics.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
@@ -17,6 +18,7 @@ export interface MemberApi {
   readonly creditHistory: (skip?: number) => Promise<readonly CreditEntry[]>
   /** Those that wait or run. */
   readonly activeMatchups: () => Promise<readonly Matchup[]>
+  readonly dice: () => Promise<DiceStatistics>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly matchup: (matchupId: number) => Promise<Matchup>
   readonly context: (matchupId: number) => Promise<GameContext>
@@ -53,6 +55,7 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     member: () => call('GET', '/member/me'),
     creditHistory: (skip = 0) => call('GET', `/user/me/credit_history?take=100&skip=${skip}`),
     activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
+    dice: () => call('GET', '/user/me/dice'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
     context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),

@@ -6,7 +6,7 @@ import { memberApi, type MemberApi } from './memberApi.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
 import { untilSettledOn } from './tableWatch.ts'
 
-/** A match of two members who play by calls, and a page that shows it to the first. */
+/** A match of two members who play by calls, and a page that shows it to the first and plays nothing by itself. */
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
   readonly first: MemberApi
@@ -44,7 +44,8 @@ export async function watchMatch(
     await untilSettledOn(page, (await first.context(matchupId)).updateIndex)
   }
   const openAt = async (where: Browser, how: VisitorOptions) => {
-    const visitor = await openVisitor(where, url, { ...how, token: first.token })
+    const settings = { gameAutoMove: false, ...how.settings }
+    const visitor = await openVisitor(where, url, { ...how, settings, token: first.token })
     await prepare?.(visitor.page)
     if (isCounted) await installProbe(visitor.page)
     await visitor.page.goto(`/matchup/${matchupId}`)

@@ -1,9 +1,13 @@
-import { Route, Routes as Switch } from 'react-router-dom'
+import { Navigate, Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
+import { measureServerTime } from '../network/serverTime.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { hasExpiredOnMenu } from './session.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
+
+// The menu needs no clock; whatever lies beyond it may.
+void measureServerTime()
 
 /** The route table, but for the menu itself, which is part of the first download. A screen is one line here. */
 export function Routes() {
@@ -16,15 +20,21 @@ export function Routes() {
       {hasExpiredOnMenu() && <Route path="/" element={<VisitorMenu />} />}
       <Route element={<MembersOnly />}>
         <Route path="/" element={null} />
+        <Route path="/matchup" element={<Navigate to="/matchup/new" replace />} />
         <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
+        <Route path="/matchup/new/top-searches" element={<screens.LobbyScreen />} />
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
+        <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
+        <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
+        <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
+        <Route path="/game-stat" element={<screens.GameStatsScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
         <Route path="/settings" element={<screens.SettingsScreen />} />

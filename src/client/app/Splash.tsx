@@ -10,11 +10,11 @@ import './splash.css'
 /** The board of the start, with how much has been loaded so far or a way to try again. */
 export function Splash({ progress, failed }: { progress: number; failed: boolean }) {
   return (
-    <div className="screen" data-screen="splash">
+    <main className="screen" data-screen="splash">
       <div className="sp">
         <BoardHalves spine={failed ? <Failed /> : <Loading progress={progress} />} />
       </div>
-    </div>
+    </main>
   )
 }
 

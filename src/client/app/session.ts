@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import type { Member } from '../../protocol/member.ts'
 import type { Session } from '../../protocol/session.ts'
-import { readStoredLocale } from '../i18n/locale.ts'
+import { isLocaleWanted, readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/startTranslations.ts'
 import { onNetworkFailure, onSessionExpired } from '../network/http.ts'
 import { loadMember, updateMember } from '../network/memberCalls.ts'
 import { forgetMember, loadActive, storeMember, storeUnseenCount } from '../network/queries.ts'
 import { recallMember } from '../network/memberStorage.ts'
 import { loadUnseenCount } from '../network/notificationCalls.ts'
-import { errorCode } from '../network/requestError.ts'
+import { isRefusal } from '../network/requestError.ts'
 import { deleteSession } from '../network/sessionCalls.ts'
 import { clearToken, readToken, storeToken, type TokenPlace } from '../network/tokenStorage.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
@@ -23,6 +23,9 @@ const SIGN_OUT_DELAY_MS = 300
 
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
 let expiredOnMenu = false
+
+export const getLoadStates = loadStates.get
+export const onLoadStates = loadStates.subscribe
 
 export function useLoadStates(): LoadStates {
   return useValueStore(loadStates)
@@ -78,10 +81,12 @@ async function restoreSession(): Promise<void> {
     return
   }
   try {
-    welcome(await loadMember())
+    const member = await loadMember()
+    welcome(member)
+    if (isLocaleWanted()) void settleLocale(member)
   } catch (error) {
-    if (errorCode(error) === null) startWithoutServer()
-    else forgetSession()
+    if (isRefusal(error)) forgetSession()
+    else startWithoutServer()
   }
 }
 
@@ -107,8 +112,10 @@ function welcome(member: Member): void {
 }
 
 function expireSession(): void {
-  if (loadStates.get().auth !== 'loaded') return
-  expiredOnMenu = location.pathname === '/'
+  const { auth } = loadStates.get()
+  if (auth === 'failed') return
+  // Whose session ends while the page starts is on no menu yet.
+  expiredOnMenu = auth === 'loaded' && location.pathname === '/'
   showSnack('error', i18next.t('network.sessionExpired'), SESSION_EXPIRED_SNACK_MS)
   forgetSession()
 }

@@ -22,3 +22,9 @@ export function isOutOfReach(error: unknown): boolean {
   const code = errorCode(error)
   return code === null || GATEWAY_CODES.includes(code)
 }
+
+/** Whether the server has said no. Any other failure, its own faults too, may be over with the next try. */
+export function isRefusal(error: unknown): boolean {
+  const code = errorCode(error)
+  return code !== null && code >= 400 && code < 500
+}

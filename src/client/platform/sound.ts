@@ -1,5 +1,5 @@
-import type { Howl } from 'howler'
 import { getSettings } from './localSettings.ts'
+import type { SoundPlayer } from './SoundPlayer.ts'
 
 /** The sounds of the sprite, by what they tell. */
 export type SoundName =
@@ -18,21 +18,15 @@ export type SoundName =
   | 'lobby'
   | 'tick'
 
-interface SpriteFile {
-  readonly src: readonly string[]
-  readonly sprite: Record<string, [offset: number, duration: number]>
-}
-
-const FOLDER = '/sounds'
 /** Checkers never sound the same twice in a row. */
 const MOVES = ['move', 'move2', 'move3'] as const
 let moves = 0
-let player: Promise<Howl | null> | null = null
+let player: Promise<SoundPlayer | null> | null = null
 
 /** Fetches the recordings ahead of time. A game without sound is still a game: this never rejects. */
 export async function preloadSounds(): Promise<void> {
   try {
-    const file = `${FOLDER}/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
+    const file = `/sounds/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
     await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
     // They may come later, with the first sound.
@@ -50,7 +44,12 @@ export function prepareSoundsOnFirstGesture(): void {
 /** Plays a sound if this device's owner wants sounds. */
 export function playSound(name: SoundName): void {
   if (!getSettings().sound) return
-  void preparePlayer().then((howl) => howl?.play(name === 'move' ? nextMove() : name))
+  void preparePlayer().then((ready) => ready?.play(name === 'move' ? nextMove() : name))
+}
+
+/** Something begins that will be heard in a moment: a device that rests needs a little to be ready. */
+export function expectSound(): void {
+  if (getSettings().sound) void player?.then((ready) => ready?.wake())
 }
 
 function nextMove(): string {
@@ -58,20 +57,9 @@ function nextMove(): string {
   return MOVES[moves % MOVES.length] ?? 'move'
 }
 
-function preparePlayer(): Promise<Howl | null> {
-  player ??= createPlayer().catch(() => null)
+function preparePlayer(): Promise<SoundPlayer | null> {
+  player ??= import('./SoundPlayer.ts').then(({ createSoundPlayer }) => createSoundPlayer()).catch(() => null)
   return player
-}
-
-async function createPlayer(): Promise<Howl> {
-  const [{ Howl }, { src, sprite }] = await Promise.all([import('howler/dist/howler.core.min.js'), loadSpriteFile()])
-  return new Howl({ src: src.map((file) => `${FOLDER}/${file}`), sprite })
-}
-
-async function loadSpriteFile(): Promise<SpriteFile> {
-  const response = await fetch(`${FOLDER}/khatam.json`)
-  if (!response.ok) throw new Error(`The sounds answered ${response.status}.`)
-  return (await response.json()) as SpriteFile
 }
 
 function canPlayOgg(): boolean {

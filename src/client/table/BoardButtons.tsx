@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Stakes } from './Stakes.tsx'
 import type { GameCommand } from './gameDecisions.ts'
-import { clearPlace } from './placeButtons.ts'
+import { clearPlace, placeTurnButtons } from './placeButtons.ts'
 
 interface BoardButtonsProps {
   readonly game: GameContext
@@ -18,6 +18,8 @@ interface BoardButtonsProps {
   readonly isComplete: boolean
   /** What is being sent; nothing else can be asked for meanwhile. */
   readonly busy: string | null
+  /** How much larger than the board the buttons are: 1 on a board of full size. */
+  readonly enlargement?: number
   readonly onCommand: (command: GameCommand) => void
   readonly onUndo: (isAll: boolean) => void
 }
@@ -37,12 +39,12 @@ export function BoardButtons(props: BoardButtonsProps) {
   }
 }
 
-function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProps) {
+function RollButtons({ game, points, bottom, busy, enlargement, onCommand }: BoardButtonsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
     <>
-      <At {...clearPlace(points, bottom, { width: 300, places: [906, 960, 870] })}>
+      <At {...clearPlace(points, bottom, { width: 300, places: [906, 960, 870] }, enlargement)}>
         <Button
           kind="primary"
           className="btn--roll"
@@ -56,7 +58,7 @@ function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProp
         </Button>
       </At>
       {game.canDouble && (
-        <At {...clearPlace(points, bottom, { width: 340, places: [384, 420, 350] })}>
+        <At {...clearPlace(points, bottom, { width: 340, places: [384, 420, 350] }, enlargement)}>
           <Button
             className="btn--dbl"
             data-testid="double"
@@ -81,8 +83,10 @@ function RollButtons({ game, points, bottom, busy, onCommand }: BoardButtonsProp
 /** A longer press takes everything back. */
 const UNDO_ALL_MS = 500
 
-function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, onUndo }: BoardButtonsProps) {
+function MoveButtons(props: BoardButtonsProps) {
+  const { points, bottom, hasSteps, isComplete, busy, enlargement, onCommand, onUndo } = props
   const { t } = useTranslation()
+  const places = placeTurnButtons(points, bottom, enlargement)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const hasUndoneAll = useRef(false)
   const press = () => {
@@ -96,7 +100,7 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
   return (
     <>
       {hasSteps && busy === null && (
-        <At {...clearPlace(points, bottom, { width: 154, places: [754, 532, 458, 384, 310, 236] })}>
+        <At {...places.undo}>
           <Button
             kind="line"
             className="btn--sq btn--undo"
@@ -117,7 +121,7 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
         </At>
       )}
       {(isComplete || busy !== null) && (
-        <At {...clearPlace(points, bottom, { width: 130, places: [1058, 532, 458, 384, 310, 236] })}>
+        <At {...places.confirm}>
           <Button
             kind="primary"
             className="btn--sq"
@@ -136,12 +140,16 @@ function MoveButtons({ points, bottom, hasSteps, isComplete, busy, onCommand, on
   )
 }
 
-function AnswerButtons({ game, points, bottom, opponentName, busy, onCommand }: BoardButtonsProps) {
+/** Letters of a name that fit on a button beside what its bearer wins. */
+const SHORT_NAME = 9
+
+function AnswerButtons({ game, points, bottom, opponentName, busy, enlargement, onCommand }: BoardButtonsProps) {
   const { t } = useTranslation()
   const { cubeValue } = game
+  const name = [...opponentName].length > SHORT_NAME ? t('opponent.unknown') : opponentName
   return (
     <>
-      <At {...clearPlace(points, bottom, { width: 350, places: [384, 418, 350] })}>
+      <At {...clearPlace(points, bottom, { width: 350, places: [384, 418, 350] }, enlargement)}>
         <Button
           className="btn--ans"
           data-testid="pass"
@@ -151,11 +159,11 @@ function AnswerButtons({ game, points, bottom, opponentName, busy, onCommand }: 
         >
           <span className="btn__stack">
             <span>{t('game.pass')}</span>
-            <small>{t('game.passStakes', { name: opponentName, count: cubeValue })}</small>
+            <small>{t('game.passStakes', { name, count: cubeValue })}</small>
           </span>
         </Button>
       </At>
-      <At {...clearPlace(points, bottom, { width: 350, places: [906, 940, 872] })}>
+      <At {...clearPlace(points, bottom, { width: 350, places: [906, 940, 872] }, enlargement)}>
         <Button
           kind="primary"
           className="btn--ans"

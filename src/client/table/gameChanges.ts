@@ -2,7 +2,7 @@ import type { BoardPosition } from '../board/boardPosition.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import { EMPTY_BOARD, boardPositionOf, boardPositionOfDraft, draftOf } from './boardPositionOf.ts'
 import { describeUpdate } from './describeUpdate.ts'
-import { type Draw, type GameKnowledge, drawOf, isNewer, moveOf, onlyTurn, sendingOf } from './gameDecisions.ts'
+import { type Draw, type GameKnowledge, drawOf, isNewer, isOver, moveOf, onlyTurn, sendingOf } from './gameDecisions.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
 import type { LoadedGame } from './gamePorts.ts'
 import { isSameTable } from './sameTable.ts'
@@ -24,6 +24,7 @@ export function knowNothing(input: GameInput): GameKnowledge {
     notice: null,
     sending: null,
     hasSeeded: false,
+    wasOver: false,
     isAsked: false,
   }
 }
@@ -36,7 +37,8 @@ export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, 
   const later = queue.filter((news) => news.matchupId === matchupId && news.updateIndex > updateIndex)
   // A finished matchup never becomes unfinished again (spec §4).
   const matchup = told?.finished === true && told.id === matchupId ? told : loaded.matchup
-  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null }
+  const wasOver = game === null && isOver(loaded.game)
+  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, wasOver }
   return draft !== null && isSameTable(game, loaded.game)
     ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
     : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }
@@ -49,7 +51,14 @@ export function queueNews(known: GameKnowledge, news: GameContext): Change {
 /** Takes up the next state in the queue: its scenes are to be shown now. */
 export function takeUpNews({ game, queue: [next, ...queue] }: GameKnowledge): Change {
   if (next === undefined) return {}
-  return { game: next, queue, scenes: game === null ? [] : describeUpdate(game, next), draft: null, beforeTap: null }
+  return {
+    game: next,
+    queue,
+    scenes: game === null ? [] : describeUpdate(game, next),
+    draft: null,
+    beforeTap: null,
+    wasOver: false,
+  }
 }
 
 export function endScene({ scenes: [scene, ...scenes], shown }: GameKnowledge): Change {

@@ -40,6 +40,8 @@ export interface GameKnowledge {
   readonly notice: Notice | null
   readonly sending: Sending | null
   readonly hasSeeded: boolean
+  /** Whether the match had ended when it was looked at first. */
+  readonly wasOver: boolean
   /** Whether the player was already asked to act, so that the call to act is heard once. */
   readonly isAsked: boolean
 }
@@ -51,6 +53,10 @@ export function sideOf(memberId: number, game: GameContext | null): Side | null 
 
 export function isMyTurn({ memberId, game }: GameKnowledge): boolean {
   return game !== null && game.currentPlayer !== null && sideOf(memberId, game) === game.currentPlayer
+}
+
+export function isOver({ matchupFinished, matchupAborted }: GameContext): boolean {
+  return matchupFinished || matchupAborted
 }
 
 /** Whether a state is later than everything known. */

@@ -63,6 +63,7 @@ export function createGameMachine(ports: GamePorts) {
           deciding: {
             always: [
               { guard: 'hasNews', target: 'animating', actions: 'takeUpNews' },
+              { guard: 'wasOver', target: 'wasOver' },
               { guard: 'isOver', target: 'matchOver' },
               { guard: 'isWaiting', target: 'waiting' },
               { guard: 'isMyTurn', target: 'yourTurn' },
@@ -77,6 +78,8 @@ export function createGameMachine(ports: GamePorts) {
           opponentTurn: { entry: 'rest' },
           matchOver: { entry: 'tellResult', after: { finish: 'left' } },
           left: { entry: 'leave' },
+          // An old match is no news: nothing is heard, and its result is shown as it stands.
+          wasOver: { entry: 'leaveAtOnce' },
         },
       },
     },

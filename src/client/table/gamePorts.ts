@@ -28,7 +28,8 @@ export interface GamePorts {
   readonly resignMatch: () => Promise<void>
   readonly sendSeed: () => Promise<void>
   readonly board: BoardPort
-  readonly signal: (what: 'yourTurn' | 'win' | 'lose' | 'matchOver') => void
+  /** `matchOver`: a match that was seen going on has ended; `wasOver`: it had ended before it was looked at. */
+  readonly signal: (what: 'yourTurn' | 'win' | 'lose' | 'matchOver' | 'wasOver') => void
 }
 
 /** The wishes of this device's owner that change how a game is played. */

@@ -11,7 +11,16 @@ import {
   sayScene,
   takeUpNews,
 } from './gameChanges.ts'
-import { type GameKnowledge, automaticAct, isMyTurn, isNewer, onlyTurn, sendingOf, sideOf } from './gameDecisions.ts'
+import {
+  type GameKnowledge,
+  automaticAct,
+  isMyTurn,
+  isNewer,
+  isOver,
+  onlyTurn,
+  sendingOf,
+  sideOf,
+} from './gameDecisions.ts'
 import { gameEffects } from './gameEffects.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
 import type { GamePorts } from './gamePorts.ts'
@@ -55,7 +64,8 @@ export function gameSetup(ports: GamePorts) {
       isNewerOnly: ({ context, event }) =>
         event.type === 'updated' && isNewer(context, event.game) && isSameTable(context.game, event.game),
       hasNews: ({ context }) => context.queue.length > 0,
-      isOver: ({ context: { game } }) => game !== null && (game.matchupFinished || game.matchupAborted),
+      isOver: ({ context: { game } }) => game !== null && isOver(game),
+      wasOver: ({ context }) => context.wasOver,
       isWaiting: ({ context }) => context.game?.phase === 'waiting',
       isMyTurn: ({ context }) => isMyTurn(context),
       owesSeed: ({ context }) => !context.hasSeeded && sideOf(context.memberId, context.game) !== null,
@@ -93,6 +103,7 @@ export function gameSetup(ports: GamePorts) {
       refresh: ({ self }) => effects.refresh((event) => self.send(event)),
       tellResult: ({ context }) => effects.tellResult(context),
       leave: () => ports.signal('matchOver'),
+      leaveAtOnce: () => ports.signal('wasOver'),
     },
   })
 }

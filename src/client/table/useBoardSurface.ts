@@ -3,7 +3,7 @@ import type { Side } from '../../engine/rules/position.ts'
 import { type BoardView, createBoardView } from '../board/BoardView.ts'
 import type { BoardIntent } from '../board/boardPosition.ts'
 import { useLocale } from '../i18n/format.ts'
-import { playSound } from '../platform/sound.ts'
+import { expectSound, playSound } from '../platform/sound.ts'
 import type { BoardSocket } from './boardSocket.ts'
 import { getBoardTheme, useBoardTheme } from './boardTheme.ts'
 
@@ -63,7 +63,10 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
       position: socket.position(),
       onIntent: (intent: BoardIntent) => latest.current.onIntent(intent),
       onMoment: playSound,
-      onSettle: setSettled,
+      onSettle: (isSettled: boolean) => {
+        if (!isSettled) expectSound()
+        setSettled(isSettled)
+      },
       signal: loading.signal,
     }
     const stopFollowing = followSize(surface, (width) => view.current?.resize(width, window.devicePixelRatio))

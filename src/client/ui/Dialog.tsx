@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useModal } from './useModal.ts'
 import { useStageElement } from './Stage.tsx'
 import './dialog.css'
@@ -21,6 +21,7 @@ export function Dialog(props: DialogProps) {
   const { name, title, isDismissible = true, width = 'normal', className = '', onClosed, children } = props
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
+  const returnFocus = useFocusReturn(isOpen)
   const keepOpen = (event: Event) => {
     if (!isDismissible) event.preventDefault()
   }
@@ -38,6 +39,7 @@ export function Dialog(props: DialogProps) {
             className={`dialog plate plate--inlay dialog--${width} ${className}`}
             aria-describedby={undefined}
             onInteractOutside={keepOpen}
+            onCloseAutoFocus={returnFocus}
           >
             <Radix.Title className="dialog__title">{title}</Radix.Title>
             {children}
@@ -46,6 +48,26 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Gives the focus back to what had it when the dialog opened, or to the screen where that has gone. The library does so for a
+ * dialog with a button of its own alone; these are opened by the address.
+ */
+function useFocusReturn(isOpen: boolean): (event: Event) => void {
+  const opener = useRef<Element | null>(null)
+  // Before a field of the dialog takes it.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  return (event) => {
+    event.preventDefault()
+    // Whatever came next may have taken it already.
+    if (document.activeElement !== document.body) return
+    const hasOpener = opener.current?.isConnected === true && opener.current !== document.body
+    const target = hasOpener ? opener.current : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
 }
 
 /** The row of buttons at a dialog's foot, all of one width; the primary one last. */

@@ -43,11 +43,16 @@ function transcribe({ length, variant, date, games }: MatSheet): MatchTranscript
   const [first] = games
   if (first === undefined) throw new MatError('notMat', 'there is no game', null)
   const { white, black } = first.score
+  if (length > 0 && Math.max(white, black) >= length)
+    throw new MatError('score', `${white} to ${black} is no score within a match to ${length}`, first.line + 1)
   const setup: MatchSetup = { variant, length, ...(white + black > 0 ? { startScore: first.score } : {}) }
   const transcriber = new Transcriber(setup)
   games.forEach((game, index) => transcriber.transcribe(game, games[index + 1]))
   return { setup, names: first.names, date, records: transcriber.records }
 }
+
+/** What some writers put for the move of a roll that was not played any more. */
+const UNPLAYED = /^\?*$/
 
 /** Replays the entries of a `.mat` text into records. */
 class Transcriber {
@@ -108,7 +113,7 @@ class Transcriber {
     if (this.#match.game.phase === 'roll') this.#record({ type: 'roll', side, dice })
     const variant = variantOfMatch(this.#match)
     const position = positionFor(this.#match.game.points, side)
-    if (isLast && text === '' && legalTurns(position, dice, variant).length > 0) return
+    if (isLast && UNPLAYED.test(text) && legalTurns(position, dice, variant).length > 0) return
     const turn = parseMoveText(position, dice, variant, text)
     if (!turn.ok) throw new MatError('illegalMove', turn.error.message, line)
     this.#record({ type: 'move', side, dice: this.#match.game.dice ?? dice, steps: turn.value.steps })

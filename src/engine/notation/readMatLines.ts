@@ -29,12 +29,18 @@ export interface MatSheet {
 
 /** Left cells begin at column 5, right ones at about 33. */
 const RIGHT_COLUMN_START = 19
+/** Columns that are parted by tabs: the left cell is behind one of them or none, a right one behind two. */
+const TAB = ' '.repeat(10)
+/** Far longer than two columns, and short enough for every pattern here. */
+const LONGEST_LINE = 400
 const CELL =
-  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d+)|(takes)|(drops)|wins\s+(\d+)\s+points?(?:\s+and\s+the\s+match)?/gi
+  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d{1,4})|(takes)|(drops)|wins\s+(\d{1,4})\s+points?(?:\s+and\s+the\s+match)?/gi
 const LENGTH = /^\s*(\d{1,3})\s+points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
 const GAME = /^\s*Game\s+\d+\s*$/i
-const NAMES = /^\s*(.*?)\s*:\s*(\d+)\s\s+(.*?)\s*:\s*(\d+)\s*$/
+const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
+/** Where a long name leaves but one blank. */
+const CLOSE_NAMES = /^(.*?)\s*:\s*(\d{1,4})\s(.*?)\s*:\s*(\d{1,4})$/
 const NUMBER = /^\s*\d+\)/
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
 const VARIANT = /\[Variant\s+"takhteh"\]/i
@@ -46,7 +52,7 @@ export function readMatLines(text: string): MatSheet {
   const date = DATE.exec(comments)
   const reader = new LineReader()
   lines.forEach((line, index) => {
-    if (line.trim() !== '' && !line.trimStart().startsWith(';')) reader.read(line.replaceAll('\t', ' '), index + 1)
+    if (line.trim() !== '' && !line.trimStart().startsWith(';')) reader.read(line.replaceAll('\t', TAB), index + 1)
   })
   if (reader.length === null)
     throw new MatError('notMat', 'no line gives the match length, such as "5 point match"', null)
@@ -65,6 +71,8 @@ class LineReader {
   #headingLine: number | null = null
 
   read(line: string, number: number): void {
+    if (line.length > LONGEST_LINE)
+      throw new MatError('unreadable', `"${line.trim().slice(0, 40)}…" is too long for a line`, number)
     if (this.length === null) this.length = readLength(line, number)
     else if (GAME.test(line)) this.#headingLine = number
     else if (this.#headingLine !== null) this.#readNames(line, number, this.#headingLine)
@@ -72,7 +80,8 @@ class LineReader {
   }
 
   #readNames(line: string, number: number, headingLine: number): void {
-    const [, white = '', whiteScore, black = '', blackScore] = NAMES.exec(line) ?? []
+    const [, white = '', whiteScore, black = '', blackScore] =
+      NAMES.exec(line.trim()) ?? CLOSE_NAMES.exec(line.trim()) ?? []
     if (whiteScore === undefined)
       throw new MatError('unreadable', 'the names and scores of both players are missing', number)
     this.games.push({

@@ -17,6 +17,15 @@ export const ROLLS: readonly { readonly dice: Dice; readonly weight: 1 | 2 }[] =
       .map((low) => ({ dice: [high, low] as const, weight: high === low ? (1 as const) : (2 as const) })),
 )
 
+const PLACES: ReadonlyMap<string, number> = new Map(ROLLS.map(({ dice }, place) => [dice.join(), place]))
+
+/** The place of a roll in `ROLLS`, whichever of its dice came first. */
+export function placeOfRoll([one, other]: Dice): number {
+  const place = PLACES.get([Math.max(one, other), Math.min(one, other)].join())
+  if (place === undefined) throw new RangeError(`${one}-${other} is no roll of two dice`)
+  return place
+}
+
 export function isDouble(dice: Dice): boolean {
   return dice[0] === dice[1]
 }

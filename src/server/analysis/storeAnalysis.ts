@@ -6,6 +6,7 @@ import type { Queries, Transaction } from '../database/database.ts'
 import { gameAnalyses, playerAnalyses } from '../database/schema/analyses.ts'
 import { games, matchups } from '../database/schema/matchups.ts'
 import { members } from '../database/schema/members.ts'
+import { countLuck } from '../diceStatistics/countMatchup.ts'
 import { membersOf } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
@@ -28,7 +29,7 @@ export async function storeGameAnalysis(queries: Queries, matchupId: number, gam
 }
 
 /**
- * Keeps a whole match's analysis, once: its games, both players' totals, the members' average error rates. Tells all who
+ * Keeps a whole match's analysis, once: its games, both players' totals, the members' average error rates and luck. Tells all who
  * watch after the commit, and ends the job.
  */
 export async function storeAnalysis(
@@ -49,6 +50,7 @@ export async function storeAnalysis(
   const analysedAt = new Date(dependencies.clock())
   await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
   for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
+  await countLuck(tx, matchup)
   await judgeAnalysis(tx, dependencies, matchup, analysis)
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }

@@ -4,6 +4,7 @@ import type { MatchState } from '../../engine/rules/match.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import { judgeStart, scheduleJudgement } from '../achievements/achievementJobs.ts'
 import { scheduleAnalysis } from '../analysis/scheduleAnalysis.ts'
+import { scheduleDiceCount } from '../diceStatistics/diceJobs.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
 import { games, matchups } from '../database/schema/matchups.ts'
@@ -53,7 +54,7 @@ export async function recordProgress(
   return gameContext
 }
 
-/** What a match means beyond itself: achievements, and at its end the analysis and the news. */
+/** What a match means beyond itself: achievements, and at its end the dice statistics, the analysis and the news. */
 async function followUp(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -62,6 +63,7 @@ async function followUp(
   if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
   await scheduleJudgement(tx, dependencies, matchup.id, placed)
   if (matchup.finishedAt === null) return
+  await scheduleDiceCount(tx, dependencies, matchup.id)
   await scheduleAnalysis(tx, dependencies, matchup.id)
   await tellResult(tx, dependencies, matchup)
 }

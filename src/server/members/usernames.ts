@@ -6,9 +6,10 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
 /** First parts of the product's own addresses: a profile lives at `/{username}`. */
 const RESERVED = new Set(
-  `about activity analysis api assets board-designer credits game-stat index.html live manual-analysis matchup matchups
-  metrics healthz readyz new-matchup notification notifications page practice profile profile-edit quiz scoreboard
-  settings signin snack-test social tournament tournaments watch me admin khatam`.split(/\s+/),
+  `about activity analysis api assets board board-designer credits emotions flags fonts game-stat icons index.html live
+  manual-analysis matchup matchups metrics healthz readyz new-matchup notification notifications page practice profile
+  profile-edit quiz replay scoreboard screenshots settings signin snack-test social sounds tournament tournaments ui watch
+  me admin khatam`.split(/\s+/),
 )
 
 const ARABIC_FORMS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه' }

@@ -335,9 +335,40 @@ describe('a game screen', () => {
     { who: 'everybody hears a match that nobody won', memberId: 99, winner: null, signal: 'lose' },
   ] as const)('$who', async ({ memberId, winner, signal }) => {
     const over = { phase: 'over', currentPlayer: null, matchupFinished: winner !== null, winner } as const
-    const game = table(gameContext({ ...over, matchupAborted: winner === null }), {}, memberId)
+    const game = table(gameContext({ currentPlayer: 'black' }), {}, memberId)
     await settle()
+    game.actor.send({
+      type: 'updated',
+      game: gameContext({ ...over, updateIndex: 2, matchupAborted: winner === null }),
+    })
+    await game.arrive()
     expect(game.signals).toEqual([signal])
+  })
+
+  test('leaves a match that was over before it was looked at without a sound, and without news of it', async () => {
+    const over = { phase: 'over', currentPlayer: null, matchupFinished: true, winner: 'white' } as const
+    const game = table(gameContext(over))
+    await settle()
+    expect(game.signals).toEqual(['wasOver'])
+    // A practice that is gone back in ends anew.
+    game.actor.send({ type: 'updated', game: gameContext({ updateIndex: 2, currentPlayer: 'black' }) })
+    await game.arrive()
+    game.actor.send({ type: 'updated', game: gameContext({ ...over, updateIndex: 3 }) })
+    await game.arrive()
+    game.clock.increment(500)
+    expect(game.signals).toEqual(['wasOver', 'win', 'matchOver'])
+  })
+
+  test('tells the end also where the match has ended while its state was loaded anew', async () => {
+    const game = table(gameContext())
+    await settle()
+    game.actor.send({ type: 'command', command: 'roll' })
+    game.serve(
+      gameContext({ updateIndex: 2, phase: 'over', currentPlayer: null, matchupFinished: true, winner: 'black' }),
+    )
+    await game.refuse()
+    game.clock.increment(500)
+    expect(game.signals).toEqual(['yourTurn', 'lose', 'matchOver'])
   })
 
   test('lets viewers look on and nothing else', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
-import { clockDeadline, clockFaceOf, untilNextSecond } from '../../../src/client/table/clockFace.ts'
+import { clockDeadline, clockFaceOf, inStepWith, untilNextSecond } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
 import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
-import { clearPlace } from '../../../src/client/table/placeButtons.ts'
+import { clearPlace, placeTurnButtons } from '../../../src/client/table/placeButtons.ts'
 import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
 import { counts } from './gameContexts.ts'
 
@@ -17,9 +17,9 @@ const clock = {
 
 describe('clock', () => {
   test("uses the turn's delay first, then the bank", () => {
-    expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60, isRunning: true })
+    expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60 })
     expect(clockFaceOf(clock, 'white', 1_022_000)).toMatchObject({ delayShare: 0, bankSeconds: 50 })
-    expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30, isRunning: false })
+    expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30 })
   })
 
   test('warns in the last ten seconds and never falls below zero', () => {
@@ -38,6 +38,22 @@ describe('clock', () => {
       expect(Math.ceil(shown(next - 1))).toBe(Math.ceil(shown(now + 1)))
       expect(Math.ceil(shown(next + 1))).toBe(Math.max(0, Math.ceil(shown(next - 1)) - 1))
     }
+  })
+})
+
+describe('another countdown beside the clock', () => {
+  test('changes in the moments of the running clock, at most a second late', () => {
+    for (const deadline of [1_071_000, 1_070_001, 1_072_999, 1_090_500]) {
+      const shown = inStepWith(clock, deadline)
+      expect(shown - deadline).toBeGreaterThanOrEqual(0)
+      expect(shown - deadline).toBeLessThan(1000)
+      expect(shown % 1000).toBe(1_072_000 % 1000)
+    }
+  })
+
+  test('keeps its own where no clock runs', () => {
+    expect(inStepWith(null, 1_070_001)).toBe(1_070_001)
+    expect(inStepWith({ ...clock, running: null }, 1_070_001)).toBe(1_070_001)
   })
 })
 
@@ -73,6 +89,27 @@ describe('buttons on the board', () => {
   test('keep their place where no stack reaches them', () => {
     const points = { white: counts({ 6: 4, 8: 4 }), black: counts({ 6: 4 }) }
     expect(clearPlace(points, 'white', { width: 130, places: [754, 532] })).toEqual({ x: 754, isTight: false })
+  })
+
+  test('that are larger than their board grow away from the dice, and make way for checkers sooner', () => {
+    const points = { white: counts({}), black: counts({}) }
+    const { undo, confirm } = placeTurnButtons(points, 'white')
+    const large = placeTurnButtons(points, 'white', 1.2)
+    expect(large.undo.x + (1.2 * 154) / 2).toBeCloseTo(undo.x + 154 / 2)
+    expect(large.confirm.x - (1.2 * 130) / 2).toBeCloseTo(confirm.x - 130 / 2)
+    const roll = { width: 300, places: [906, 930] } as const
+    const sixPoint = { white: counts({ 6: 5 }), black: counts({}) }
+    expect([clearPlace(sixPoint, 'white', roll, 0.9).x, clearPlace(sixPoint, 'white', roll, 1.1).x]).toEqual([906, 930])
+  })
+
+  test.each([1, 1.2])('of a turn never cover each other, wherever stacks send them (%s)', (enlargement) => {
+    for (let one = 1; one <= 24; one++) {
+      for (let other = one; other <= 24; other++) {
+        const points = { white: counts({ [one]: 5, [other]: 5, 6: 5 }), black: counts({}) }
+        const { undo, confirm } = placeTurnButtons(points, 'white', enlargement)
+        expect(Math.abs(undo.x - confirm.x)).toBeGreaterThanOrEqual(((154 + 130) / 2) * enlargement)
+      }
+    }
   })
 
   test('make way for a fifth checker, of either side', () => {

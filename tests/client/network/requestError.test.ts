@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestError, isOutOfReach } from '../../../src/client/network/requestError.ts'
+import { RequestError, isOutOfReach, isRefusal } from '../../../src/client/network/requestError.ts'
 
 test('a server is out of reach when nothing answers, or a proxy in its place', () => {
   const codes = [null, 502, 503, 504, 404, 409, 500] as const
@@ -12,4 +12,10 @@ test('a server is out of reach when nothing answers, or a proxy in its place', (
     false,
     false,
   ])
+})
+
+test('a server that is down or has a fault has refused nothing', () => {
+  const codes = [401, 403, 404, null, 500, 502, 503] as const
+  const refused = codes.map((code) => isRefusal(new RequestError(code, '')))
+  expect(refused).toEqual([true, true, true, false, false, false, false])
 })

@@ -81,7 +81,7 @@ describe('the code', () => {
     const { requestCode, submit } = openSignIn({ sessions: [736] })
     await requestCode()
     const { value, context } = await submit()
-    expect([value, context.problem, context.wrongCodes]).toEqual([{ confirm: 'editing' }, 'wrong', 1])
+    expect([value, context.problem, context.staleCodes]).toEqual([{ confirm: 'editing' }, 'wrong', 1])
   })
 
   it('is asked for again when it has expired (735)', async () => {
@@ -109,14 +109,22 @@ describe('the code', () => {
     await requestCode()
     actor.send({ type: 'resend' })
     const { context } = await rest()
-    expect([context.note, requested.mock.calls.length]).toEqual(['again', 2])
+    expect([context.note, requested.mock.calls.length, context.staleCodes]).toEqual(['again', 2, 1])
+  })
+
+  it('stays as it was typed when no other was sent', async () => {
+    const { actor, requestCode, rest } = openSignIn({ codes: [200, 721] })
+    await requestCode()
+    actor.send({ type: 'resend' })
+    expect((await rest()).context.staleCodes).toBe(0)
   })
 
   it('gives way to another number', async () => {
     const { actor, requestCode } = openSignIn({})
     await requestCode()
     actor.send({ type: 'changeNumber' })
-    expect(actor.getSnapshot().value).toEqual({ entry: 'editing' })
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.staleCodes]).toEqual([{ entry: 'editing' }, 1])
   })
 })
 

@@ -188,6 +188,29 @@ describe('R93: what other writers do', () => {
     expect(records.at(-1)).toMatchObject({ type: 'move', steps: [{ hit: true }, { hit: false }] })
   })
 
+  test.each([
+    ['both columns', '1) 31: 8/5 6/5\t\t65: 24/13\n'],
+    ['a column of its own for the number', '1)\t31: 8/5 6/5\t65: 24/13\n'],
+    ['an empty first column', '1)\t\t65: 24/13\n2) 31: 8/5 6/5\n'],
+  ])('tabs between the columns, with %s', (_, rows) => {
+    const { records, names } = transcriptOf(` 3 point match\n\n Game 1\n Ann : 0\tBob : 0\n${rows}`)
+    expect(names).toEqual({ white: 'Ann', black: 'Bob' })
+    expect(records).toContainEqual(expect.objectContaining({ type: 'move', side: 'black' }))
+  })
+
+  test('one blank between the names is enough, and none before a colon', () => {
+    const text = HEAD.replace(/ Ann.*/, ' Ann_of_the_long_name_(NOR): 0 Bob: 0')
+    expect(transcriptOf(`${text}  1) 31: 8/5 6/5\n`).names).toEqual({
+      white: 'Ann_of_the_long_name_(NOR)',
+      black: 'Bob',
+    })
+  })
+
+  test('a roll before a resignation may have question marks for its move', () => {
+    const text = `${HEAD}  1) 31: 8/5 6/5                 65: ????\n      Wins 1 point\n`
+    expect(transcriptOf(text)).toEqual(transcriptOf(text.replace('????', '')))
+  })
+
   test('words for no move are read', () => {
     const text = readMat('m01-len1').replace('7) 66:  ', '7) 66: Cannot Move  ')
     expect(transcriptOf(text)).toEqual(transcriptOf(readMat('m01-len1')))
@@ -215,7 +238,11 @@ describe('R93: damaged files', () => {
       'the other side has won',
       7,
     ],
+    [`${HEAD}  1) 31: ????                    65: 24/13\n`, '???? is not a move', 5],
     [`${HEAD}  1) 31: 8/5 6/5\n      Beavers\n`, 'cannot be read', 6],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 12345678901234567890 points\n`, 'cannot be read', 6],
+    [HEAD.replace('Ann : 0', 'Ann : 12345678901234567890'), 'the names and scores', 4],
+    [HEAD.replace('Ann : 0', 'Ann : 3'), 'is no score within a match to 3', 4],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'the match is over before', 8],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'the score does not follow', 9],
   ])('%j: %s', (text, message, line) => {
@@ -236,6 +263,15 @@ describe('R93: damaged files', () => {
   ] as const)('%j is a fault of the kind %s', (text, fault) => {
     const read = parseMat(text)
     expect(read.ok ? null : read.error.fault).toBe(fault)
+  })
+
+  test.each([
+    ['a move', `  1) 31: ${'8/5 '.repeat(200_000)}\n`, 5],
+    ['names', `\n Game 2\n${' :1  x'.repeat(100_000)}\n`, 7],
+    ['blanks', `\n Game 2\n${' '.repeat(500_000)}x${' '.repeat(500_000)}:\n`, 7],
+  ])('a line without an end is refused before anything is searched in it: %s', (_, rows, line) => {
+    const error = errorOf(parseMat(HEAD + rows))
+    expect(error).toMatchObject({ message: expect.stringContaining('is too long') as string, line })
   })
 
   test('a recorded match with any one line changed is read or refused, and nothing is thrown', () => {

@@ -124,12 +124,10 @@ describe('the clock', () => {
   })
 
   test('W335 all running clocks are moved on at once, those that stand and other matches not at all', async () => {
-    const tables = [
-      await startMatch(server, { length: 1 }, [13, 14]),
-      await startMatch(server, { length: 3 }, [15, 16]),
-      await startMatch(server, { length: 1, isTakhteh: true }, [17, 18]),
-    ]
-    const [first, second, third] = tables
+    const first = await startMatch(server, { length: 1 }, [13, 14])
+    const second = await startMatch(server, { length: 3 }, [15, 16])
+    const third = await startMatch(server, { length: 1, isTakhteh: true }, [17, 18])
+    const tables = [first, second, third]
     await expectOk(server, moverOf(first), 'PUT', `/matchup/${first.matchupId}/resign`)
     const over = await readContext(server, first.white, first.matchupId)
     server.advance(5_000)

@@ -35,6 +35,8 @@ test.each([
   '😀',
   'signin',
   'Profile',
+  'Replay',
+  'sounds',
   'a/b',
   'علی‌رضا',
 ])('W8 the username %j is refused with 758', async (username) => {

@@ -44,7 +44,7 @@ export function ActiveMatches({ member, matchupId }: ActiveMatchesProps) {
             matchup={matchup}
             memberId={member.id}
             isHere={matchup.id === matchupId}
-            isUpdated={updated.has(matchup.id)}
+            isUpdated={updated.has(matchup.id) && matchup.id !== matchupId}
             onChoose={choose}
           />
         ))}

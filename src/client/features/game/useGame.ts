@@ -29,8 +29,8 @@ export function useGame(matchupId: number, member: Member): Game {
   const [socket] = useState(createBoardSocket)
   const [machine] = useState(() =>
     createGameMachine(
-      createPorts(matchupId, socket, () => {
-        void navigate(`/matchup/${matchupId}/result?usingOutro=1`, { replace: true })
+      createPorts(matchupId, socket, (query) => {
+        void navigate(`/matchup/${matchupId}/result${query}`, { replace: true })
       }),
     ),
   )
@@ -48,7 +48,7 @@ export function useGame(matchupId: number, member: Member): Game {
   return { actor, snapshot, socket }
 }
 
-function createPorts(matchupId: number, { port: board }: BoardSocket, leave: () => void): GamePorts {
+function createPorts(matchupId: number, { port: board }: BoardSocket, leave: (query: string) => void): GamePorts {
   return {
     load: async (signal) => {
       try {
@@ -64,7 +64,8 @@ function createPorts(matchupId: number, { port: board }: BoardSocket, leave: () 
     sendSeed: () => sendDiceSeed(matchupId, createDiceSeed()),
     board,
     signal: (what) => {
-      if (what === 'matchOver') return leave()
+      if (what === 'matchOver') return leave('?usingOutro=1')
+      if (what === 'wasOver') return leave('')
       if (what === 'yourTurn') vibrateShortly()
       playSound(what === 'yourTurn' ? 'turn' : what)
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useUnseenCount } from '../../network/queries.ts'
+import { useActiveMatchups, useUnseenCount } from '../../network/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
@@ -32,9 +32,31 @@ export function MenuBar({ member }: { member: Member }) {
       </button>
       <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
       <div className="bar__end">
+        <ActivityButton onClick={() => void navigate('/activity/matchup')} />
         <NotificationsButton onClick={() => void navigate('/notification')} />
       </div>
     </TopBar>
+  )
+}
+
+/** Lit while a matchup of the member's runs or waits, of a tournament or not. */
+function ActivityButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  const isActive = useActiveMatchups().length > 0
+  const label = t('menu.activity')
+  return (
+    <Button
+      kind="quiet"
+      className="lbtn"
+      aria-label={isActive ? `${label}: ${t('menu.activeMatchups')}` : label}
+      onClick={onClick}
+    >
+      <span className="ico">
+        <Icon name="hourglass-duotone" size={52} />
+        {isActive && <i className="dot dot--on" />}
+      </span>
+      {label}
+    </Button>
   )
 }
 

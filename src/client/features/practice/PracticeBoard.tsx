@@ -24,6 +24,9 @@ interface PracticeBoardProps {
   readonly onNew: () => void
 }
 
+/** The board is narrower than a match's (`--bu` in practice.css), the buttons are not. */
+const ENLARGEMENT = 1290 / 1118
+
 /** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
   const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
@@ -31,7 +34,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
-  const isOver = snapshot.matches({ ready: 'matchOver' }) || snapshot.matches({ ready: 'left' })
+  const isOver = (['matchOver', 'left', 'wasOver'] as const).some((state) => snapshot.matches({ ready: state }))
   return (
     <div
       className="gboard pr__b"
@@ -52,6 +55,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
           hasSteps={draft !== null && (draft.played.length > 0 || canGoBack)}
           isComplete={draft !== null && isComplete(draft)}
           busy={isSending && sending !== null ? (sending === 'resignMatch' ? sending : sending.name) : null}
+          enlargement={ENLARGEMENT}
           onCommand={onCommand}
           onUndo={onUndo}
         />

@@ -177,7 +177,7 @@ function createPorts(
     sendSeed: () => Promise.resolve(),
     board,
     signal: (what) => {
-      if (what === 'matchOver') return
+      if (what === 'matchOver' || what === 'wasOver') return
       if (what === 'yourTurn') vibrateShortly()
       playSound(what === 'yourTurn' ? 'turn' : what)
     },

@@ -19,6 +19,9 @@ export function MyProfileScreen() {
     <Screen name="myProfile" title={t('profile.mine')}>
       <TopBar title={t('profile.mine')} onBack={() => void navigate('/')}>
         <div className="bar__end">
+          <Button kind="line" icon="dice-five-duotone" onClick={() => void navigate('/game-stat')}>
+            {t('gameStats.title')}
+          </Button>
           <Button kind="line" icon="pencil-simple-bold" onClick={() => void navigate('/profile-edit')}>
             {t('profile.edit')}
           </Button>

@@ -28,7 +28,7 @@ export function ReplayFileScreen() {
       {file === null ? (
         <FileChoice problem={problem} onFile={onFile} />
       ) : (
-        <ReplayOfFile key={`${file.name} ${file.text.length}`} file={file} onFile={onFile} />
+        <ReplayOfFile key={file.number} file={file} onFile={onFile} />
       )}
     </Screen>
   )

@@ -7,6 +7,8 @@ import { type Film, filmOf } from './film.ts'
 export interface OpenedFile {
   readonly name: string
   readonly text: string
+  /** Of this visit: a file that was mended has the name, and often the length, that it had before. */
+  readonly number: number
 }
 
 /** Why a file is no match to be replayed, and the line that shows it. */
@@ -26,6 +28,8 @@ const MAX_BYTES = 1_000_000
 const STORAGE_KEY = 'khatam.replayFile'
 const LONGEST_LINE = 60
 
+let opened = 0
+
 /** The file that is replayed; it outlives a reload of the page, not the visit. */
 export const openedFile = createValueStore<OpenedFile | null>(readStored())
 
@@ -43,14 +47,22 @@ export function storeOpenedFile(file: OpenedFile | null): void {
 export async function takeFile(file: File): Promise<FileProblem | null> {
   if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
   try {
-    const text = await file.text()
+    const text = textIn(new Uint8Array(await file.arrayBuffer()))
     const read = readMatch(text)
     if (!read.ok) return read.problem
-    storeOpenedFile({ name: file.name, text })
+    storeOpenedFile({ name: file.name, text, number: ++opened })
     return null
   } catch {
     return { fault: 'unreadableFile', line: null, text: file.name }
   }
+}
+
+/** UTF-8, unless the first bytes tell that the editor it was saved with writes UTF-16. */
+function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  const isBig = first === 0xfe && second === 0xff
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
 /** The match in a `.mat` text. */
@@ -74,13 +86,13 @@ function lineOf(text: string, line: number | null): string {
 function readStored(): OpenedFile | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isOpenedFile(stored) ? stored : null
+    return isStoredFile(stored) ? { name: stored.name, text: stored.text, number: ++opened } : null
   } catch {
     return null
   }
 }
 
-function isOpenedFile(value: unknown): value is OpenedFile {
+function isStoredFile(value: unknown): value is Pick<OpenedFile, 'name' | 'text'> {
   if (typeof value !== 'object' || value === null) return false
   return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string'
 }

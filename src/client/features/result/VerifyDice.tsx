@@ -51,6 +51,9 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
             <Button kind="line" icon="question-bold" onClick={() => void navigate('/page/fair-dice')}>
               {t('result.verify.more')}
             </Button>
+            <Button kind="line" icon="dice-five-duotone" onClick={() => void navigate('/game-stat')}>
+              {t('gameStats.open')}
+            </Button>
             <Button kind="primary" onClick={close}>
               {t('game.close')}
             </Button>

@@ -48,7 +48,8 @@ export function CodeForm(props: CodeFormProps) {
           {t('signIn.changeNumber')}
         </Button>
       </div>
-      <CodeCells code={code} hasProblem={context.problem === 'wrong'} />
+      {/* Emptied cells take the focus: the button that had it can be pressed no more. */}
+      <CodeCells key={context.staleCodes} code={code} hasProblem={context.problem === 'wrong'} />
       <div className="row sign__submit">
         <Button
           kind="primary"

@@ -50,7 +50,7 @@ export function SignInScreen() {
   )
   const [state, send] = useMachine(machine)
   const phone = usePhoneNumber(() => send({ type: 'edit' }))
-  const code = useCode(state.context.wrongCodes, () => send({ type: 'edit' }))
+  const code = useCode(state.context.staleCodes, () => send({ type: 'edit' }))
   const [isPicking, setPicking] = useState(false)
 
   if (isPicking) {

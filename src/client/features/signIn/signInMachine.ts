@@ -25,13 +25,15 @@ export interface SignInContext {
   /** Epoch milliseconds from which on another code can be asked for. */
   resendAt: number
   problem: SignInProblem | null
-  /** Grows with every code that turned out wrong, so that the cells are emptied. */
-  wrongCodes: number
+  /** Grows whenever what stands in the cells is of no use any more, so that they are emptied. */
+  staleCodes: number
 }
 
 /** Password of the members that exist outside production only. */
 const TEST_PASSWORD = 'test'
 const NOTHING: CreateSession = { mobile: '', confirmationCode: '' }
+
+const countStale = ({ context }: { context: SignInContext }) => context.staleCodes + 1
 
 /** Signing in with a mobile number and a one-time code (spec shell §4 and §8). */
 export const signInMachine = setup({
@@ -48,11 +50,12 @@ export const signInMachine = setup({
       resendAt: Date.now() + seconds * 1000,
     })),
     noteProblem: assign((_, { code }: { code: number | null }) => ({ problem: problemOf(code) })),
-    noteWrongCode: assign({ problem: 'wrong', wrongCodes: ({ context }) => context.wrongCodes + 1 }),
+    noteWrongCode: assign({ problem: 'wrong', staleCodes: countStale }),
+    emptyCells: assign({ staleCodes: countStale }),
   },
 }).createMachine({
   id: 'signIn',
-  context: { mobile: '', credentials: null, note: 'sent', resendAt: 0, problem: null, wrongCodes: 0 },
+  context: { mobile: '', credentials: null, note: 'sent', resendAt: 0, problem: null, staleCodes: 0 },
   initial: 'entry',
   states: {
     entry: {
@@ -116,7 +119,7 @@ export const signInMachine = setup({
     },
     confirm: {
       initial: 'editing',
-      on: { changeNumber: { target: 'entry', actions: 'clearProblem' } },
+      on: { changeNumber: { target: 'entry', actions: ['clearProblem', 'emptyCells'] } },
       states: {
         editing: {
           on: {
@@ -148,7 +151,7 @@ export const signInMachine = setup({
                 actions: assign({
                   problem: 'expired',
                   note: 'resent',
-                  wrongCodes: ({ context }) => context.wrongCodes + 1,
+                  staleCodes: countStale,
                 }),
               },
               {
@@ -169,10 +172,13 @@ export const signInMachine = setup({
             input: ({ context }) => ({ mobile: context.mobile }),
             onDone: {
               target: 'editing',
-              actions: {
-                type: 'noteSent',
-                params: ({ context, event }) => ({ seconds: event.output.resendAfter, note: context.note }),
-              },
+              actions: [
+                'emptyCells',
+                {
+                  type: 'noteSent',
+                  params: ({ context, event }) => ({ seconds: event.output.resendAfter, note: context.note }),
+                },
+              ],
             },
             onError: [
               {

@@ -8,12 +8,12 @@ export interface CodeEntry {
   readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
 }
 
-/** The code while it is being entered; emptied whenever `wrongCodes` grows. */
-export function useCode(wrongCodes: number, onEdit: () => void): CodeEntry {
-  const [entry, setEntry] = useState({ value: '', wrongCodes })
-  const value = entry.wrongCodes === wrongCodes ? entry.value : ''
+/** The code while it is being entered; emptied whenever `staleCodes` grows. */
+export function useCode(staleCodes: number, onEdit: () => void): CodeEntry {
+  const [entry, setEntry] = useState({ value: '', staleCodes })
+  const value = entry.staleCodes === staleCodes ? entry.value : ''
   const type = (text: string) => {
-    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH), wrongCodes })
+    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH), staleCodes })
     onEdit()
   }
   return {

@@ -1,9 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { FAVORITE_PAGE_SIZE } from '../../../protocol/constants.ts'
 import type { Favorite } from '../../../protocol/favorite.ts'
-import { type ListPage, type ListPlace, loadFavorites } from '../../network/watchCalls.ts'
-
-type Page = ListPage<Favorite>
+import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/listPages.ts'
+import { loadFavorites } from '../../network/watchCalls.ts'
 
 const firstPage: ListPlace | null = null
 
@@ -11,21 +10,8 @@ export const favoritesQuery = infiniteQueryOptions({
   queryKey: ['favorites'],
   queryFn: ({ pageParam, signal }) => loadFavorites(pageParam, signal),
   initialPageParam: firstPage,
-  getNextPageParam: nextPlace,
-  select: ({ pages }: InfiniteData<Page, ListPlace | null>) => joinPages(pages),
+  getNextPageParam: (_: ListPage<Favorite>, pages: readonly ListPage<Favorite>[]) =>
+    placeAfter(pages, FAVORITE_PAGE_SIZE),
+  select: ({ pages }: InfiniteData<ListPage<Favorite>, ListPlace | null>) => joinPages(pages),
   staleTime: 0,
 })
-
-/** What the next page begins after; null when there is none. */
-export function nextPlace(page: Page, pages: readonly Page[]): ListPlace | null {
-  const isFull = page.items.length >= FAVORITE_PAGE_SIZE
-  // A full page of marks that are all known would come again and again.
-  const isNew = joinPages(pages).length > joinPages(pages.slice(0, -1)).length
-  const last = page.items.at(-1)
-  return isFull && isNew && last !== undefined ? { id: last.id, createdAt: last.createdAt } : null
-}
-
-/** All marks, each once: marks of one instant stand at the end of a page and at the beginning of the next. */
-export function joinPages(pages: readonly Page[]): readonly Favorite[] {
-  return [...new Map(pages.flatMap(({ items }) => items).map((favorite) => [favorite.id, favorite])).values()]
-}

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIVE_PAGE_SIZE } from '../../../protocol/constants.ts'
 import type { Matchup } from '../../../protocol/matchup.ts'
+import type { ListPlace } from '../../network/listPages.ts'
 import { queryClient } from '../../network/queryClient.ts'
-import { type ListPlace, loadLiveMatchups } from '../../network/watchCalls.ts'
+import { loadLiveMatchups } from '../../network/watchCalls.ts'
 
 /** How often the page that is shown is read again. */
 const REFRESH_MS = 3_000

@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import { formatRecent } from '../../i18n/formatDate.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { playersFor } from '../../ui/matchupPlayers.ts'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { creditChangeOf } from './activityRows.ts'
+
+interface ActivityRowProps {
+  matchup: Matchup
+  memberId: number
+}
+
+/** One match of the member's own: the whole row leads to it, or to its result; the avatar to the opponent. */
+export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [own, opponent] = playersFor(matchup, memberId)
+  const state = stateOf(matchup, memberId)
+  const isWaiting = state === 'waiting'
+  const name = isWaiting
+    ? t('activity.nobody')
+    : (opponent.name ?? t(opponent.isBot ? 'opponent.bot' : 'opponent.member'))
+  const label = t('activity.open', {
+    opponent: name,
+    state: t(`activity.${state}`),
+    own: number(own.matchScore),
+    theirs: number(opponent.matchScore),
+  })
+  const address = matchup.finished ? `/matchup/${matchup.id}/result` : `/matchup/${matchup.id}`
+  return (
+    <li className={matchup.finished ? 'ac__r' : 'ac__r ac__r--on'} data-matchup={matchup.id} data-state={state}>
+      <Link to={address} className="ac__go" aria-label={label} />
+      <span className="row ac__p">
+        <ProfileLink username={isWaiting ? null : opponent.name} className="ac__av">
+          <Avatar name={isWaiting ? '?' : name} picture={opponent.avatar} size={78} isBot={opponent.isBot} />
+        </ProfileLink>
+        <span className="ac__who">
+          <b className="ellip">
+            <bdi>{name}</bdi>
+          </b>
+          <Facts matchup={matchup} />
+        </span>
+      </span>
+      <Score score={own.matchScore} isWinner={matchup.winner === own.color} />
+      <Score score={opponent.matchScore} isWinner={matchup.winner === opponent.color} />
+      <span className="ac__who">
+        <b className={STATE_TONES[state]}>{t(`activity.${state}`)}</b>
+        <Reason matchup={matchup} />
+      </span>
+      <Credit matchup={matchup} memberId={memberId} />
+      <PlayedAt instant={matchup.finishedAt ?? matchup.startedAt ?? matchup.createdAt} />
+    </li>
+  )
+}
+
+type State = 'waiting' | 'running' | 'won' | 'lost'
+
+const STATE_TONES: Record<State, string> = { waiting: 'warn', running: 'ok', won: 'gold', lost: 'dim' }
+
+function stateOf({ finished, startedAt, winnerUserId }: Matchup, memberId: number): State {
+  if (!finished) return startedAt === null ? 'waiting' : 'running'
+  return winnerUserId === memberId ? 'won' : 'lost'
+}
+
+/** What was played: how strong the bot is, the variant, the length. */
+function Facts({ matchup: { botDifficulty, isTakhteh, length } }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  const level = LEVELS.find((name) => BOT_LEVELS[name] === botDifficulty)
+  const facts = [
+    ...(level === undefined ? [] : [t(`botLevel.${level}`)]),
+    t(isTakhteh ? 'variant.takhteh' : 'variant.normal'),
+    ...(length === 0 ? [] : [t('game.length', { count: length })]),
+  ]
+  return <small className="mute ellip">{facts.join(t('activity.comma'))}</small>
+}
+
+const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly (keyof typeof BOT_LEVELS)[]
+
+/** Why it ended before a side had the points. */
+function Reason({ matchup: { isTimeout, resignedAt } }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  if (isTimeout) return <small className="mute ellip">{t('activity.byTimeout')}</small>
+  return resignedAt === null ? null : <small className="mute ellip">{t('activity.byResignation')}</small>
+}
+
+function Score({ score, isWinner }: { score: number; isWinner: boolean }) {
+  const { number } = useFormat()
+  return <span className={isWinner ? 'ac__s is-w' : 'ac__s'}>{number(score)}</span>
+}
+
+/** What the match has brought or taken; while it runs, what each side has put in. */
+function Credit({ matchup, memberId }: ActivityRowProps) {
+  const { t } = useTranslation()
+  const { number, signed } = useFormat()
+  const change = creditChangeOf(matchup, memberId)
+  if (change === null) return <span className="mute">{t('activity.free')}</span>
+  if (!matchup.finished) {
+    return (
+      <span className="row">
+        <Coin />
+        <span className="unseen">{t('activity.fee')}</span>
+        {number(matchup.joinCredit ?? 0)}
+      </span>
+    )
+  }
+  return (
+    <span className={`row ${change < 0 ? 'bad' : 'ok'}`}>
+      <Coin />
+      <Ltr>{change === 0 ? number(0) : signed(change)}</Ltr>
+    </span>
+  )
+}
+
+function PlayedAt({ instant }: { instant: string }) {
+  const { t } = useTranslation()
+  const recent = formatRecent(instant, useLocale(), serverNow())
+  return (
+    <time className="ac__d ellip" dateTime={instant}>
+      {recent.kind === 'now' && t('activity.now')}
+      {recent.kind === 'today' && t('activity.today', { time: recent.text })}
+      {recent.kind === 'day' && recent.text}
+    </time>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { NearEnd } from '../../ui/NearEnd.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
+import { useActivity } from './useActivity.ts'
+import './activity.css'
+
+/** The member's own matches: those that run first, then those that are over. */
+export function ActivityMatchupScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  if (member === undefined) return null
+  return (
+    <Screen name="activityMatchup" title={t('activity.title')}>
+      <TopBar title={t('activity.title')} onBack={() => void navigate('/')}>
+        <div className="bar__end">
+          <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
+        </div>
+      </TopBar>
+      <ActivityList memberId={member.id} />
+    </Screen>
+  )
+}
+
+function ActivityList({ memberId }: { memberId: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { rows, isError, refetch, ...pages } = useActivity(memberId)
+  if (rows === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (rows?.length === 0 && !pages.hasNextPage) {
+    return (
+      <Message drawing="empty-games" title={t('activity.empty')} text={t('activity.emptyText')}>
+        <Button kind="primary" size="big" onClick={() => void navigate('/matchup/new')}>
+          {t('menu.newMatchup')}
+        </Button>
+      </Message>
+    )
+  }
+  return (
+    <div className="body">
+      <section className="plate plate--quiet grow ac" aria-busy={rows === undefined || pages.isFetchingNextPage}>
+        <div className="ac__r ac__r--h" aria-hidden="true">
+          <span>{t('activity.opponent')}</span>
+          <span className="ac__c">{t('activity.mine')}</span>
+          <span className="ac__c">{t('activity.theirs')}</span>
+          <span>{t('activity.result')}</span>
+          <span>{t('activity.credit')}</span>
+          <span>{t('activity.date')}</span>
+        </div>
+        {rows === undefined ? (
+          <div className="ac__wait">
+            <Dots label={t('activity.loading')} />
+          </div>
+        ) : (
+          <div className="ac__list">
+            <ul aria-label={t('activity.title')}>
+              {rows.map((matchup) => (
+                <ActivityRow key={matchup.id} matchup={matchup} memberId={memberId} />
+              ))}
+            </ul>
+            <More {...pages} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type MoreProps = Pick<
+  ReturnType<typeof useActivity>,
+  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+/** At the end of the list: the next page comes by itself, or after another try. */
+function More({ hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const { t } = useTranslation()
+  if (isFetchNextPageError) {
+    return (
+      <div className="row ac__more" role="alert">
+        <span className="dim">{t('network.error')}</span>
+        <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (isFetchingNextPage) {
+    return (
+      <div className="row ac__more">
+        <Dots label={t('activity.loading')} />
+      </div>
+    )
+  }
+  return hasNextPage ? <NearEnd onReached={() => void fetchNextPage()} /> : null
+}

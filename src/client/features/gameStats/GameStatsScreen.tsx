@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { DiceAgainst, DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import { loadDiceStatistics } from '../../network/diceCalls.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useGoBack } from '../../ui/useGoBack.ts'
+import { CourseChart } from './CourseChart.tsx'
+import { countRolls } from './diceChances.ts'
+import { MeasureTable } from './MeasureTable.tsx'
+import { RollsChart } from './RollsChart.tsx'
+import './gameStats.css'
+
+const AGAINST = ['all', 'member', 'bot'] as const satisfies readonly DiceAgainst[]
+
+/** The member's own dice beside its opponents' and beside chance. */
+export function GameStatsScreen() {
+  const { t } = useTranslation()
+  const goBack = useGoBack('/profile')
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const against = AGAINST.find((value) => value === params.get('against')) ?? 'all'
+  const change = (value: DiceAgainst) => setParams(value === 'all' ? {} : { against: value }, { replace: true })
+  return (
+    <Screen name="gameStats" title={t('gameStats.title')}>
+      <TopBar title={t('gameStats.title')} onBack={goBack}>
+        <TabBar
+          label={t('gameStats.against')}
+          tabs={AGAINST.map((value) => ({ value, label: t(`gameStats.against_${value}`) }))}
+          value={against}
+          onChange={change}
+        />
+        <Button
+          kind="quiet"
+          icon="question-bold"
+          aria-label={t('gameStats.how')}
+          onClick={() => void navigate('/page/fair-dice')}
+        />
+      </TopBar>
+      <Statistics against={against} />
+    </Screen>
+  )
+}
+
+function Statistics({ against }: { against: DiceAgainst }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: ['dice', against],
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadDiceStatistics(against, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  if (data === undefined) {
+    return isError ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <div className="body gs__wait" aria-busy="true">
+        <Dots label={t('gameStats.loading')} />
+      </div>
+    )
+  }
+  if (isEmpty(data)) {
+    return (
+      <Message drawing="empty-chart" title={t('gameStats.empty')} text={t('gameStats.emptyText')}>
+        <Button kind="primary" size="big" onClick={() => void navigate('/matchup/new')}>
+          {t('menu.newMatchup')}
+        </Button>
+      </Message>
+    )
+  }
+  return (
+    <div className="body gs" aria-busy={isPlaceholderData}>
+      <MeasureTable statistics={data} />
+      <div className="gs__charts">
+        <RollsChart statistics={data} />
+        <CourseChart statistics={data} />
+      </div>
+    </div>
+  )
+}
+
+function isEmpty({ own, opponent }: DiceStatistics): boolean {
+  return countRolls(own) + countRolls(opponent) === 0
+}

@@ -1,0 +1,46 @@
+import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import { bandOfShare, CHANCE_OF_DOUBLE } from './diceChances.ts'
+
+/** The share of doubles after so many rolls. */
+export interface CoursePoint {
+  readonly rolls: number
+  readonly share: number
+  /** The day by which it was so, as the wire writes it. */
+  readonly day: string
+}
+
+/** How the share of doubles has gone from roll to roll, for the member and for its opponents. */
+export interface Course {
+  readonly own: readonly CoursePoint[]
+  readonly opponent: readonly CoursePoint[]
+  /** As many rolls as the longer of both has. */
+  readonly rolls: number
+  /** How far from the expectation is shown, up and down. */
+  readonly reach: number
+}
+
+/** Room for four times what the band is at the end, but no less than a hundredth and no more than all down to none. */
+const REACH_IN_BANDS = 4
+const LEAST_REACH = 0.01
+
+export function courseOf({ steps }: DiceStatistics): Course {
+  const own = addSteps(steps.map(({ day, rolls, doubles }) => ({ day, rolls, doubles })))
+  const opponent = addSteps(
+    steps.map(({ day, opponentRolls, opponentDoubles }) => ({ day, rolls: opponentRolls, doubles: opponentDoubles })),
+  )
+  const rolls = Math.max(own.at(-1)?.rolls ?? 0, opponent.at(-1)?.rolls ?? 0)
+  const half = rolls === 0 ? CHANCE_OF_DOUBLE : bandOfShare(CHANCE_OF_DOUBLE, rolls).to - CHANCE_OF_DOUBLE
+  return { own, opponent, rolls, reach: Math.min(CHANCE_OF_DOUBLE, Math.max(LEAST_REACH, REACH_IN_BANDS * half)) }
+}
+
+function addSteps(steps: readonly { day: string; rolls: number; doubles: number }[]): readonly CoursePoint[] {
+  let rolls = 0
+  let doubles = 0
+  const points: CoursePoint[] = []
+  for (const step of steps) {
+    rolls += step.rolls
+    doubles += step.doubles
+    if (rolls > 0) points.push({ rolls, share: doubles / rolls, day: step.day })
+  }
+  return points
+}

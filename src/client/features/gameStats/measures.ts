@@ -1,0 +1,95 @@
+import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import {
+  bandOfLuck,
+  bandOfPips,
+  bandOfShare,
+  type Band,
+  CHANCE_OF_DOUBLE,
+  CHANCE_OF_OPENING,
+  CHANCE_OF_SIXES,
+  countDoubles,
+  countRolls,
+  pipsOf,
+  sumOver,
+} from './diceChances.ts'
+
+export type MeasureName = 'doubles' | 'sixes' | 'pips' | 'openings' | 'luck'
+
+/** One number that fair dice have an expectation of, for the member and its opponents. */
+export interface Measure {
+  readonly name: MeasureName
+  /** Null where nothing was rolled, or the engine has not said anything. */
+  readonly own: number | null
+  readonly opponent: number | null
+  /** Of as many rolls as the member has; null without any. */
+  readonly band: Band | null
+}
+
+/** A share of the six-sixes that is spoken of: below it one more or less changes it by much. */
+const FEW_ROLLS = 180
+
+/** All measures of a member's dice, in the order in which they are shown. */
+export function measuresOf(statistics: DiceStatistics): readonly Measure[] {
+  const { own, opponent, openings, openingsWon, luck } = statistics
+  const rolls = countRolls(own)
+  const theirs = countRolls(opponent)
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+  const band = (trials: number, make: (trials: number) => Band) => (trials === 0 ? null : make(trials))
+  return [
+    {
+      name: 'doubles',
+      own: share(countDoubles(own), rolls),
+      opponent: share(countDoubles(opponent), theirs),
+      band: band(rolls, (trials) => bandOfShare(CHANCE_OF_DOUBLE, trials)),
+    },
+    {
+      name: 'sixes',
+      own: share(own[0] ?? 0, rolls),
+      opponent: share(opponent[0] ?? 0, theirs),
+      band: band(rolls, (trials) => bandOfShare(CHANCE_OF_SIXES, trials)),
+    },
+    {
+      name: 'pips',
+      own: share(sumOver(own, pipsOf), rolls),
+      opponent: share(sumOver(opponent, pipsOf), theirs),
+      band: band(rolls, bandOfPips),
+    },
+    {
+      name: 'openings',
+      own: share(openingsWon, openings),
+      opponent: share(openings - openingsWon, openings),
+      band: band(openings, (trials) => bandOfShare(CHANCE_OF_OPENING, trials)),
+    },
+    {
+      name: 'luck',
+      own: share(luck.sum, luck.rolls),
+      opponent: null,
+      band: band(luck.rolls, (trials) => bandOfLuck(luck.squares, trials)),
+    },
+  ]
+}
+
+/** Whether so few rolls are counted that their numbers say little. */
+export function areFew(statistics: DiceStatistics): boolean {
+  return countRolls(statistics.own) < FEW_ROLLS
+}
+
+/** Of the member's own measures, those there are, and those outside their band. */
+export function judgeMeasures(measures: readonly Measure[]): { readonly all: number; readonly outside: number } {
+  const known = measures.filter(({ own, band }) => own !== null && band !== null)
+  return { all: known.length, outside: known.filter(isOutside).length }
+}
+
+function isOutside({ own, band }: Measure): boolean {
+  return own !== null && band !== null && (own < band.from || own > band.to)
+}
+
+/**
+ * Where a value stands on a gauge whose band fills its middle half: 0 to 1, a quarter and three quarters being the ends of
+ * the band as it is before it is cut at none or all.
+ */
+export function placeOnGauge(value: number, { expected, from, to }: Band): number {
+  const half = Math.max(to - expected, expected - from)
+  if (half === 0) return 0.5
+  return Math.min(1, Math.max(0, 0.5 + (value - expected) / (4 * half)))
+}

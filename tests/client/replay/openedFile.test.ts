@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { openedFile, takeFile } from '../../../src/client/features/replay/openedFile.ts'
+import { readMat } from '../../engine/recorded.ts'
+
+const MAT = readMat('m01-len1')
+
+function matFile(content: BlobPart, name = 'match.mat'): File {
+  return new File([content], name)
+}
+
+/** The same text as Windows editors save it as "Unicode". */
+function utf16(text: string, isBig: boolean): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(2 * text.length + 2))
+  ;[...`\uFEFF${text}`].forEach((letter, at) => view.setUint16(2 * at, letter.charCodeAt(0), !isBig))
+  return view.buffer
+}
+
+describe('a file that is opened', () => {
+  test.each<[string, BlobPart]>([
+    ['UTF-8', MAT],
+    ['UTF-8 with its mark', `\uFEFF${MAT}`],
+    ['little-endian UTF-16', utf16(MAT, false)],
+    ['big-endian UTF-16', utf16(MAT, true)],
+  ])('is read as %s', async (_, content) => {
+    expect(await takeFile(matFile(content))).toBeNull()
+    expect(openedFile.get()?.text).toBe(MAT)
+  })
+
+  test('is another one when it is opened again, though name and length are the same', async () => {
+    await takeFile(matFile(MAT))
+    const first = openedFile.get()
+    await takeFile(matFile(MAT))
+    expect(openedFile.get()).toMatchObject({ name: 'match.mat', text: first?.text })
+    expect(openedFile.get()?.number).not.toBe(first?.number)
+  })
+
+  test.each<[string, BlobPart, object]>([
+    ['nothing', '', { fault: 'notMat', line: null, text: '' }],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0xff, 0xfe]), { fault: 'notMat', line: 1 }],
+    ['five million bytes', 'x'.repeat(5_000_000), { fault: 'tooBig', text: 'match.mat' }],
+    ['half a match', MAT.slice(0, MAT.indexOf('/', 400) + 1), { fault: 'illegalMove' }],
+  ])('with %s in it is refused, and what was open stays open', async (_, content, problem) => {
+    await takeFile(matFile(MAT))
+    expect(await takeFile(matFile(content))).toMatchObject(problem)
+    expect(openedFile.get()?.text).toBe(MAT)
+  })
+})
