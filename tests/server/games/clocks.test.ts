@@ -127,7 +127,6 @@ describe('the clock', () => {
     const first = await startMatch(server, { length: 1 }, [13, 14])
     const second = await startMatch(server, { length: 3 }, [15, 16])
     const third = await startMatch(server, { length: 1, isTakhteh: true }, [17, 18])
-    const tables = [first, second, third]
     await expectOk(server, moverOf(first), 'PUT', `/matchup/${first.matchupId}/resign`)
     const over = await readContext(server, first.white, first.matchupId)
     server.advance(5_000)
