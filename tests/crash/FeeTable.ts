@@ -93,8 +93,12 @@ export class FeeTable {
     this.#matchupId = undefined
   }
 
+  /** Where a crash came between the second's seat and its answer, the two are playing already and are seated nowhere else. */
   async #sitDown(): Promise<number> {
     const [first, second] = this.#seats
+    const active = await first.activeMatchups()
+    const begun = active.find(({ userAId, userBId }) => userAId === first.id && userBId === second.id)
+    if (begun) return begun.id
     const { id } = await first.createMatchup(this.#wish)
     const joined = await second.createMatchup(this.#wish)
     if (joined.id !== id) throw new Error(`${joined.id} was joined and not ${id}`)

@@ -162,6 +162,15 @@ test('W234 who declines at the provider is not signed in', async () => {
   expect((await finish('google', query)).status).toBe(403)
 })
 
+test('W336 who signs in by a provider uses up nothing of what an address may do', async () => {
+  for (let unused = 0; unused < 59; unused++) await begin('google')
+  for (const person of ['frank', 'grace', 'heidi']) await signIn('google', person)
+  await begin('google')
+  expect((await server.call('POST', '/session/provider/google')).status).toBe(409)
+  server.advance(600_001)
+  await begin('google')
+})
+
 test('W231 two returns of a new person at once make one member', async () => {
   const queries = [await comeBack('google', 'dave'), await comeBack('google', 'dave')]
   const answers = await Promise.all(queries.map((query) => finish('google', query)))

@@ -8,7 +8,7 @@ import { beginSession } from '../signIn.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 import { memberOfIdentity } from './memberOfIdentity.ts'
 import type { Identity } from './memberOfIdentity.ts'
-import { takeProviderRequest } from './providerRequests.ts'
+import { forgiveProviderRequest, takeProviderRequest } from './providerRequests.ts'
 
 const claimsSchema = z.object({
   sub: z.string().min(1),
@@ -24,7 +24,7 @@ export async function finishProviderSignIn(
   dependencies: Dependencies,
   tokens: AccessTokens,
   provider: ConfiguredProvider,
-  query: string,
+  { query, address }: { readonly query: string; readonly address: string },
 ): Promise<Session> {
   const { database, clock, logger } = dependencies
   const returned = new URL(provider.returnTo)
@@ -36,7 +36,10 @@ export async function finishProviderSignIn(
     logger.warn({ err: error, provider: provider.provider }, 'a sign-in by a provider was refused')
     throw new ApiError('forbidden')
   })
-  return beginSession(dependencies, tokens, (tx) => memberOfIdentity(tx, dependencies, identity))
+  return beginSession(dependencies, tokens, async (tx) => {
+    await forgiveProviderRequest(tx, address)
+    return memberOfIdentity(tx, dependencies, identity)
+  })
 }
 
 /** Exchanges the code; the library checks signature, issuer, audience, times, state, nonce and PKCE. */

@@ -6,12 +6,14 @@ import type { Transaction } from '../../database/database.ts'
 import { providerRequests } from '../../database/schema/identities.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { addressGroup, countAttempt } from '../floodLimit.ts'
+import { addressGroup, countAttempt, forgetAttempts } from '../floodLimit.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 
 /** Time to sign in at the provider. */
 const LIFETIME_MS = 600_000
 const REQUESTS_PER_ADDRESS = 60
+
+const subjectOf = (address: string) => `provider:address:${addressGroup(address)}`
 
 const hashState = (state: string) => createHash('sha256').update(state).digest('hex')
 
@@ -33,12 +35,7 @@ export async function beginProviderSignIn(
   const codeVerifier = openId.randomPKCECodeVerifier()
   await database.transaction(async (tx) => {
     const now = clock()
-    const limit = {
-      subject: `provider:address:${addressGroup(address)}`,
-      most: REQUESTS_PER_ADDRESS,
-      withinMs: LIFETIME_MS,
-    }
-    await countAttempt(tx, now, limit)
+    await countAttempt(tx, now, { subject: subjectOf(address), most: REQUESTS_PER_ADDRESS, withinMs: LIFETIME_MS })
     await tx.delete(providerRequests).where(lt(providerRequests.expiresAt, new Date(now)))
     await tx.insert(providerRequests).values({
       stateHash: hashState(state),
@@ -75,4 +72,9 @@ export async function takeProviderRequest(
   const [request] = await tx.delete(providerRequests).where(isIt).returning()
   if (!request) throw new ApiError('badRequest', 'body.query: nobody was sent to the provider with this state')
   return request
+}
+
+/** A request that led to a sign-in counts for nothing: many members may share the address (W240). */
+export async function forgiveProviderRequest(tx: Transaction, address: string): Promise<void> {
+  await forgetAttempts(tx, subjectOf(address), 1)
 }

@@ -54,6 +54,9 @@ export function registerProviderRoutes(
         errors: ['notFound', 'forbidden'],
       },
     },
-    (request) => finishProviderSignIn(dependencies, tokens, find(request.params.provider), request.body.query),
+    (request) => {
+      const { query } = request.body
+      return finishProviderSignIn(dependencies, tokens, find(request.params.provider), { query, address: request.ip })
+    },
   )
 }
