@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { chunkGroups, startGroups } from './tools/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
+import { drawingsPlugin } from './tools/drawingsPlugin.mjs'
 import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
+import { nextFilesPlugin } from './tools/nextFilesPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
@@ -34,9 +36,11 @@ export default defineConfig({
   plugins: [
     react(),
     textsPlugin(),
+    drawingsPlugin(),
     quietRouter,
     pixiWithoutLoaders,
     preloadPlugin(),
+    nextFilesPlugin(),
     compileHintPlugin(startGroups),
     inlineStylesPlugin(),
     serviceWorkerPlugin(),

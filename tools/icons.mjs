@@ -1,5 +1,5 @@
-// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into one sprite, src/client/ui/icons.svg, and those of the
-// achievements into another beside their list. The package's own components would carry six weights of each icon in the
+// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into two sprites, src/client/ui/firstIcons.svg and icons.svg,
+// and those of the achievements into another beside their list. The package's own components would carry six weights of each icon in the
 // code; a sprite carries one, and no code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,14 @@ import * as icons from '@phosphor-icons/react/ssr'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ACHIEVEMENT_ICONS } from '../src/client/features/profile/achievementIconNames.ts'
-import { ICON_NAMES } from '../src/client/ui/iconNames.ts'
+import { FIRST_ICON_NAMES, ICON_NAMES } from '../src/client/ui/iconNames.ts'
 import { root } from './freshness.mjs'
 
 /** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
 const drawings = new Map(
   /** @type {[string, import('react').ComponentType<{ weight: string }>][]} */ (Object.entries(icons)),
 )
+drawSprite('src/client/ui/firstIcons.svg', FIRST_ICON_NAMES)
 drawSprite('src/client/ui/icons.svg', ICON_NAMES)
 drawSprite('src/client/features/profile/achievementIcons.svg', Object.values(ACHIEVEMENT_ICONS))
 

@@ -18,7 +18,7 @@ const SHELL_MODULES = [
 /** What they show and sound. */
 const SHELL_FOLDERS = ['fonts', 'ui']
 const SHELL_FILES = [
-  '/icons/favicon.svg',
+  '/icons/favicon.png',
   '/board/atlas@1x.json',
   '/board/atlas@1x.avif',
   '/sounds/khatam.json',

@@ -62,8 +62,9 @@ function badgeSvg() {
 
 /** A Phosphor icon of the interface on a walnut tile. @param {string} name */
 async function shortcutSvg(name) {
-  const sprite = await readFile(new URL('../../src/client/ui/icons.svg', import.meta.url), 'utf8')
-  const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(sprite) ?? []
+  const sprites = ['firstIcons', 'icons'].map((sprite) => new URL(`../../src/client/ui/${sprite}.svg`, import.meta.url))
+  const symbols = (await Promise.all(sprites.map((sprite) => readFile(sprite, 'utf8')))).join('')
+  const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(symbols) ?? []
   if (drawing === undefined) throw new Error(`The interface has no icon ${name}.`)
   const tile = '<rect width="96" height="96" rx="20" fill="#4A2F1F"/>'
   const body = `${tile}<g transform="translate(18 18) scale(.234)" fill="#F1E6CF">${drawing}</g>`
@@ -97,8 +98,10 @@ export async function buildIcons(publicFolder) {
   await savePng(badgeSvg(), 96, `${folder}/badge-96.png`)
   for (const { icon, file } of SHORTCUTS) await savePng(await shortcutSvg(icon), 96, `${folder}/${file}`)
   await writeFile(`${folder}/favicon.svg`, faviconSvg())
+  // For tabs: to the page that asks for it a vector would be a document of its own.
+  await savePng(faviconSvg(), 64, `${folder}/favicon.png`)
   await writeFile(`${publicFolder}manifest.webmanifest`, `${JSON.stringify(MANIFEST, null, 2)}\n`)
-  console.log(`icons: ${5 + SHORTCUTS.length} PNGs, favicon and manifest`)
+  console.log(`icons: ${6 + SHORTCUTS.length} PNGs, favicon and manifest`)
 }
 
 /** The Android app's icons, at the largest density alone: phones make the smaller ones. @param {string} folder its resources */

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { optimize } from 'svgo'
 import { defineKhatam } from '../board/khatam.mjs'
 import { drawBoard } from '../board/drawBoard.mjs'
@@ -22,6 +23,19 @@ const filesOf = (drawing, pictures) =>
     return { name, svg: smallest(stretch ? svg : svg.replace(' preserveAspectRatio="none"', '')) }
   })
 
+/**
+ * Strips that every screen shows: as bitmaps, by their height in pixels. A vector is a document of its own to the browser, and
+ * these are a dozen pixels high on a phone.
+ * @type {Record<string, number>}
+ */
+const BITMAP_HEIGHTS = { inlay: 72, 'inlay-small': 36 }
+
+/** @param {string} svg whose unit is 1/72 of an inch to the rasteriser @param {number} height in pixels */
+const bitmap = (svg, height) =>
+  sharp(Buffer.from(svg), { density: (72 * height) / 36 })
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer()
+
 /** Draws the vectors of the interface into `folder`. @param {string} folder */
 export async function buildInterface(folder) {
   await mkdir(folder, { recursive: true })
@@ -32,7 +46,11 @@ export async function buildInterface(folder) {
     ...filesOf(small, drawOrnaments(small)),
     ...filesOf(board, { ...drawOrnaments(board), ...drawTokens(board), ...drawEmptyStates() }),
   ]
-  for (const { name, svg } of files) await writeFile(`${folder}/${name}.svg`, svg)
+  for (const { name, svg } of files) {
+    const height = BITMAP_HEIGHTS[name]
+    if (height === undefined) await writeFile(`${folder}/${name}.svg`, svg)
+    else await writeFile(`${folder}/${name}.webp`, await bitmap(svg, height))
+  }
   const largest = files.reduce((a, b) => (b.svg.length > a.svg.length ? b : a))
   console.log(
     `ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`,

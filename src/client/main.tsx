@@ -1,31 +1,35 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './app/firstPaint.css'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { Splash } from './app/Splash.tsx'
-import { readLocale } from './i18n/locale.ts'
+import { DEFAULT_LOCALE, readLocale } from './i18n/locale.ts'
 import { startTranslations } from './i18n/startTranslations.ts'
 import { Stage } from './ui/Stage.tsx'
 
-// The splash is painted from the first download alone; everything else is asked for before that is even read.
+// The splash is in the page; everything else is asked for before the rest of this is even read.
 const appModule = import('./app/App.tsx')
-const App = lazy(() => appModule.then((module) => ({ default: module.App })))
+const texts = startTranslations(readLocale())
 
 void start()
 
 async function start(): Promise<void> {
-  await startTranslations(readLocale())
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  createRoot(root).render(
-    <Stage>
-      <ErrorBoundary fallback={<Splash progress={0} failed />}>
-        <Suspense fallback={<Splash progress={0} failed={false} />}>
-          <App />
-        </Suspense>
-      </ErrorBoundary>
-    </Stage>,
+  const failed = <Splash progress={0} failed />
+  const content = await loadApp().then(
+    (app) => <ErrorBoundary fallback={failed}>{app}</ErrorBoundary>,
+    // Where even the texts are missing, in the language that is part of this file.
+    () => texts.catch(() => startTranslations(DEFAULT_LOCALE)).then(() => failed),
   )
+  createRoot(root).render(<Stage>{content}</Stage>)
+}
+
+/** The app as soon as there is more to draw than the splash of the page. */
+async function loadApp(): Promise<ReactNode> {
+  const [{ App, watchFirstSplash }] = await Promise.all([appModule, texts])
+  await watchFirstSplash()
+  return <App />
 }

@@ -48,7 +48,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: environment.TRUST_PROXY,
+    // What a start has to do takes the time that it takes; one that was given up would begin it all over again.
+    pluginTimeout: 0,
+    // As many addresses are believed as the site has proxies, from the end: what stands before them anybody may have written.
+    trustProxy: (_address: string, hop: number) => hop < environment.TRUST_PROXY,
     // Else the framework loads compilers of its own, which a start would wait for.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
@@ -62,7 +65,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   app.decorateRequest('caller', null)
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, environment)
   registerJsonBody(app)
   registerFormBody(app)
   registerStrictQueries(app)

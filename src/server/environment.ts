@@ -17,9 +17,9 @@ const environmentSchema = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   TRUST_PROXY: z
-    .enum(['true', 'false'])
+    .stringFormat('proxies', /^(true|false|[0-9])$/, { error: 'expected true, false or the number of proxies, 0 to 9' })
     .default('false')
-    .transform((value) => value === 'true'),
+    .transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
   HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),

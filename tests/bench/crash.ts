@@ -52,13 +52,14 @@ export async function run(): Promise<Record<string, string | number>[]> {
       await wait(random() * MOMENT_MS)
       await server.kill9()
       await ended
-      faults.push(...(await playing).flatMap(refusalOf))
+      const found = (await playing).flatMap(refusalOf)
       await server.start()
-      for (const part of [...tables, buyer]) faults.push(...(await part.check()))
-      faults.push(...(await checkLedgers(members)))
+      for (const part of [...tables, buyer]) found.push(...(await part.check()))
+      found.push(...(await checkLedgers(members)))
+      for (const fault of found) console.error(fault)
+      faults.push(...found)
       process.stderr.write(`${kill + 1} of ${KILLS} kills, ${faults.length} faults\n`)
     }
-    for (const fault of faults) console.error(fault)
     if (faults.length > 0) process.exitCode = 1
     return [
       {

@@ -40,7 +40,7 @@ test.each(['fa', 'en'] as const)('the page alone paints the splash as its script
   const painted = await places(page)
   await page.unroute('**/assets/**')
   // The splash stays while a drawing of the menu is missing.
-  await page.route('**/coin.svg', () => {})
+  await page.route('**/ui/inlay*.webp', () => {})
   await page.reload()
   await page.getByRole('progressbar').waitFor()
   expect(await places(page)).toEqual(painted)

@@ -58,6 +58,8 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await page.locator('[data-screen=main]').waitFor()
   await page.goto('/?lang=fa')
   await page.locator('html[dir=rtl] [data-screen=main]').waitFor()
+  // Who asks for it while signed in has chosen it for the account.
+  await expect.poll(() => page.evaluate(localeOfAccount)).toBe('fa')
   // The wrong code is a refusal that the browser logs.
   expect(faults.filter((fault) => !fault.includes('736'))).toEqual([])
   await context.close()
@@ -108,6 +110,13 @@ test('a session that was ended elsewhere says so, and leads to the sign-in; from
   await page.locator('[data-screen=signin]').waitFor()
   await context.close()
 })
+
+/** Runs in the page. */
+async function localeOfAccount(): Promise<string> {
+  const headers = { authorization: `Bearer ${sessionStorage.getItem('khatam.token')}` }
+  const response = await fetch('/api/member/me', { headers })
+  return ((await response.json()) as { locale: string }).locale
+}
 
 /** The last code that the server has told its console for the number. */
 function sentCode(): string {

@@ -14,6 +14,7 @@ test('W72 nothing needs to be set', () => {
 test.each([
   [{ PORT: 'eighty' }, ['PORT: ']],
   [{ PORT: '70000' }, ['PORT: ']],
+  [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY: expected true, false or the number of proxies']],
   [{ HOUSE_SHARE_PERCENT: '51' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '2.5' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ APP_ENV: 'prod', ROLE: 'web' }, ['APP_ENV: ', 'ROLE: ']],

@@ -21,14 +21,14 @@ const files = [
   '/flags/ir.svg',
   '/fonts/vazirmatn.woff2',
   '/index.html',
-  '/ui/inlay.svg',
+  '/ui/inlay.webp',
 ]
 const { shell, rest } = listFiles(manifest, files)
 
 test('the page, its code and what it shows are kept at once', () => {
   const kept = ['/', '/assets/index-1.js', '/assets/index-1.css', '/assets/shared-1.js', '/assets/icons-1.svg']
   expect(shell).toEqual(
-    expect.arrayContaining([...kept, '/assets/App-1.js', '/fonts/vazirmatn.woff2', '/ui/inlay.svg']),
+    expect.arrayContaining([...kept, '/assets/App-1.js', '/fonts/vazirmatn.woff2', '/ui/inlay.webp']),
   )
   expect(shell).toContain('/board/atlas@1x.avif')
 })

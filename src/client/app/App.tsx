@@ -1,6 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { measureServerTime } from '../network/serverTime.ts'
 import { useValueStore } from '../platform/createValueStore.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
 import { askedQuestion } from '../ui/confirm.ts'
@@ -15,6 +14,8 @@ import { Screens } from './Screens.tsx'
 import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
 import { useWindowFit } from './useWindowFit.ts'
+
+export { watchFirstSplash } from './firstSplash.ts'
 
 /** Beside the screens, and not needed for the first of them: when it cannot be had, everything can be played without. */
 const lazyExtra = (load: () => Promise<ComponentType>) =>
@@ -32,7 +33,6 @@ const QuestionDialog = lazy(async () => ({ default: (await import('../ui/Questio
 
 startLoading()
 prepareSoundsOnFirstGesture()
-void measureServerTime()
 
 /** Everything on the stage: the splash until the start is through, then the screens, and what may lie over them. */
 export function App() {

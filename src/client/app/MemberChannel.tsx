@@ -1,12 +1,24 @@
+import { useEffect, useRef } from 'react'
 import type { LiveMessage } from '../../protocol/live.ts'
 import { useLiveChannel } from '../network/live.ts'
-import { refreshActiveMatchups, refreshMember, refreshUnseenCount, useMember } from '../network/queries.ts'
+import {
+  isJustLoaded,
+  refreshActiveMatchups,
+  refreshMember,
+  refreshUnseenCount,
+  useMember,
+} from '../network/queries.ts'
+
+/** When a start has settled. */
+const LATER_MS = 10_000
 
 const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
 
 /** Follows the member's own live channel: credit, matchups that begin and end, and how much is unseen. */
 export function MemberChannel() {
   const member = useMember()
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
       // What concerns the member may have left a notification; what goes on at a table has not.
@@ -31,11 +43,18 @@ export function MemberChannel() {
       }
     },
     onResumed: () => {
-      // What a start without a network remembers of the member may be old.
-      void refreshMember().catch(() => {})
-      void refreshActiveMatchups()
-      void refreshUnseenCount()
+      clearTimeout(later.current)
+      // The start has only just asked: what happened between its answers and this is looked for when it has settled. What a start
+      // without a network remembers of the member may be old.
+      if (isJustLoaded()) later.current = setTimeout(refreshAll, LATER_MS)
+      else refreshAll()
     },
   })
   return null
+}
+
+function refreshAll(): void {
+  void refreshMember().catch(() => {})
+  void refreshActiveMatchups()
+  void refreshUnseenCount()
 }

@@ -1,9 +1,13 @@
 import { Navigate, Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
+import { measureServerTime } from '../network/serverTime.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { hasExpiredOnMenu } from './session.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
+
+// The menu needs no clock; whatever lies beyond it may.
+void measureServerTime()
 
 /** The route table, but for the menu itself, which is part of the first download. A screen is one line here. */
 export function Routes() {
@@ -18,6 +22,7 @@ export function Routes() {
         <Route path="/" element={null} />
         <Route path="/matchup" element={<Navigate to="/matchup/new" replace />} />
         <Route path="/matchup/new" element={<screens.NewMatchupScreen />} />
+        <Route path="/matchup/new/top-searches" element={<screens.LobbyScreen />} />
         <Route path="/matchup/new/:playerType" element={<screens.NewMatchupTypeScreen />} />
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />

@@ -8,11 +8,10 @@ import { useIsMember } from './session.ts'
 /** Everything beyond the menu: the route table, and what its screens say. */
 const loadRoutes = async () => (await Promise.all([import('./Routes.tsx'), loadAllTexts()]))[0]
 const loadLikelyNext = async () => {
-  await loadRoutes()
-  for (const load of (await import('./lazyScreens.ts')).LIKELY_NEXT) await load()
+  const { loadLikelyNext: load } = await import('./lazyScreens.ts')
+  await Promise.all([loadRoutes(), load()])
 }
 const Routes = lazy(async () => ({ default: (await loadRoutes()).Routes }))
-const MENU_PRELOADS = [loadLikelyNext]
 
 // Opened at another screen's address: its code is on its way while the splash is shown.
 if (location.pathname !== '/') void loadRoutes().catch(() => {})
@@ -21,7 +20,7 @@ if (location.pathname !== '/') void loadRoutes().catch(() => {})
 export function Screens() {
   const isMember = useIsMember()
   const { pathname } = useLocation()
-  if (pathname === '/' && isMember) return <MenuScreen preload={MENU_PRELOADS} />
+  if (pathname === '/' && isMember) return <MenuScreen loadNext={loadLikelyNext} />
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes />

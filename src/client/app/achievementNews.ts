@@ -4,7 +4,7 @@ import { achievementText } from '../../protocol/achievementTexts.ts'
 import { isLocale } from '../i18n/locale.ts'
 import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { queryClient } from '../network/queryClient.ts'
-import { serverNow } from '../network/serverTime.ts'
+import { measureServerTime, serverNow } from '../network/serverTime.ts'
 import { showSnack } from '../ui/snacks.ts'
 
 /** How old a message may be that is still told, and how long it is shown (spec §9). */
@@ -16,6 +16,7 @@ type NewAchievement = Extract<LiveMessage, { kind: 'newAchievement' }>
 /** Tells the member what it has just achieved, in the language of the page. */
 export async function showAchievement({ toUserId, timestamp, achievementName }: NewAchievement): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
+  await measureServerTime()
   if (serverNow() - Date.parse(timestamp) >= FRESH_MS) return
   await loadAllTexts()
   const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : 'fa')

@@ -15,11 +15,8 @@ const loadMatchmakingAndBoard = async () => {
   return matchmaking
 }
 
-/**
- * What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start,
- * and the service worker keeps its files without that.
- */
-export const LIKELY_NEXT = [loadMatchmaking]
+/** What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start. */
+export const loadLikelyNext = loadMatchmaking
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
 export const ActivityMatchupScreen = lazyScreen(
@@ -36,6 +33,12 @@ export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
 export const GameStatsScreen = lazyScreen(
   async () => (await import('../features/gameStats/GameStatsScreen.tsx')).GameStatsScreen,
 )
+/** Matches that wait for somebody to join; the board follows. */
+export const LobbyScreen = lazyScreen(async () => {
+  const { LobbyScreen: screen } = await import('../features/lobby/LobbyScreen.tsx')
+  preloadWhenIdle([loadGame])
+  return screen
+})
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */

@@ -1,29 +1,20 @@
 import { preloadSounds } from '../platform/sound.ts'
-import { iconSprite } from '../ui/Icon.tsx'
 
-/** The drawings of the first screens. Everything else is kept by the service worker, without work for the page. */
-const IMAGES = ['half-points', 'medallion', 'menu-matchup', 'coin'].map((name) => `/ui/${name}.svg`)
+/**
+ * The strip of inlay, of the size that `.inlay` shows. All other drawings of the first screens stand in the page itself, and the
+ * rest is kept by the service worker, without work for the page.
+ */
+const INLAY = matchMedia('(max-width: 1000px)').matches ? '/ui/inlay-small.webp' : '/ui/inlay.webp'
 const FONTS = ['450 16px "Khatam fa"', '450 16px "Khatam en"']
 
-/** Between two reports: each draws the splash anew, and on a quick network there is nothing to see in between. */
-const REPORT_MS = 100
-
-/** Loads what the first screens need and reports now and then how far it is; rejects when something cannot be had. */
+/** Loads what the first screens need and reports how far it is; rejects when something cannot be had. */
 export async function loadAssets(report: (progress: number) => void): Promise<void> {
-  const steps = [
-    ...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')),
-    ...IMAGES.map((address) => loadImage(address)),
-    loadFile(iconSprite),
-    preloadSounds(),
-  ]
+  const steps = [...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')), loadImage(INLAY), preloadSounds()]
   let loaded = 0
-  let reported = performance.now()
   await Promise.all(
     steps.map(async (step) => {
       await step
       loaded += 1
-      if (performance.now() - reported < REPORT_MS) return
-      reported = performance.now()
       report(loaded / steps.length)
     }),
   )
@@ -37,10 +28,4 @@ function loadImage(address: string): Promise<void> {
     image.addEventListener('error', () => reject(new Error(`${address} did not come.`)))
     image.src = address
   })
-}
-
-async function loadFile(address: string): Promise<void> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  await response.arrayBuffer()
 }

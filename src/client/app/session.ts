@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { Member } from '../../protocol/member.ts'
 import type { Session } from '../../protocol/session.ts'
-import { readStoredLocale } from '../i18n/locale.ts'
+import { isLocaleWanted, readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/startTranslations.ts'
 import { onNetworkFailure, onSessionExpired } from '../network/http.ts'
 import { loadMember, updateMember } from '../network/memberCalls.ts'
@@ -23,6 +23,9 @@ const SIGN_OUT_DELAY_MS = 300
 
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
 let expiredOnMenu = false
+
+export const getLoadStates = loadStates.get
+export const onLoadStates = loadStates.subscribe
 
 export function useLoadStates(): LoadStates {
   return useValueStore(loadStates)
@@ -78,7 +81,9 @@ async function restoreSession(): Promise<void> {
     return
   }
   try {
-    welcome(await loadMember())
+    const member = await loadMember()
+    welcome(member)
+    if (isLocaleWanted()) void settleLocale(member)
   } catch (error) {
     if (isRefusal(error)) forgetSession()
     else startWithoutServer()

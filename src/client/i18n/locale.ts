@@ -10,9 +10,17 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'fa' || value === 'en'
 }
 
+let isWanted = false
+
+/** Whether this visit's address asked for its language: whoever is signed in has chosen it, then. */
+export function isLocaleWanted(): boolean {
+  return isWanted
+}
+
 /** The language of this visit: what the address wants, else what was stored, else Persian. */
 export function readLocale(): Locale {
   const wanted = takeWantedLocale()
+  isWanted = wanted !== null
   if (wanted !== null) storeLocale(wanted)
   return wanted ?? readStoredLocale() ?? DEFAULT_LOCALE
 }
@@ -46,8 +54,11 @@ export function storeLocale(locale: Locale): void {
 
 /** Tells the document: script, direction and font follow. */
 export function showLocale(locale: Locale): void {
-  document.documentElement.lang = locale
-  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr'
+  const root = document.documentElement
+  const direction = locale === 'fa' ? 'rtl' : 'ltr'
+  // Written only where it changes: each of them makes a browser work out all styles anew.
+  if (root.lang !== locale) root.lang = locale
+  if (root.dir !== direction) root.dir = direction
 }
 
 /** What each language calls itself. */

@@ -51,9 +51,14 @@ export async function loadActive(): Promise<void> {
   activeLoadedAt = performance.now()
 }
 
+/** Whether the server has only just told which matchups are active: the start has, or another screen. */
+export function isJustLoaded(): boolean {
+  return performance.now() - activeLoadedAt < FRESH_MS
+}
+
 /** Loads active matchups and the unseen count for a screen that was opened, unless the start has just done so. */
 export function refreshIfOld(): void {
-  if (performance.now() - activeLoadedAt < FRESH_MS) return
+  if (isJustLoaded()) return
   void refreshActiveMatchups()
   void refreshUnseenCount()
 }

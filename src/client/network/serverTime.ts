@@ -5,6 +5,7 @@ const RETRY_MS = 2_000
 const RETRY_MAX_MS = 30_000
 let offset = 0
 let roundTrip = 0
+let measuring: Promise<void> | null = null
 
 /** Epoch milliseconds by the server's clock, as well as it is known. */
 export function serverNow(): number {
@@ -16,8 +17,13 @@ export function networkDelay(): number {
   return roundTrip
 }
 
-/** Measures how far the two clocks are apart; tries again until an answer comes. */
-export async function measureServerTime(): Promise<void> {
+/** Measures once how far the two clocks are apart; tries again until an answer comes. */
+export function measureServerTime(): Promise<void> {
+  measuring ??= measure()
+  return measuring
+}
+
+async function measure(): Promise<void> {
   for (let delay = RETRY_MS; ; delay = Math.min(delay * 2, RETRY_MAX_MS)) {
     const sent = Date.now()
     try {

@@ -13,8 +13,8 @@ export function preloadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () 
   }
 }
 
-/** Safari has no idle callback; a short wait stands in for it. */
-function whenIdle(task: () => void): () => void {
+/** Runs when the page has nothing better to do. Safari has no idle callback; a short wait stands in for it. */
+export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
     return () => cancelIdleCallback(id)

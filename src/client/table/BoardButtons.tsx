@@ -140,9 +140,13 @@ function MoveButtons(props: BoardButtonsProps) {
   )
 }
 
+/** Letters of a name that fit on a button beside what its bearer wins. */
+const SHORT_NAME = 9
+
 function AnswerButtons({ game, points, bottom, opponentName, busy, enlargement, onCommand }: BoardButtonsProps) {
   const { t } = useTranslation()
   const { cubeValue } = game
+  const name = [...opponentName].length > SHORT_NAME ? t('opponent.unknown') : opponentName
   return (
     <>
       <At {...clearPlace(points, bottom, { width: 350, places: [384, 418, 350] }, enlargement)}>
@@ -155,7 +159,7 @@ function AnswerButtons({ game, points, bottom, opponentName, busy, enlargement, 
         >
           <span className="btn__stack">
             <span>{t('game.pass')}</span>
-            <small>{t('game.passStakes', { name: opponentName, count: cubeValue })}</small>
+            <small>{t('game.passStakes', { name, count: cubeValue })}</small>
           </span>
         </Button>
       </At>

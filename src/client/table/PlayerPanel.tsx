@@ -4,17 +4,14 @@ import type { Side } from '../../engine/rules/position.ts'
 import type { GameClock, GameContext } from '../../protocol/game.ts'
 import type { Player } from '../../protocol/matchup.ts'
 import { useFormat } from '../i18n/format.ts'
-import { Avatar, type AvatarRing } from '../ui/Avatar.tsx'
-import { Ltr } from '../ui/Bidi.tsx'
+import { Avatar, type AvatarRing, RunningArc } from '../ui/Avatar.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { ProfileLink } from '../ui/ProfileLink.tsx'
-import { type ClockFace, clockDeadline, clockFaceOf } from './clockFace.ts'
-import { useServerNow } from './useServerNow.ts'
+import { inStepWith } from './clockFace.ts'
+import { type ClockHands, useClockHands, useCountdownDigits } from './useClockHands.ts'
 
 /** Letters that fit beside the board in their full size. */
 const SHORT_NAME = 9
-/** Seconds of a clock that fits so: from ten minutes on it has one more digit. */
-const SHORT_BANK = 600
 
 interface PlayerPanelProps {
   readonly player: Player
@@ -54,7 +51,7 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelP
             </span>
           </>
         ) : (
-          <Away until={seat.awayUntil} />
+          <Away until={seat.awayUntil} clock={game.clock} />
         )}
       </div>
     </section>
@@ -69,11 +66,11 @@ interface PanelTopProps {
   readonly children: ReactNode
 }
 
-/** Who it is and how much time is left: all that is drawn anew with each second. */
+/** Who it is and how much time is left. */
 function PanelTop({ player, name, clock, isOnTurn, children }: PanelTopProps) {
   const { color: side } = player
-  const now = useServerNow(clock?.running === side ? clockDeadline(clock) : null)
-  const face = clock === null ? null : clockFaceOf(clock, side, now)
+  const { look, digits, arc } = useClockHands(clock, side)
+  const isRunning = clock?.running === side
   return (
     <div className="row gp__top">
       <ProfileLink username={player.name}>
@@ -82,46 +79,44 @@ function PanelTop({ player, name, clock, isOnTurn, children }: PanelTopProps) {
           picture={player.avatar}
           size={128}
           tone={side === 'white' ? 'ivory' : 'ebony'}
-          ring={ringOf(face, isOnTurn)}
+          ring={ringOf(clock, isRunning, isOnTurn)}
           isBot={player.isBot}
-        />
+        >
+          {isRunning && <RunningArc kind={look === 'low' ? 'low' : 'delay'} arc={arc} />}
+        </Avatar>
       </ProfileLink>
       <div className="gp__r">
-        {face !== null && <Bank face={face} />}
+        {clock !== null && <Bank look={look} digits={digits} />}
         {children}
       </div>
     </div>
   )
 }
 
-function Bank({ face }: { face: ClockFace }) {
+function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
   const { t } = useTranslation()
-  const { clock } = useFormat()
-  const size = face.bankSeconds >= SHORT_BANK ? 'gp__clock--long' : ''
   return (
-    <span className={`gp__clock tnum ${face.isLow ? 'gp__clock--low' : size}`} role="timer" aria-label={t('game.bank')}>
-      <Ltr>{clock(face.bankSeconds)}</Ltr>
+    <span className={`gp__clock gp__clock--${look} tnum`} role="timer" aria-label={t('game.bank')}>
+      <bdi dir="ltr" ref={digits} />
     </span>
   )
 }
 
 /** A player who has gone: until when he may come back before the match is lost. */
-function Away({ until }: { until: string }) {
+function Away({ until, clock }: { until: string; clock: GameClock | null }) {
   const { t } = useTranslation()
-  const { clock } = useFormat()
-  const now = useServerNow(Date.parse(until))
+  const digits = useCountdownDigits(inStepWith(clock, Date.parse(until)))
   return (
     <output className="gp__away nowrap">
       <span>{t('game.away')}</span>
-      <Ltr className="tnum">{clock((Date.parse(until) - now) / 1000)}</Ltr>
+      <bdi dir="ltr" className="tnum" ref={digits} />
     </output>
   )
 }
 
-function ringOf(face: ClockFace | null, isOnTurn: boolean): AvatarRing {
-  if (face === null) return { share: 1, kind: isOnTurn ? 'delay' : 'brass' }
-  if (!face.isRunning) return { share: 1, kind: 'loser' }
-  return { share: face.delayShare, kind: face.isLow ? 'low' : 'delay' }
+function ringOf(clock: GameClock | null, isRunning: boolean, isOnTurn: boolean): AvatarRing {
+  if (clock === null) return { share: 1, kind: isOnTurn ? 'delay' : 'brass' }
+  return isRunning ? { share: 0, kind: 'delay' } : { share: 1, kind: 'loser' }
 }
 
 /** Which checkers are whose: told by form as well as by colour. */

@@ -7,7 +7,6 @@ export interface ClockFace {
   /** Of the turn's delay, 0 to 1; 1 while the other side's time runs. */
   readonly delayShare: number
   readonly bankSeconds: number
-  readonly isRunning: boolean
   /** Whether less than ten seconds are left in all. */
   readonly isLow: boolean
 }
@@ -20,7 +19,6 @@ export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFac
   return {
     delayShare: clock.delay === 0 ? 0 : left.delayMs / clock.delay,
     bankSeconds: left.bankMs / 1000,
-    isRunning: clock.running === side,
     isLow: clock.running === side && left.delayMs + left.bankMs < LOW_MS,
   }
 }
@@ -33,6 +31,16 @@ export function clockDeadline(clock: GameClock): number | null {
 /** Milliseconds until what is left (ms, more than 0) is a whole number of seconds the next time. */
 export function untilNextSecond(left: number): number {
   return left % 1000 || 1000
+}
+
+/**
+ * A deadline put off, by less than a second, to the moments at which the running clock's seconds change: two that count down
+ * on one screen are drawn together. In milliseconds of the server.
+ */
+export function inStepWith(clock: GameClock | null, deadline: number): number {
+  const beat = clock === null ? null : clockDeadline(clock)
+  if (beat === null) return deadline
+  return deadline + ((((beat - deadline) % 1000) + 1000) % 1000)
 }
 
 function toClock({ delay, turnStartedAt, bank: [white, black], running }: GameClock): Clock {

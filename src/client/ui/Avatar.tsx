@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { RING_RADIUS, RING_WIDTH, arcDashes } from './ringArc.ts'
 import './avatar.css'
 
 /** Turned checkers: body from light to dark, rim, letter. */
@@ -40,10 +41,12 @@ interface AvatarProps {
   tone?: AvatarTone
   ring?: AvatarRing
   isBot?: boolean
+  /** What lies over it. */
+  children?: ReactNode
 }
 
 /** Who somebody is, round as a checker, with or without a ring of time around. */
-export function Avatar({ name, picture = null, size, tone, ring, isBot = false }: AvatarProps) {
+export function Avatar({ name, picture = null, size, tone, ring, isBot = false, children }: AvatarProps) {
   const id = useId()
   const [failed, setFailed] = useState<string | null>(null)
   const [light, dark, rim, ink] = TONES[tone ?? toneOf(name)]
@@ -76,6 +79,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false }
           onError={() => setFailed(picture)}
         />
       )}
+      {children}
     </span>
   )
 }
@@ -122,25 +126,48 @@ function PersonSign({ ink, scale }: { ink: string; scale: number }) {
 }
 
 function Ring({ share, kind }: AvatarRing) {
-  const around = 2 * Math.PI * 47
-  const shown = around * Math.min(1, Math.max(0, share))
   return (
     <>
-      <circle cx="50" cy="50" r="47" fill="none" stroke="#0a1415" strokeWidth="6" />
-      {shown > 0 && (
+      <circle cx="50" cy="50" r={RING_RADIUS} fill="none" stroke="#0a1415" strokeWidth={RING_WIDTH} />
+      {share > 0 && (
         <circle
           cx="50"
           cy="50"
-          r="47"
+          r={RING_RADIUS}
           fill="none"
           stroke={RING_COLOURS[kind]}
-          strokeWidth="6"
+          strokeWidth={RING_WIDTH}
           strokeLinecap={share < 1 ? 'round' : 'butt'}
-          strokeDasharray={`${shown} ${around}`}
+          strokeDasharray={arcDashes(share)}
           transform="rotate(-90 50 50)"
         />
       )}
     </>
+  )
+}
+
+interface RunningArcProps {
+  kind: AvatarRing['kind']
+  /** For whoever lets it run: its dashes (`arcDashes`) are written there and not drawn by React. */
+  arc: RefObject<SVGCircleElement | null>
+}
+
+/** The moving part of a ring, over an avatar whose own ring is empty: what changes each second is drawn alone. */
+export function RunningArc({ kind, arc }: RunningArcProps) {
+  return (
+    <svg className="av__arc" viewBox="0 0 100 100" aria-hidden="true">
+      <circle
+        ref={arc}
+        cx="50"
+        cy="50"
+        r={RING_RADIUS}
+        fill="none"
+        stroke={RING_COLOURS[kind]}
+        strokeWidth={RING_WIDTH}
+        strokeLinecap="round"
+        transform="rotate(-90 50 50)"
+      />
+    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../brand.ts'
 import { useLocale } from '../i18n/format.ts'
+import { Drawing } from './Drawing.tsx'
 import './halves.css'
 
 interface BoardHalvesProps {
@@ -16,13 +17,22 @@ export function BoardHalves({ start, end, spine, className = '' }: BoardHalvesPr
   const locale = useLocale()
   return (
     <div className={`halves ${className}`}>
-      <div className="half">{start}</div>
+      <Half>{start}</Half>
       <div className="spine wood--v">
-        <img className="spine__m" src="/ui/medallion.svg" alt="" />
+        <Drawing name="medallion" className="spine__m" />
         <b className={`word-${locale}`}>{BRAND.name[locale]}</b>
         {spine}
       </div>
-      <div className="half">{end}</div>
+      <Half>{end}</Half>
+    </div>
+  )
+}
+
+function Half({ children }: { children: ReactNode }) {
+  return (
+    <div className="half">
+      <Drawing name="half-points" className="half__pts" />
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale } from '../i18n/format.ts'
 import './avatar.css'
 
-/** A country's flag; nothing when there is no country or no drawing of its flag. */
+/** A country's flag; nothing when there is no country or no drawing of its flag. Large ones stand beside the country's name. */
 export function Flag({ countryCode, size = 'small' }: { countryCode: string | null; size?: 'small' | 'large' }) {
   const [failed, setFailed] = useState<string | null>(null)
   const locale = useLocale()
@@ -12,7 +12,7 @@ export function Flag({ countryCode, size = 'small' }: { countryCode: string | nu
     <span className={size === 'large' ? 'flag flag--l' : 'flag'}>
       <img
         src={`/flags/${code}.svg`}
-        alt={countryName(code, locale)}
+        alt={size === 'large' ? '' : countryName(code, locale)}
         loading="lazy"
         onError={() => setFailed(countryCode)}
       />

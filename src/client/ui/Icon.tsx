@@ -1,7 +1,5 @@
 import sprite from './icons.svg?url&no-inline'
-import type { IconName } from './iconNames.ts'
-
-export const iconSprite = sprite
+import { FIRST_ICON_NAMES, type IconName } from './iconNames.ts'
 
 interface IconProps {
   name: IconName
@@ -16,7 +14,14 @@ export function Icon({ name, size, flip = false, className = '' }: IconProps) {
   const style = size === undefined ? undefined : { fontSize: `calc(${size} * var(--u))` }
   return (
     <svg className={`i ${flip ? 'flip' : ''} ${className}`} style={style} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={iconAddress(name)} />
     </svg>
   )
+}
+
+const inPage: ReadonlySet<IconName> = new Set(FIRST_ICON_NAMES)
+
+/** Where a `use` finds an icon: in the page, or in the sprite. */
+export function iconAddress(name: IconName): string {
+  return inPage.has(name) ? `#${name}` : `${sprite}#${name}`
 }

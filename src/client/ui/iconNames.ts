@@ -1,6 +1,25 @@
 /**
- * The Phosphor icons that the interface uses, as `<name>-<weight>`; duotone for destinations, bold for controls, fill for
- * states. `node tools/icons.mjs` draws them into `icons.svg` after a change.
+ * The icons of the menu and the sign-in: they stand in the page itself (tools/drawingsPlugin.mjs), for a sprite is a document of
+ * its own to the browser, and one of all icons costs a phone as much as drawing the menu. All others come with the sprite.
+ */
+export const FIRST_ICON_NAMES = [
+  'backspace-bold',
+  'bell-duotone',
+  'caret-down-bold',
+  'eye-duotone',
+  'gear-six-duotone',
+  'info-duotone',
+  'question-bold',
+  'ranking-duotone',
+  'target-duotone',
+  'translate-duotone',
+  'users-three-duotone',
+] as const
+
+/**
+ * All other Phosphor icons that the interface uses, as `<name>-<weight>`; duotone for destinations, bold for controls, fill for
+ * states. `node tools/icons.mjs` draws them into `icons.svg` and
+ * `firstIcons.svg` after a change.
  */
 export const ICON_NAMES = [
   'arrow-clockwise-bold',
@@ -11,12 +30,9 @@ export const ICON_NAMES = [
   'arrow-u-up-left-bold',
   'arrow-up-bold',
   'arrows-counter-clockwise-bold',
-  'backspace-bold',
-  'bell-duotone',
   'broadcast-duotone',
   'browser-duotone',
   'calendar-x-duotone',
-  'caret-down-bold',
   'caret-down-fill',
   'caret-left-bold',
   'caret-right-bold',
@@ -38,12 +54,10 @@ export const ICON_NAMES = [
   'dice-five-fill',
   'download-simple-bold',
   'export-bold',
-  'eye-duotone',
   'flag-bold',
   'flag-checkered-duotone',
   'flag-fill',
   'folder-open-bold',
-  'gear-six-duotone',
   'gift-bold',
   'gift-duotone',
   'globe-hemisphere-east-duotone',
@@ -55,7 +69,6 @@ export const ICON_NAMES = [
   'house-duotone',
   'image-bold',
   'identification-card-duotone',
-  'info-duotone',
   'info-fill',
   'keyboard-bold',
   'link-bold',
@@ -73,8 +86,6 @@ export const ICON_NAMES = [
   'plugs-duotone',
   'plus-bold',
   'puzzle-piece-duotone',
-  'question-bold',
-  'ranking-duotone',
   'robot-bold',
   'robot-duotone',
   'seal-check-fill',
@@ -89,14 +100,11 @@ export const ICON_NAMES = [
   'star-bold',
   'star-duotone',
   'star-fill',
-  'target-duotone',
-  'translate-duotone',
   'trash-bold',
   'tree-structure-duotone',
   'trophy-duotone',
   'trophy-fill',
   'user-circle-duotone',
-  'users-three-duotone',
   'vibrate-duotone',
   'warning-circle-fill',
   'warning-fill',
@@ -106,4 +114,4 @@ export const ICON_NAMES = [
   'squares-four-bold',
 ] as const
 
-export type IconName = (typeof ICON_NAMES)[number]
+export type IconName = (typeof ICON_NAMES | typeof FIRST_ICON_NAMES)[number]

@@ -30,12 +30,6 @@ export function timeoutDueAt(clock: Clock): number | null {
   return deadline === null ? null : deadline + NETWORK_ALLOWANCE_MS
 }
 
-/** The clock with its running turn moved on by a time that the server did not run and nobody pays for (W23). */
-export function withoutDowntime(clock: Clock, downtimeMs: number, now: number): Clock {
-  if (clock.running === null) return clock
-  return { ...clock, running: { ...clock.running, since: Math.min(now, clock.running.since + downtimeMs) } }
-}
-
 function isOver(match: MatchState): boolean {
   return match.winner !== null
 }

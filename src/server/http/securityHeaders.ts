@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { Environment } from '../environment.ts'
 
 /** What every answer tells the browser, also those that are written to a bare socket. */
 export const SECURITY_HEADERS = {
@@ -10,10 +11,16 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** What every answer tells the browser; answers of the API are never kept either. */
-export function registerSecurityHeaders(app: App): void {
+const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+
+/**
+ * What every answer tells the browser; answers of the API are never kept either. A site whose address speaks TLS is reached by it
+ * alone from then on (W334).
+ */
+export function registerSecurityHeaders(app: App, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): void {
+  const headers = { ...SECURITY_HEADERS, ...(PUBLIC_URL?.startsWith('https:') && TLS_ONLY) }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })

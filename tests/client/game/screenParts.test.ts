@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
-import { clockDeadline, clockFaceOf, untilNextSecond } from '../../../src/client/table/clockFace.ts'
+import { clockDeadline, clockFaceOf, inStepWith, untilNextSecond } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
 import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
@@ -17,9 +17,9 @@ const clock = {
 
 describe('clock', () => {
   test("uses the turn's delay first, then the bank", () => {
-    expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60, isRunning: true })
+    expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60 })
     expect(clockFaceOf(clock, 'white', 1_022_000)).toMatchObject({ delayShare: 0, bankSeconds: 50 })
-    expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30, isRunning: false })
+    expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30 })
   })
 
   test('warns in the last ten seconds and never falls below zero', () => {
@@ -38,6 +38,22 @@ describe('clock', () => {
       expect(Math.ceil(shown(next - 1))).toBe(Math.ceil(shown(now + 1)))
       expect(Math.ceil(shown(next + 1))).toBe(Math.max(0, Math.ceil(shown(next - 1)) - 1))
     }
+  })
+})
+
+describe('another countdown beside the clock', () => {
+  test('changes in the moments of the running clock, at most a second late', () => {
+    for (const deadline of [1_071_000, 1_070_001, 1_072_999, 1_090_500]) {
+      const shown = inStepWith(clock, deadline)
+      expect(shown - deadline).toBeGreaterThanOrEqual(0)
+      expect(shown - deadline).toBeLessThan(1000)
+      expect(shown % 1000).toBe(1_072_000 % 1000)
+    }
+  })
+
+  test('keeps its own where no clock runs', () => {
+    expect(inStepWith(null, 1_070_001)).toBe(1_070_001)
+    expect(inStepWith({ ...clock, running: null }, 1_070_001)).toBe(1_070_001)
   })
 })
 

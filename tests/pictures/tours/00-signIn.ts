@@ -18,17 +18,17 @@ export const tour: Tour = {
   walk: async ({ browser, khatam, camera, language, scale }) => {
     const text = texts[language]
     const { page } = patient(await openVisitor(browser, khatam.url, { language, scale }))
-    await page.route('**/ui/coin.svg', () => {})
+    await page.route('**/ui/inlay*.webp', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('[data-screen=splash]').waitFor()
     await camera.shoot(page, '00-splash')
-    await page.unroute('**/ui/coin.svg')
+    await page.unroute('**/ui/inlay*.webp')
 
-    await page.route('**/ui/coin.svg', (route) => route.abort())
+    await page.route('**/ui/inlay*.webp', (route) => route.abort())
     await page.goto('/')
     await page.getByRole('alert').waitFor()
     await camera.shoot(page, '01-splash-failed')
-    await page.unroute('**/ui/coin.svg')
+    await page.unroute('**/ui/inlay*.webp')
 
     await page.goto('/')
     const mobile = page.getByRole('textbox', { name: text.signIn.mobile })

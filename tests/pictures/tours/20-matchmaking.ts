@@ -4,7 +4,16 @@ import { openStageMember, type Tour } from '../stage.ts'
 
 /** From the choice of an opponent to the search. */
 export const tour: Tour = {
-  pictures: ['20-new-matchup', '21-online', '22-online-takhteh', '23-snack-credit', '24-searching', '25-bot'],
+  pictures: [
+    '20-new-matchup',
+    '21-online',
+    '22-online-takhteh',
+    '23-snack-credit',
+    '24-searching',
+    '25-bot',
+    '26-lobby-empty',
+    '27-lobby',
+  ],
   walk: async (stage) => {
     const { camera, language } = stage
     const text = texts[language]
@@ -32,5 +41,12 @@ export const tour: Tour = {
     await page.goto('/matchup/new/bot')
     await button(page, text.newMatchup.play).waitFor()
     await camera.shoot(page, '25-bot')
+    await page.goto('/matchup/new/top-searches')
+    await page.locator('.em').waitFor()
+    await camera.shoot(page, '26-lobby-empty')
+    await stage.opponent.goOnline()
+    await stage.opponent.createMatchup({ length: 7, joinCredit: 20 })
+    await page.locator('.lb__list button').waitFor()
+    await camera.shoot(page, '27-lobby')
   },
 }

@@ -123,6 +123,34 @@ describe('the clock', () => {
     expect(moved.clock?.bank).toEqual([BANK_MS, BANK_MS])
   })
 
+  test('W335 all running clocks are moved on at once, those that stand and other matches not at all', async () => {
+    const first = await startMatch(server, { length: 1 }, [13, 14])
+    const second = await startMatch(server, { length: 3 }, [15, 16])
+    const third = await startMatch(server, { length: 1, isTakhteh: true }, [17, 18])
+    await expectOk(server, moverOf(first), 'PUT', `/matchup/${first.matchupId}/resign`)
+    const over = await readContext(server, first.white, first.matchupId)
+    server.advance(5_000)
+    await act(server, moverOf(second), second.context, firstMove(second.context))
+    const { dependencies } = server
+    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
+    await database.transaction((tx) => forgiveDowntime(tx, play))
+    const before = await Promise.all(
+      [second, third].map(({ white, matchupId }) => readContext(server, white, matchupId)),
+    )
+    server.advance(600_000)
+    await database.transaction((tx) => forgiveDowntime(tx, play))
+    for (const [at, { white, matchupId }] of [second, third].entries()) {
+      const { clock, updateIndex } = await readContext(server, white, matchupId)
+      expect(clock).toEqual({ ...before[at]?.clock, turnStartedAt: (before[at]?.clock?.turnStartedAt ?? 0) + 600_000 })
+      expect(updateIndex).toBe((before[at]?.updateIndex ?? 0) + 1)
+    }
+    expect(await readContext(server, first.white, first.matchupId)).toEqual(over)
+  })
+
+  test('W335 no start is given up for taking long', () => {
+    expect(server.app.initialConfig.pluginTimeout).toBe(0)
+  })
+
   test('W20 bot matches have no clock', async () => {
     const member = await server.signIn(1)
     const { id, bankTime } = await askMatchup(server, member, { length: 1, playWithBot: true })

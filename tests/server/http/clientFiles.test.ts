@@ -73,6 +73,17 @@ test('W242 every answer forbids guessing its type, framing it and embedding it e
   }
 })
 
+test.each([
+  ['https://khatam.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('W334 a site at %s tells browsers %s of coming by TLS alone', async (url, told) => {
+  const site = await startTestServer(database, { PUBLIC_URL: url }, { clientFolder: folder })
+  for (const path of ['/', '/api/timestamp', '/api/nothing']) {
+    expect((await site.app.inject({ url: path })).headers['strict-transport-security']).toBe(told)
+  }
+  await site.close()
+})
+
 test("W242 the page's policy lets only the site's own files run, and nothing frame it", async () => {
   const policy = String((await open('/')).headers['content-security-policy'])
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]))

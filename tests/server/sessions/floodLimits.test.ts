@@ -72,6 +72,39 @@ test('W240 a whole network of IPv6 is one address', async () => {
   expect(await enter(owner, lastCode(), '2001:db8:0:7:1:2:3:4')).toBe(735)
 })
 
+/** Asks for seven codes in a row through a chain of addresses that changes, as far as the client can change it. */
+async function askSevenTimes(setting: string, chainOf: (asked: number) => string): Promise<number[]> {
+  const behindProxy = await startTestServer(database, { TRUST_PROXY: setting })
+  const statuses: number[] = []
+  for (let asked = 0; asked < 7; asked++) {
+    const { statusCode } = await behindProxy.app.inject({
+      method: 'POST',
+      url: '/api/member/verify/mobile',
+      payload: { mobile: owner },
+      headers: { 'x-forwarded-for': chainOf(asked) },
+      remoteAddress: '10.0.0.1',
+    })
+    statuses.push(statusCode)
+    behindProxy.advance(120_000)
+  }
+  await behindProxy.close()
+  return statuses
+}
+
+test.each([
+  ['false', (asked: number) => `203.0.113.${asked}`],
+  ['true', (asked: number) => `203.0.113.${asked}, 192.0.2.1`],
+  ['true', (asked: number) => `203.0.113.${asked}, 203.0.114.${asked}, 192.0.2.1`],
+  ['1', (asked: number) => `203.0.113.${asked}, 192.0.2.1`],
+  ['2', (asked: number) => `203.0.113.${asked}, 192.0.2.1, 10.0.0.2`],
+])('W333 with TRUST_PROXY=%s nobody gets a new address by writing one', async (setting, chainOf) => {
+  expect(await askSevenTimes(setting, chainOf)).toEqual([200, 200, 200, 200, 200, 200, 409])
+})
+
+test('W333 behind a proxy, members are told apart by the address that it saw', async () => {
+  expect(await askSevenTimes('true', (asked) => `192.0.2.${asked}`)).toEqual(Array.from({ length: 7 }, () => 200))
+})
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],

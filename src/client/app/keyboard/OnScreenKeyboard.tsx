@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import Keyboard from 'react-simple-keyboard'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { iconSprite } from '../../ui/Icon.tsx'
+import { iconAddress } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconNames.ts'
 import { useStageElement } from '../../ui/Stage.tsx'
 import { wantedMode, wantSystemKeyboard, type TextField } from './fields.ts'
@@ -152,4 +152,4 @@ function isLatin(field: TextField): boolean {
   return getComputedStyle(field).direction === 'ltr'
 }
 
-const icon = (name: IconName) => `<svg class="i" aria-hidden="true"><use href="${iconSprite}#${name}"/></svg>`
+const icon = (name: IconName) => `<svg class="i" aria-hidden="true"><use href="${iconAddress(name)}"/></svg>`

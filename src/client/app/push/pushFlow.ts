@@ -23,11 +23,10 @@ export interface PushPorts {
  */
 export async function setUpPush(ports: PushPorts, member: Pick<Member, 'fcmToken'>): Promise<void> {
   const { device, getPreference } = ports
-  if (!device.isSupported()) return
-  const permission = await device.permission()
   const { pushNotification } = getPreference()
+  if (pushNotification === false || !device.isSupported()) return
+  const permission = await device.permission()
   if (permission === 'default') {
-    if (pushNotification === false) return
     if (await ports.ask()) await switchPushOn(ports).catch(() => {})
     else refuse(ports)
     return

@@ -42,7 +42,13 @@ export function CreditTable({ entries, hasFailed, hasMore, isLoadingMore, onMore
     )
   }
   return (
-    <section className="grow plate plate--quiet cr__table" aria-busy={entries === undefined || isLoadingMore}>
+    <section
+      className="grow plate plate--quiet cr__table"
+      aria-busy={entries === undefined || isLoadingMore}
+      aria-label={t('credit.history')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -88,7 +94,7 @@ function CreditRow({ entry: { amount, reasonType, createdAt } }: { entry: Credit
       </td>
       <td className="cr__reason">
         <Icon name={REASON_ICONS[reasonType]} size={48} className="brass" />
-        <span className="ellip">{t(`credit.reasons.${reasonType}`)}</span>
+        <span className="cr__what">{t(`credit.reasons.${reasonType}`)}</span>
       </td>
       <td className="cr__date dim">
         <time dateTime={createdAt}>{formatShortDate(createdAt, locale)}</time>

@@ -33,7 +33,19 @@ export function Sidebar(props: SidebarProps) {
       <Panel {...props} side={otherSide(bottom)} />
       <MatchFacts matchup={matchup} game={game} />
       <Panel {...props} side={bottom} />
-      <div className={onActive === undefined ? 'gtools' : 'gtools gtools--more'}>
+      <div className="gtools">
+        {onActive !== undefined && (
+          <Button
+            kind="line"
+            className="gtools__wide gtools__wide--long"
+            icon="squares-four-bold"
+            iconSize={40}
+            data-testid="active-matches"
+            onClick={onActive}
+          >
+            {t('game.active.title')}
+          </Button>
+        )}
         {isParticipant && matchup.startedAt !== null ? (
           <>
             <Button
@@ -76,16 +88,6 @@ export function Sidebar(props: SidebarProps) {
               onClick={() => void navigate('/')}
             />
           </>
-        )}
-        {onActive !== undefined && (
-          <Button
-            kind="line"
-            icon="squares-four-bold"
-            iconSize={56}
-            aria-label={t('game.active.title')}
-            data-testid="active-matches"
-            onClick={onActive}
-          />
         )}
       </div>
     </aside>

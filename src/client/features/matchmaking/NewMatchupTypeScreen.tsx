@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { useMember } from '../../network/queries.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -46,6 +47,17 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
     <Screen name="newMatchupType" title={title}>
       <TopBar title={title} onBack={() => (waiting === null ? void navigate('/matchup/new') : cancel())}>
         <div className="bar__end">
+          {playerType === 'online' && waiting === null && (
+            <Button
+              kind="line"
+              icon="list-bold"
+              iconSize={46}
+              className="mn__lobby"
+              onClick={() => void navigate('/matchup/new/top-searches')}
+            >
+              {t('lobby.title')}
+            </Button>
+          )}
           <CreditPill credit={member.credit} />
         </div>
       </TopBar>

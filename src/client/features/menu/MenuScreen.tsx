@@ -6,10 +6,11 @@ import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { refreshIfOld, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
-import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { prepareNext } from '../../platform/prepareNext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { MenuBar } from './MenuBar.tsx'
@@ -17,12 +18,12 @@ import { MenuFoot } from './MenuFoot.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import './menu.css'
 
-export function MenuScreen({ preload }: { preload: readonly (() => Promise<unknown>)[] }) {
+export function MenuScreen({ loadNext }: { loadNext: () => Promise<unknown> }) {
   const { t } = useTranslation()
   const member = useMember()
   const active = useActiveSingleMatchup()
   useEffect(refreshIfOld, [])
-  useEffect(() => preloadWhenIdle(preload), [preload])
+  useEffect(() => prepareNext(loadNext), [loadNext])
   if (member === undefined) return null
   return (
     <Screen name="main" title={t('menu.title')}>
@@ -42,7 +43,7 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
   if (active === null) {
     return (
       <HalfChoice
-        art={<img src="/ui/menu-matchup.svg" alt="" />}
+        art={<Drawing name="menu-matchup" />}
         kind="primary"
         label={t('menu.matchup')}
         text={t('menu.matchupText')}

@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationTarget } from './notificationTarget.ts'
 import { useNotifications } from './useNotifications.ts'
@@ -47,17 +48,7 @@ function NotificationList() {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight
     if (left <= NEAR_END_PX && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
   }
-  if (isPending) {
-    return (
-      <div className="body" aria-busy="true">
-        <span className="dots loading__dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      </div>
-    )
-  }
+  if (isPending) return <Waiting />
   if (items.length === 0 && isError) {
     return <LoadFailed isTold={false} onRetry={() => void refetch()} />
   }

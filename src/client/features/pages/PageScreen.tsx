@@ -9,6 +9,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { PageText } from './PageText.tsx'
 
 /** A static page of the operator: its title and its text. */
@@ -39,9 +40,11 @@ export function PageScreen() {
         <Message drawing="error-not-found" title={t('page.notFound')}>
           <MenuButton />
         </Message>
+      ) : page === undefined ? (
+        <Waiting />
       ) : (
-        <div className="body page" aria-busy={page === undefined}>
-          {page !== undefined && <PageText page={page} />}
+        <div className="body page">
+          <PageText page={page} />
         </div>
       )}
     </Screen>

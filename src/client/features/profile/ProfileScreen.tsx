@@ -10,6 +10,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useGoBack } from '../../ui/useGoBack.ts'
 import { MyProfileScreen } from './MyProfileScreen.tsx'
 import { ProfileBody } from './ProfileBody.tsx'
@@ -32,8 +33,10 @@ export function ProfileScreen() {
         <ProfileBody profile={profile} isMine={false} />
       ) : hasFailed ? (
         <LoadFailed onRetry={() => void refetch()} />
+      ) : profile === null || error !== null ? (
+        <Missing />
       ) : (
-        (profile === null || error !== null) && <Missing />
+        <Waiting />
       )}
     </Screen>
   )

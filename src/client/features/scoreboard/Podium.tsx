@@ -35,9 +35,7 @@ function Step({ place, metal, name }: { place: Place; metal: (typeof METALS)[num
       <ProfileLink username={username} className="pd__l">
         <Avatar name={shown} picture={avatar} size={metal === 'gold' ? 168 : 124} ring={RINGS[metal]} />
         <img className="pd__m" src={`/ui/medal-${metal}.svg`} alt={t(`medals.${metal}`)} />
-        <b className="ellip" dir="auto">
-          {shown}
-        </b>
+        <b dir="auto">{shown}</b>
         <span className="dim">
           {t(`scoreboard.figure_${name}`)} <Ltr>{format.number(figure)}</Ltr>
         </span>

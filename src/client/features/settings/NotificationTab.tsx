@@ -13,6 +13,7 @@ import type { IconName } from '../../ui/iconNames.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { showSnack } from '../../ui/snacks.ts'
 import { Switch } from '../../ui/Switch.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** Whether this device can be pushed to at all: without, there is no such tab. */
@@ -28,7 +29,9 @@ export function NotificationTab() {
     return isError ? (
       <LoadFailed onRetry={() => void refetch()} />
     ) : (
-      <section className="plate plate--quiet list grow" aria-busy="true" />
+      <section className="plate plate--quiet list grow">
+        <Waiting />
+      </section>
     )
   }
   const row = { options: data, tournament: t('notificationSettings.tournamentText') }

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import '../../ui/list.css'
 import './social.css'
 
@@ -128,9 +129,15 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
   }
   if (members === undefined && failure === undefined) {
     return (
-      <section className="grow plate plate--quiet so__none" aria-busy={isSearching}>
-        <img src="/ui/empty-search.svg" alt="" />
-        <p className="t3 dim">{t('social.hint')}</p>
+      <section className="grow plate plate--quiet so__none">
+        {isSearching ? (
+          <Waiting />
+        ) : (
+          <>
+            <img src="/ui/empty-search.svg" alt="" />
+            <p className="t3 dim">{t('social.hint')}</p>
+          </>
+        )}
       </section>
     )
   }

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useMember } from '../../network/queries.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { type Lobby, useLobby } from './useLobby.ts'
+import './lobby.css'
+
+/** Everybody's matchups that wait for an opponent; a tap joins one. */
+export function LobbyScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  const lobby = useLobby()
+  if (member === undefined) return null
+  return (
+    <Screen name="newMatchupLobby" title={t('lobby.title')}>
+      <TopBar title={t('lobby.title')} onBack={() => void navigate('/matchup/new/online')}>
+        <div className="bar__end">
+          <CreditPill credit={member.credit} />
+        </div>
+      </TopBar>
+      <LobbyBody lobby={lobby} />
+    </Screen>
+  )
+}
+
+function LobbyBody({ lobby }: { lobby: Lobby }) {
+  const { t } = useTranslation()
+  const { rows, hasFailed, joining, join, reload } = lobby
+  if (rows === undefined && hasFailed) return <LoadFailed onRetry={reload} />
+  if (rows?.length === 0) {
+    return (
+      <Message drawing="empty-lobby" title={t('lobby.empty')} text={t('lobby.emptyText')}>
+        <Dots label={t('lobby.loading')} />
+      </Message>
+    )
+  }
+  return (
+    <div className="body">
+      <section className="plate plate--quiet grow lb" aria-busy={rows === undefined || joining !== null}>
+        <div className="lb__r lb__r--h" aria-hidden="true">
+          <span>{t('lobby.player')}</span>
+          <span>{t('newMatchup.variant')}</span>
+          <span>{t('newMatchup.length')}</span>
+          <span>{t('newMatchup.fee')}</span>
+        </div>
+        {rows === undefined ? (
+          <div className="lb__wait">
+            <Dots label={t('lobby.loading')} />
+          </div>
+        ) : (
+          <ul className="lb__list" aria-label={t('lobby.title')}>
+            {rows.map((matchup) => (
+              <LobbyRow key={matchup.id} matchup={matchup} joining={joining} onJoin={join} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface LobbyRowProps {
+  readonly matchup: Matchup
+  readonly joining: number | null
+  readonly onJoin: (matchup: Matchup) => void
+}
+
+function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { id, isTakhteh, joinCredit, length, players } = matchup
+  const [{ name, avatar, countryCode }] = players
+  const shownName = name ?? t('opponent.member')
+  return (
+    <li>
+      <button
+        type="button"
+        className={joining === id ? 'lb__r lb__r--on' : 'lb__r'}
+        disabled={joining !== null}
+        data-matchup={id}
+        onClick={() => onJoin(matchup)}
+      >
+        <span className="row lb__p">
+          <Avatar name={shownName} picture={avatar} size={78} />
+          <b className="ellip">
+            <bdi>{shownName}</bdi>
+          </b>
+          <Flag countryCode={countryCode} />
+        </span>
+        <span>{t(isTakhteh ? 'variant.takhteh' : 'variant.normal')}</span>
+        <span>{length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}</span>
+        {joinCredit === null || joinCredit === 0 ? (
+          <span className="dim">{t('newMatchup.free')}</span>
+        ) : (
+          <b className="row lb__fee">
+            <Coin />
+            <Ltr>{number(joinCredit)}</Ltr>
+          </b>
+        )}
+      </button>
+    </li>
+  )
+}

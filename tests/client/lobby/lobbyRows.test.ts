@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { hasMoreRows, lobbyRows, refusalOf } from '../../../src/client/features/lobby/lobbyRows.ts'
+import { matchupOf } from '../game/gameContexts.ts'
+
+describe('the lobby', () => {
+  test('shows thirteen matchups at most, those that have waited longest', () => {
+    const matchups = Array.from({ length: 20 }, (_, id) => ({ ...matchupOf(), id }))
+    expect(lobbyRows(matchups).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(lobbyRows([])).toEqual([])
+  })
+
+  test.each([
+    { what: 'the first look', known: null, now: 3, isNews: false },
+    { what: 'one more', known: 2, now: 3, isNews: true },
+    { what: 'somebody after nobody', known: 0, now: 1, isNews: true },
+    { what: 'as many as before', known: 3, now: 3, isNews: false },
+    { what: 'fewer', known: 3, now: 2, isNews: false },
+  ])('$what is heard: $isNews', ({ known, now, isNews }) => {
+    expect(hasMoreRows(known, now)).toBe(isNews)
+  })
+
+  test.each([
+    [743, { kind: 'error', text: 'newMatchup.notEnoughCredit' }],
+    [757, { kind: 'warning', text: 'lobby.joinedEarlier' }],
+    [500, { kind: 'error', text: 'newMatchup.failed' }],
+    [null, { kind: 'error', text: 'network.error' }],
+  ])('a joining that is answered by %s is told', (code, said) => {
+    expect(refusalOf(code)).toEqual(said)
+  })
+})

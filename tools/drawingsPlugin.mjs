@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What the splash, the menu and the sign-in show: icons, and drawings as `src/client/ui/Drawing.tsx` names them. */
+const ICONS = 'src/client/ui/firstIcons.svg'
+const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup'].map((name) => `public/ui/${name}.svg`)
+
+/** The place in the page. */
+const PLACE = '<!-- drawings -->'
+
+/**
+ * Writes the drawings of the first screens into the page, each a symbol that a `use` shows. A file of its own is a request and,
+ * to the browser, a document with a frame: of a start's work on the page's thread they were a tenth.
+ * @returns {import('vite').Plugin}
+ */
+export function drawingsPlugin() {
+  let root = ''
+  return {
+    name: 'drawings',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        if (!html.includes(PLACE)) throw new Error(`The page has no ${PLACE}.`)
+        const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+        const symbols = [inner(read(ICONS)), ...DRAWINGS.map((file) => symbolOf(basename(file, '.svg'), read(file)))]
+        // Not `display: none`: browsers leave out gradients of what is not displayed.
+        const sheet = `<svg class="drawings" width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
+        return html.replace(PLACE, sheet)
+      },
+    },
+  }
+}
+
+/** @param {string} svg a whole file */
+function inner(svg) {
+  const [, content] = /^<svg[^>]*>([\s\S]*)<\/svg>\s*$/.exec(svg) ?? []
+  if (content === undefined) throw new Error('A drawing of the page is no SVG.')
+  return content.replaceAll('\n', '')
+}
+
+/**
+ * A file as a symbol. What it names inside itself carries its name from then on: other files use the same letters.
+ * @param {string} name
+ * @param {string} svg
+ */
+export function symbolOf(name, svg) {
+  const [head] = /^<svg[^>]*>/.exec(svg) ?? ['']
+  const kept = [/ viewBox="[^"]+"/, / preserveAspectRatio="[^"]+"/].map((attribute) => attribute.exec(head)?.[0] ?? '')
+  const content = inner(svg)
+    .replaceAll(/ id="/g, ` id="${name}-`)
+    .replaceAll('url(#', `url(#${name}-`)
+    .replaceAll('href="#', `href="#${name}-`)
+  return `<symbol id="${name}"${kept.join('')}>${content}</symbol>`
+}

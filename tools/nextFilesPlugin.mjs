@@ -1,0 +1,56 @@
+/** What a member opens from the menu first, in any language, and what its screens say in each. */
+const SCREENS = [
+  /\/src\/client\/app\/(Routes\.tsx|lazyScreens\.ts)$/,
+  /\/src\/client\/features\/matchmaking\/screens\.ts$/,
+]
+/** What is there by then. */
+const MENU = /\/src\/client\/app\/App\.tsx$/
+const SPRITE = 'icons.svg'
+const TEXTS = { fa: /virtual:texts\/fa\/rest/, en: /virtual:texts\/en\/rest/ }
+
+/**
+ * Names the files of the next screens in the page, for `src/client/platform/prepareNext.ts` to fetch when nothing else is to be
+ * done. Only the bundler knows what they are called.
+ * @returns {import('vite').Plugin}
+ */
+export function nextFilesPlugin() {
+  return {
+    name: 'next-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle)
+        const chunks = files.filter((file) => file.type === 'chunk')
+        const sprite = files.find((file) => file.type === 'asset' && file.names.includes(SPRITE))
+        if (sprite === undefined) throw new Error(`The build has no ${SPRITE}.`)
+        const loaded = closeOver(chunks, MENU)
+        const screens = SCREENS.flatMap((module) => closeOver(chunks, module)).filter((file) => !loaded.includes(file))
+        const list = (/** @type {string[]} */ names) => [...new Set(names)].map((name) => `/${name}`).join(' ')
+        const [fa, en] = [TEXTS.fa, TEXTS.en].map((texts) => list(closeOver(chunks, texts)))
+        const content = list([...screens, sprite.fileName])
+        return [{ tag: 'meta', attrs: { name: 'next-files', content, 'data-fa': fa, 'data-en': en }, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+/**
+ * The files of a module that is loaded on demand, and of all that it imports, styles included.
+ * @param {import('vite').Rolldown.OutputChunk[]} chunks
+ * @param {RegExp} module
+ */
+function closeOver(chunks, module) {
+  /** @type {Set<string>} */
+  const found = new Set()
+  const add = (/** @type {import('vite').Rolldown.OutputChunk | undefined} */ chunk) => {
+    if (chunk === undefined || found.has(chunk.fileName)) return
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+  if (wanted.length === 0) throw new Error(`The build has no file for ${module}.`)
+  wanted.forEach(add)
+  return [...found]
+}
