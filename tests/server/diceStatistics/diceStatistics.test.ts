@@ -76,10 +76,11 @@ describe('W348 dice statistics', () => {
     const bot = await askMatchup(server, white, { length: 1, playWithBot: true, botDifficulty: 0 })
     await expectOk(server, white, 'PUT', `/matchup/${bot.id}/seed`, { seed: '00112233445566778899aabbccddeeff' })
     let context = await waitForMember(server, white, bot.id)
-    if (context.phase === 'move') {
+    if (context.phase === 'roll') context = await act(server, white, context, { name: 'roll' })
+    if (context.currentPlayer === 'white') {
       await act(server, white, context, { name: 'move', moves: context.possibleMoves[0] })
-      context = await waitForMember(server, white, bot.id)
     }
+    await waitForMember(server, white, bot.id)
     await expectOk(server, white, 'PUT', `/matchup/${bot.id}/resign`)
     const practice = await askMatchup(server, white, { length: 1, isPractice: true, botDifficulty: 0 })
     await waitForMember(server, white, practice.id)

@@ -35,11 +35,10 @@ export function MeasureTable({ statistics }: { statistics: DiceStatistics }) {
                 {t('gameStats.own')}
               </span>
             </th>
-            <th scope="col">
+            <th scope="col" aria-label={t('gameStats.opponents')}>
               <span className="row gs__side">
                 <img src="/ui/checker-dark.svg" alt="" />
-                <span aria-hidden="true">{t('gameStats.opponentsShort')}</span>
-                <span className="unseen">{t('gameStats.opponents')}</span>
+                {t('gameStats.opponentsShort')}
               </span>
             </th>
           </tr>
