@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { placeOfRoll, ROLLS } from '../../../src/engine/rules/dice.ts'
 import type { DiceStatistics } from '../../../src/protocol/diceStatistics.ts'
+import type { MemberApi } from '../../journeys/memberApi.ts'
 import { isTurnOf, sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
@@ -11,11 +12,15 @@ export const tour: Tour = {
     const { camera, opponent } = stage
     const player = await openStageMember(stage)
     const { page, api } = player
+    // The tour in the other language may have left some.
+    await page.route('**/api/user/me/matchup*', (route) =>
+      route.fulfill({ json: [], headers: { 'x-pagination-count': '0' } }),
+    )
     await page.goto('/activity/matchup')
     await page.locator('.em').waitFor()
     await camera.shoot(page, '79-activity-none')
-    await page.goto('/game-stat')
-    await page.locator('.em').waitFor()
+    await page.unroute('**/api/user/me/matchup*')
+    await showDice(page, 0, 0)
     await camera.shoot(page, '79-dice-none')
     for (const wish of [
       { length: 3, joinCredit: 20 },
@@ -23,18 +28,25 @@ export const tour: Tour = {
       { length: 1, joinCredit: 50 },
     ]) {
       const matchupId = await sitDown(player, opponent, wish)
-      const isTheirs = isTurnOf(opponent, await opponent.context(matchupId))
-      await (isTheirs ? opponent : api).resign(matchupId)
+      await endMatch(matchupId, opponent, api)
     }
     const running = await sitDown(player, opponent, { length: 7 })
     await page.goto('/activity/matchup')
     await page.locator(`[data-matchup="${running}"]`).waitFor()
     await camera.shoot(page, '79-activity')
+    await endMatch(running, opponent, api)
     await showDice(page, 40, 12)
     await camera.shoot(page, '79-dice')
     await showDice(page, 60, 1_500)
     await camera.shoot(page, '79-dice-many')
   },
+}
+
+/** Whoever's turn it is resigns; before a match has begun nobody can. */
+async function endMatch(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
+  let context = await opponent.context(matchupId)
+  while (context.currentPlayer === null) context = await opponent.context(matchupId)
+  await (isTurnOf(opponent, context) ? opponent : member).resign(matchupId)
 }
 
 /** The statistics of somebody who has rolled so often on each of so many days. */
@@ -64,7 +76,7 @@ async function showDice(page: Page, days: number, rollsADay: number): Promise<vo
   }
   await page.route('**/api/user/me/dice*', (route) => route.fulfill({ json }))
   await page.goto('/game-stat')
-  await page.locator('.gs').waitFor()
+  await page.locator(rolls === 0 ? '.em' : '.gs').waitFor()
 }
 
 /** Dice that look like chance and are the same in every tour: the digits of a long multiplication. */
