@@ -10,6 +10,7 @@ import { Ltr } from '../../ui/Bidi.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { ScoreTile } from '../../ui/ScoreTile.tsx'
 import { creditChangeOf } from './activityRows.ts'
 
 interface ActivityRowProps {
@@ -48,8 +49,8 @@ export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
           <Facts matchup={matchup} />
         </span>
       </span>
-      <Score score={own.matchScore} isWinner={matchup.winner === own.color} />
-      <Score score={opponent.matchScore} isWinner={matchup.winner === opponent.color} />
+      <ScoreTile score={own.matchScore} isWinner={matchup.winner === own.color} />
+      <ScoreTile score={opponent.matchScore} isWinner={matchup.winner === opponent.color} />
       <span className="ac__who">
         <b className={STATE_TONES[state]}>{t(`activity.${state}`)}</b>
         <Reason matchup={matchup} />
@@ -88,11 +89,6 @@ function Reason({ matchup: { isTimeout, resignedAt } }: { matchup: Matchup }) {
   const { t } = useTranslation()
   if (isTimeout) return <small className="mute ellip">{t('activity.byTimeout')}</small>
   return resignedAt === null ? null : <small className="mute ellip">{t('activity.byResignation')}</small>
-}
-
-function Score({ score, isWinner }: { score: number; isWinner: boolean }) {
-  const { number } = useFormat()
-  return <span className={isWinner ? 'ac__s is-w' : 'ac__s'}>{number(score)}</span>
 }
 
 /** What the match has brought or taken; while it runs, what each side has put in. */

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Matchup, Player } from '../../../protocol/matchup.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { ScoreTile } from '../../ui/ScoreTile.tsx'
 
 /** The whole row leads to the match; the avatars in it lead to their members. */
 export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {
@@ -20,8 +20,8 @@ export function MatchupCells({ matchup }: { matchup: Matchup }) {
   return (
     <>
       <PlayerCell player={white} />
-      <ScoreCell player={white} winner={matchup.winner} />
-      <ScoreCell player={black} winner={matchup.winner} />
+      <ScoreTile score={white.matchScore} isWinner={matchup.winner === white.color} />
+      <ScoreTile score={black.matchScore} isWinner={matchup.winner === black.color} />
       <PlayerCell player={black} />
     </>
   )
@@ -45,9 +45,4 @@ function PlayerCell({ player }: { player: Player }) {
 
 function shownName({ name, isBot }: Player, t: TFunction): string {
   return name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
-}
-
-function ScoreCell({ player: { color, matchScore }, winner }: { player: Player; winner: Matchup['winner'] }) {
-  const { number } = useFormat()
-  return <span className={winner === color ? 'wt__s is-w' : 'wt__s'}>{number(matchScore)}</span>
 }
