@@ -39,6 +39,9 @@ export function MemberChannel() {
         case 'gameUpdated':
         case 'newChatMessage':
         case 'newNotification':
+        // The host of challenges tells of its own.
+        case 'challengeRequest':
+        case 'challengeResponse':
           break
       }
     },
