@@ -36,12 +36,14 @@ export function MemberChannel() {
         case 'newAchievement':
           void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
           break
+        case 'challengeRequest':
+        case 'challengeResponse':
+          if (member !== undefined)
+            void import('./challenge/challengeNews.ts').then(({ tellOf }) => tellOf(message, member.id))
+          break
         case 'gameUpdated':
         case 'newChatMessage':
         case 'newNotification':
-        // The host of challenges tells of its own.
-        case 'challengeRequest':
-        case 'challengeResponse':
           break
       }
     },

@@ -7,22 +7,24 @@ import { measureServerTime, serverNow } from '../../network/serverTime.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { showSnack } from '../../ui/snacks.ts'
-import type { ChallengeTarget } from './challengeAddress.ts'
+import { wantedPlace } from './wantedPlace.ts'
 
 /** How old a message may be that is still told, and how long it is shown (spec shell §9). */
 const FRESH_MS = 5_000
 const SNACK_MS = 5_000
 
-type ChallengeRequest = Extract<LiveMessage, { kind: 'challengeRequest' }>
+type MessageOf<Kind extends LiveMessage['kind']> = Extract<LiveMessage, { kind: Kind }>
 
-/** Where a tap on the news leads to. */
-export interface Ways {
-  readonly openChallenge: (target: ChallengeTarget) => void
-  readonly openMatchup: (matchupId: number) => void
+/** Tells the member of a challenge that came, or of what became of one. */
+export async function tellOf(
+  message: MessageOf<'challengeRequest'> | MessageOf<'challengeResponse'>,
+  memberId: number,
+): Promise<void> {
+  await (message.kind === 'challengeRequest' ? tellRequest(message) : tellResponse(message.challengeId, memberId))
 }
 
-/** Tells the member who wants to play; a tap opens the dialog. */
-export async function showRequest(request: ChallengeRequest, ways: Ways): Promise<void> {
+/** Who wants to play; a tap opens the dialog. */
+async function tellRequest(request: MessageOf<'challengeRequest'>): Promise<void> {
   await measureServerTime()
   if (!isFresh(request.challengeCreated)) return
   await loadAllTexts()
@@ -30,14 +32,11 @@ export async function showRequest(request: ChallengeRequest, ways: Ways): Promis
   const name = challengerUsername ?? i18next.t('opponent.member')
   vibrateShortly()
   playSound('lobby')
-  showSnack('challenge', i18next.t('challenge.news', { name }), SNACK_MS, () => ways.openChallenge({ challengeId }))
+  showSnack('challenge', i18next.t('challenge.news', { name }), SNACK_MS, () => wantedPlace.set({ challengeId }))
 }
 
-/** Has buttons and the dialog show the answer. Where the dialog of a challenge is closed, the challenger hears of the yes: its clock runs. */
-export async function showResponse(
-  { challengeId, memberId }: { challengeId: number; memberId: number },
-  ways: Ways,
-): Promise<void> {
+/** Buttons and the dialog show the answer. A challenger who has closed the dialog hears of a yes: its clock runs. */
+async function tellResponse(challengeId: number, memberId: number): Promise<void> {
   await refreshChallenges()
   if (isShown(challengeId)) return
   const challenge = await queryClient.query(challengeQuery(challengeId)).catch(() => null)
@@ -49,12 +48,7 @@ export async function showResponse(
   const name = userB.username ?? i18next.t('opponent.member')
   vibrateShortly()
   playSound('found')
-  showSnack('challenge', i18next.t('challenge.newsAccepted', { name }), SNACK_MS, () => ways.openMatchup(matchupId))
-}
-
-/** What is shown may have been answered while nobody listened. */
-export function catchUp(): void {
-  void refreshChallenges()
+  showSnack('challenge', i18next.t('challenge.newsAccepted', { name }), SNACK_MS, () => wantedPlace.set({ matchupId }))
 }
 
 const isFresh = (instant: string) => serverNow() - Date.parse(instant) < FRESH_MS

@@ -5,7 +5,8 @@ import type { Challenge } from '../../../protocol/challenge.ts'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
-import { challengeQuery } from '../../network/challengeCalls.ts'
+import { challengeQuery, refreshChallenges } from '../../network/challengeCalls.ts'
+import { useLiveChannel } from '../../network/live.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { measureServerTime } from '../../network/serverTime.ts'
@@ -31,6 +32,8 @@ export function ChallengeById({ challengeId, member, isOpen }: ChallengeByIdProp
     queryClient,
   )
   useEffect(() => void measureServerTime(), [])
+  // Whatever was answered while nobody listened.
+  useLiveChannel(isOpen ? `user:${member.id}` : null, { onResumed: () => void refreshChallenges() })
   if (isMine(data, member)) return <ChallengeView challenge={data} member={member} isOpen={isOpen} />
   if (data !== undefined || errorCode(error) === ERRORS.badRequest.status) return <Missing />
   return (
