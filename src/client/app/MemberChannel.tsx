@@ -34,12 +34,9 @@ export function MemberChannel() {
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
           break
         case 'newAchievement':
-          void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
-          break
         case 'challengeRequest':
         case 'challengeResponse':
-          if (member !== undefined)
-            void import('./challenge/challengeNews.ts').then(({ tellOf }) => tellOf(message, member.id))
+          void import('./memberNews.ts').then(({ tellNews }) => tellNews(message, member?.id))
           break
         case 'gameUpdated':
         case 'newChatMessage':

@@ -352,3 +352,18 @@ describe('the end of its time', () => {
     expect((await challenging.read(ali, id)).acceptedAt).not.toBeNull()
   })
 })
+
+test('W358 a challenge that became no match is kept for half a year, one that did stays', async () => {
+  const played = await challenging.challenge(sara, ali)
+  await challenging.accept(ali, played.id)
+  const declined = await challenging.challenge(sara, ali)
+  await challenging.decline(ali, declined.id)
+  const DAY_MS = 86_400_000
+  server.advance(179 * DAY_MS)
+  await runDue()
+  const late = await challenging.challenge(sara, ali)
+  expect((await challenging.list(sara)).map(({ id }) => id)).toEqual([late.id, declined.id, played.id])
+  server.advance(2 * DAY_MS)
+  await runDue()
+  expect((await challenging.list(sara)).map(({ id }) => id)).toEqual([late.id, played.id])
+})

@@ -15,11 +15,10 @@ const SNACK_MS = 5_000
 
 type MessageOf<Kind extends LiveMessage['kind']> = Extract<LiveMessage, { kind: Kind }>
 
+export type ChallengeMessage = MessageOf<'challengeRequest'> | MessageOf<'challengeResponse'>
+
 /** Tells the member of a challenge that came, or of what became of one. */
-export async function tellOf(
-  message: MessageOf<'challengeRequest'> | MessageOf<'challengeResponse'>,
-  memberId: number,
-): Promise<void> {
+export async function tellChallenge(message: ChallengeMessage, memberId: number): Promise<void> {
   await (message.kind === 'challengeRequest' ? tellRequest(message) : tellResponse(message.challengeId, memberId))
 }
 

@@ -19,3 +19,5 @@ create unique index challenges_pending on challenges (user_a_id, user_b_id)
   where accepted_at is null and declined_at is null and expired_at is null;
 create index challenges_user_a on challenges (user_a_id, created_at desc, id desc);
 create index challenges_user_b on challenges (user_b_id, created_at desc, id desc);
+-- Those that became no match, by their age: they are swept.
+create index challenges_age on challenges (created_at) where matchup_id is null;
