@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign } from 'xstate'
-import { knowNothing, queueNews, startFrom } from './gameChanges.ts'
+import { hearOfMatchup, knowNothing, queueNews, startFrom, takeMatchup } from './gameChanges.ts'
 import type { GamePorts } from './gamePorts.ts'
 import { type GameSetup, gameSetup } from './gameSetup.ts'
 
@@ -19,11 +19,8 @@ export function createGameMachine(ports: GamePorts) {
     initial: 'loading',
     on: {
       wishesChanged: { actions: assign(({ event }) => ({ wishes: event.wishes })) },
-      // A finished matchup never becomes unfinished again (spec §4).
-      matchupUpdated: {
-        guard: ({ context, event }) => context.matchup?.finished !== true || event.matchup.finished,
-        actions: assign(({ event }) => ({ matchup: event.matchup })),
-      },
+      matchupUpdated: { actions: assign(({ context, event }) => hearOfMatchup(context, event.matchup)) },
+      matchupLoaded: { actions: assign(({ context, event }) => takeMatchup(context, event.matchup)) },
     },
     states: {
       loading: {

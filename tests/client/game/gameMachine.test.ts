@@ -100,6 +100,18 @@ const rolled = toMove({ updateIndex: 2, lastActions: [action('roll', { dice: [3,
 const opponentToRoll = gameContext({ updateIndex: 3, currentPlayer: 'black' })
 
 describe('a game screen', () => {
+  test('W121: keeps its own mark of the matchup when the live channel, which knows no marks, tells of it', async () => {
+    const game = table(opponentToRoll, {}, 99)
+    await settle()
+    const isFavored = () => game.knows().matchup?.favored
+    game.actor.send({ type: 'matchupLoaded', matchup: matchupOf({ favored: true }) })
+    game.actor.send({ type: 'matchupUpdated', matchup: matchupOf({ favored: false, userAScore: 1 }) })
+    expect(game.knows().matchup?.userAScore).toBe(1)
+    expect(isFavored()).toBe(true)
+    game.actor.send({ type: 'matchupLoaded', matchup: matchupOf({ favored: false }) })
+    expect(isFavored()).toBe(false)
+  })
+
   test('loads, asks the player once, rolls, and takes the answer and its live copy as one', async () => {
     const game = table(gameContext())
     await settle()
