@@ -112,13 +112,16 @@ async function frameTimes(workshop: Workshop): Promise<Row[]> {
   await context.close()
   const bare = await openBareCanvas(workshop.browser)
   const least = await timeFrames(workshop, bare.page, () => bare.draw(TURNS * 10))
+  const idle = await timeFrames(workshop, bare.page, () => bare.idle(TURNS * 10))
   await bare.context.close()
   if (board.frames < FEWEST_FRAMES) throw new Error(`only ${board.frames} frames were drawn: the machine is too busy`)
   return [
     row(`script of an animated frame at ${SLOW}×, thread time`, board.script, 1, 'ms'),
     note('of that a frame that draws nothing but four kilobytes', `${least.script.toFixed(2)} ms`),
+    note('of that a frame that does nothing', `${idle.script.toFixed(2)} ms`),
     row(`task of an animated frame at ${SLOW}×, thread time`, board.task, 4.5, 'ms'),
     note('of that a frame that draws nothing but four kilobytes', `${least.task.toFixed(2)} ms`),
+    note('of that a frame that does nothing', `${idle.task.toFixed(2)} ms`),
   ]
 }
 

@@ -6,6 +6,8 @@ export interface BareCanvas {
   readonly page: Page
   readonly context: BrowserContext
   readonly draw: (frames: number) => Promise<void>
+  /** Asks for so many frames and does nothing in them. */
+  readonly idle: (frames: number) => Promise<void>
 }
 
 /** What a frame costs on this machine at least: the board can only be judged beside it. */
@@ -18,7 +20,10 @@ export async function openBareCanvas(browser: Browser): Promise<BareCanvas> {
     page,
     context,
     draw: async (frames) => {
-      await page.evaluate(`drawFrames(${frames})`)
+      await page.evaluate(`doInFrames(${frames}, drawQuads)`)
+    },
+    idle: async (frames) => {
+      await page.evaluate(`doInFrames(${frames}, () => {})`)
     },
   }
 }
@@ -44,15 +49,18 @@ const DRAWER = `
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, new Uint16Array(66 * 6), gl.STATIC_DRAW)
   gl.enableVertexAttribArray(0)
   gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 16, 0)
-  globalThis.drawFrames = (left) =>
+  globalThis.drawQuads = () => {
+    gl.clear(gl.COLOR_BUFFER_BIT)
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, corners)
+    gl.drawElements(gl.TRIANGLES, 66 * 6, gl.UNSIGNED_SHORT, 0)
+  }
+  globalThis.doInFrames = (left, work) =>
     new Promise((resolve) => {
-      const draw = () => {
+      const next = () => {
         if (left === 0) return resolve()
         left -= 1
-        requestAnimationFrame(draw)
-        gl.clear(gl.COLOR_BUFFER_BIT)
-        gl.bufferSubData(gl.ARRAY_BUFFER, 0, corners)
-        gl.drawElements(gl.TRIANGLES, 66 * 6, gl.UNSIGNED_SHORT, 0)
+        requestAnimationFrame(next)
+        work()
       }
-      requestAnimationFrame(draw)
+      requestAnimationFrame(next)
     })`

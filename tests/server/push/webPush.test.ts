@@ -139,6 +139,24 @@ test('W223 a service that is out of order is asked again later, then no more', a
   expect(new Set(receiver.received.map(({ headers }) => headers['topic'])).size).toBe(1)
 })
 
+test('W223 a service that stays out of order is asked eight times, after twice as long each time', async () => {
+  receiver.answers.push(...Array.from({ length: 9 }, () => 503))
+  await saveToken(subscribe(receiver.host, 'never').token)
+  await tellAndPush()
+  for (let tries = 1; tries < 8; tries++) {
+    const pause = 60_000 * 2 ** (tries - 1)
+    server.advance(pause - 1)
+    await runPushes()
+    expect(receiver.received).toHaveLength(tries)
+    server.advance(1)
+    await runPushes()
+    expect(receiver.received).toHaveLength(tries + 1)
+  }
+  server.advance(60_000 * 2 ** 8)
+  await runPushes()
+  expect([receiver.received.length, await pushesDue(), await tokenOf()]).toEqual([8, 0, expect.any(String)])
+})
+
 test('W224 only the push services that the site names are called', async () => {
   const elsewhere = await openPushReceiver()
   await saveToken(subscribe(elsewhere.host, 'inside').token)

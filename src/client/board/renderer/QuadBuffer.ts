@@ -19,6 +19,8 @@ export class QuadBuffer {
   /** What has been written since `begin`: from this quad to the one before that. */
   #firstWritten = 0
   #afterWritten = 0
+  /** What was handed out last: frames of one move write the same quads, and a view is dear to make for the browser. */
+  #lastView = new Uint8Array()
 
   constructor(capacity: number) {
     this.#bytes = new ArrayBuffer(capacity * BYTES_PER_QUAD)
@@ -63,8 +65,12 @@ export class QuadBuffer {
 
   /** The bytes that have been written since `begin`. */
   writtenBytes(): Uint8Array {
-    const length = Math.max(0, this.#afterWritten - this.#firstWritten)
-    return new Uint8Array(this.#bytes, length === 0 ? 0 : this.#firstWritten * BYTES_PER_QUAD, length * BYTES_PER_QUAD)
+    const length = Math.max(0, this.#afterWritten - this.#firstWritten) * BYTES_PER_QUAD
+    const offset = length === 0 ? 0 : this.#firstWritten * BYTES_PER_QUAD
+    const { buffer, byteOffset, byteLength } = this.#lastView
+    if (buffer !== this.#bytes || byteOffset !== offset || byteLength !== length)
+      this.#lastView = new Uint8Array(this.#bytes, offset, length)
+    return this.#lastView
   }
 
   allBytes(): Uint8Array {
