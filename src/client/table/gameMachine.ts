@@ -118,18 +118,17 @@ function animatingState(game: GameSetup) {
 /** Before the first roll: both players give their share of the dice. */
 function waitingState(game: GameSetup) {
   return game.createStateConfig({
-    initial: 'choosing',
+    initial: 'idle',
     states: {
-      choosing: { always: [{ guard: 'owesSeed', target: 'seeding' }, { target: 'seeded' }] },
+      idle: { always: { guard: 'owesSeed', target: 'seeding' } },
       seeding: {
         invoke: {
           src: 'sendSeed',
-          onDone: { target: 'seeded', actions: assign({ hasSeeded: true }) },
+          onDone: { target: 'idle', actions: assign({ hasSeeded: true }) },
           onError: 'unseeded',
         },
       },
       unseeded: { after: { retry: '#game.loading' } },
-      seeded: {},
     },
   })
 }
