@@ -11,8 +11,8 @@ import { ApiError } from '../http/ApiError.ts'
 import { readStandings } from '../rankings/readRanks.ts'
 import { type Wish, findOpponent } from './findOpponent.ts'
 import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from './joinTimeout.ts'
-import { type NewMatchup, insertMatchup } from './matchupStore.ts'
-import { payEntry, seatOpponent } from './seatOpponent.ts'
+import { type NewMatchup, insertMatchup, lockMatchup } from './matchupStore.ts'
+import { announceStart, payEntry, seatOpponent } from './seatOpponent.ts'
 import { withdrawWaiting } from './withdrawWaiting.ts'
 
 export type MatchupRequest = z.output<typeof createMatchupSchema>
@@ -78,6 +78,9 @@ async function openBotMatchup(
   }
   const id = await insertMatchup(tx, matchup, dependencies.randomBytes(SECRET_BYTES))
   await scheduleFirstGame(tx, dependencies, id)
+  const opened = await lockMatchup(tx, id)
+  if (opened === null) throw new Error('A new matchup is gone.')
+  await announceStart(tx, dependencies, opened)
   return id
 }
 
