@@ -11,9 +11,9 @@ import { readStandings } from '../rankings/readRanks.ts'
 import { type Wish, findOpponent } from './findOpponent.ts'
 import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from './joinTimeout.ts'
 import { lockQueue, lockSeating } from './lockQueue.ts'
-import { insertMatchup } from './matchupStore.ts'
+import { insertMatchup, lockMatchup } from './matchupStore.ts'
 import { newMatchup, openSeat } from './openSeat.ts'
-import { seatOpponent } from './seatOpponent.ts'
+import { announceStart, seatOpponent } from './seatOpponent.ts'
 import { withdrawWaiting } from './withdrawWaiting.ts'
 
 export type MatchupRequest = z.output<typeof createMatchupSchema>
@@ -73,5 +73,8 @@ async function openBotMatchup(
   }
   const id = await insertMatchup(tx, matchup, dependencies.randomBytes(SECRET_BYTES))
   await scheduleFirstGame(tx, dependencies, id)
+  const opened = await lockMatchup(tx, id)
+  if (opened === null) throw new Error('A new matchup is gone.')
+  await announceStart(tx, dependencies, opened)
   return id
 }

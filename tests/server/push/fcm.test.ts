@@ -135,6 +135,11 @@ test('W227 a token of the account is used until it ends', async () => {
 test('W222 a device that FCM does not know any more is gone', async () => {
   answer = { status: 404, body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } } }
   expect(await send()).toBe('gone')
+  answer = {
+    status: 403,
+    body: { error: { status: 'PERMISSION_DENIED', details: [{ errorCode: 'SENDER_ID_MISMATCH' }] } },
+  }
+  expect(await send()).toBe('gone')
   const violation = { fieldViolations: [{ field: 'message.token', description: 'Invalid registration token' }] }
   answer = { status: 400, body: { error: { status: 'INVALID_ARGUMENT', details: [violation] } } }
   expect(await send()).toBe('gone')

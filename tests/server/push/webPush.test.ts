@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importJWK, jwtVerify } from 'jose'
+import { z } from 'zod'
 import type { Member } from '../../../src/protocol/member.ts'
 import type { Notification } from '../../../src/protocol/notification.ts'
 import type { PushOptions } from '../../../src/protocol/push.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { jobs } from '../../../src/server/database/schema/jobs.ts'
 import { notify } from '../../../src/server/notifications/notify.ts'
+import { makeWebPush } from '../../../src/server/push/webPush.ts'
 import { expectOk } from '../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
@@ -197,6 +199,37 @@ test('W224 only the push services that the site names are called', async () => {
   await tellAndPush()
   expect([elsewhere.received, await tokenOf()]).toEqual([[], null])
   await elsewhere.close()
+})
+
+test.each([
+  ['http://push.example/1', 'push.example'],
+  ['https://push.example:8443/1', 'push.example'],
+  ['https://push.example.evil.example/1', 'push.example'],
+  ['https://evilpush.example/1', '*.push.example'],
+  ['https://push.example/1', '*.push.example'],
+])('W224 %s is not called where %s is named', async (endpoint, service) => {
+  const { keys } = z.object({ keys: z.unknown() }).parse(JSON.parse(subscribe('push.example', '1').token))
+  const siteKeys = { publicKey: '', privateKey: '' }
+  const port = makeWebPush({ keys: siteKeys, contact: 'mailto:push@khatam.example', services: [service] })
+  const message = { title: '', body: '', locale: 'en', deliveryKey: 'abc', path: '/' } as const
+  expect(await port.send(JSON.stringify({ endpoint, keys }), message, 60)).toBe('gone')
+})
+
+test('W224 a service that sends elsewhere is not followed', async () => {
+  const elsewhere = await openPushReceiver()
+  receiver.answers.push(new URL(`http://${elsewhere.host}/inside`))
+  await saveToken(subscribe(receiver.host, 'moved').token)
+  await tellAndPush()
+  expect([receiver.received.length, elsewhere.received]).toEqual([1, []])
+  await elsewhere.close()
+})
+
+test.each([400, 413])('W223 a push that is refused for itself (%d) is not tried again', async (status) => {
+  const { token } = subscribe(receiver.host, 'refused')
+  receiver.answers.push(status)
+  await saveToken(token)
+  await tellAndPush()
+  expect([receiver.received.length, await pushesDue(), await tokenOf()]).toEqual([1, 0, token])
 })
 
 test('W225 a member who has the app open gets no push', async () => {
