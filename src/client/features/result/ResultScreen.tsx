@@ -20,6 +20,7 @@ import { playersFor } from '../../ui/matchupPlayers.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useModal } from '../../ui/useModal.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
@@ -43,7 +44,7 @@ export function ResultScreen() {
     return (
       <Screen name="matchupResults" title={t('result.title')}>
         <BackBar />
-        {error !== null && <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />}
+        {error === null ? <Waiting /> : <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />}
       </Screen>
     )
   }
