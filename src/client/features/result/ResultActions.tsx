@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
+import { isForAnalysis } from '../../network/useAnalysis.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 
+interface ResultActionsProps {
+  matchup: Matchup
+  isMine: boolean
+  isAnalysed: boolean
+}
+
 /** Where to go from here: the same match again is the first thought. */
-export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: boolean }) {
+export function ResultActions({ matchup, isMine, isAnalysed }: ResultActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { length, isTakhteh, joinCredit, botDifficulty, playWithBot } = matchup
@@ -21,6 +28,11 @@ export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: b
       <Tile icon="compass-duotone" onClick={() => void navigate('/matchup/new')}>
         {t('result.newMatchup')}
       </Tile>
+      {isForAnalysis(matchup) && (
+        <Tile icon="chart-bar-duotone" busy={!isAnalysed} onClick={() => void navigate(`/matchup/${matchup.id}/stats`)}>
+          {t('matchStats.open')}
+        </Tile>
+      )}
       <Tile icon="play-circle-duotone" onClick={() => void navigate(`/matchup/${matchup.id}/replay`)}>
         {t('result.replay')}
       </Tile>
