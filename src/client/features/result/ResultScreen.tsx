@@ -66,7 +66,12 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
           <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
-        <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} isAnalysed={analysis !== null} />
+        <ResultActions
+          matchup={matchup}
+          isMine={matchup.isMyMatchup}
+          memberId={member.id}
+          isAnalysed={analysis !== null}
+        />
       </div>
       {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
