@@ -31,6 +31,7 @@ function MatchStats({ matchup, member }: { matchup: Matchup; member: Member }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
+  const hasStats = isForAnalysis(matchup)
   const analysis = useAnalysis(matchup)
   const result = `/matchup/${matchup.id}/result`
   const goBack = useGoBack(result)
@@ -43,9 +44,11 @@ function MatchStats({ matchup, member }: { matchup: Matchup; member: Member }) {
         onBack={goBack}
       >
         <div className="bar__end">
-          <Button kind="line" icon="flag-checkered-bold" iconSize={46} onClick={() => void navigate(result)}>
-            {t('matchStats.result')}
-          </Button>
+          {hasStats && (
+            <Button kind="line" icon="flag-checkered-bold" iconSize={46} onClick={() => void navigate(result)}>
+              {t('matchStats.result')}
+            </Button>
+          )}
           <Button
             kind="line"
             icon="play-fill"
@@ -56,7 +59,7 @@ function MatchStats({ matchup, member }: { matchup: Matchup; member: Member }) {
           </Button>
         </div>
       </TopBar>
-      {isForAnalysis(matchup) ? (
+      {hasStats ? (
         <div className="body carved mst">
           <img className="carved__rose" src="/ui/carved.svg" alt="" />
           <StatsPlayer player={first} matchup={matchup} />

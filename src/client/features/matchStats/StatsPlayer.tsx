@@ -43,7 +43,7 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
         <bdi>{name}</bdi>
         <Flag countryCode={player.countryCode} />
       </b>
-      {player.isBot && <BotLevel matchup={matchup} />}
+      {matchup.playWithBot && <div className="mst__level">{player.isBot && <BotLevel matchup={matchup} />}</div>}
       <b className="mst__score" aria-label={t('matchStats.score', { score: format.number(player.matchScore) })}>
         {format.number(player.matchScore)}
       </b>

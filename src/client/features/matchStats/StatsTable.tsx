@@ -75,7 +75,10 @@ function StatCell({ stat, own, other, isKnown }: StatCellProps) {
   return (
     <td className={isBetter(stat, own, other) ? 'mst__best' : ''}>
       {!isKnown ? (
-        <Dots label={t('matchStats.waiting')} />
+        <>
+          <Dots />
+          <span className="unseen">{t('matchStats.waiting')}</span>
+        </>
       ) : own === null ? (
         <span className="mute">{t('matchStats.none')}</span>
       ) : (
