@@ -7,8 +7,8 @@ import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
 
-/** Letters that fit beside the flag in their full size. */
-const SHORT_NAME = 9
+/** Letters that fit in their full size. */
+const SHORT_NAME = 11
 
 /** One of the two: crowned if they won, with points, side, name, flag or the bot's level, and where they stood before the match. */
 export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
@@ -38,12 +38,14 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
           />
         </ProfileLink>
       </div>
-      <b className={`${[...name].length > SHORT_NAME ? 't2' : 't3'} title row mst__n`}>
-        <img src={`/ui/checker-${isWhite ? 'light' : 'dark'}.svg`} alt="" />
+      <b className={`${[...name].length > SHORT_NAME ? 't2' : 't3'} title mst__n`}>
         <bdi>{name}</bdi>
-        <Flag countryCode={player.countryCode} />
       </b>
-      {matchup.playWithBot && <div className="mst__level">{player.isBot && <BotLevel matchup={matchup} />}</div>}
+      <div className="row mst__who">
+        <img src={`/ui/checker-${isWhite ? 'light' : 'dark'}.svg`} alt="" />
+        <Flag countryCode={player.countryCode} />
+        {player.isBot && <BotLevel matchup={matchup} />}
+      </div>
       <b className="mst__score" aria-label={t('matchStats.score', { score: format.number(player.matchScore) })}>
         {format.number(player.matchScore)}
       </b>
