@@ -5,19 +5,19 @@ import { analysisPauseAfter } from './analysisPause.ts'
 import { loadAnalysisSummary } from './matchupCalls.ts'
 import { queryClient } from './queryClient.ts'
 
-/** Whether a match is analysed at all: takhteh and practice never are (spec §2, W130). */
-export function isForAnalysis({ finished, isTakhteh, isPractice }: Matchup): boolean {
+/** Whether a match's analysis is shown: that of takhteh is not (spec §2), and practice has none (W130). */
+export function showsAnalysis({ finished, isTakhteh, isPractice }: Matchup): boolean {
   return finished && !isTakhteh && !isPractice
 }
 
-/** The analysis of a finished match; null until it exists, which it does by itself, and for a match that gets none. */
+/** The analysis of a finished match; null until it exists, which it does by itself, and for a match whose analysis is not shown. */
 export function useAnalysis(matchup: Matchup): AnalysisSummary | null {
   const { id } = matchup
   const { data } = useQuery(
     {
       queryKey: ['analysisSummary', id],
       queryFn: ({ signal }) => loadAnalysisSummary(id, signal),
-      enabled: isForAnalysis(matchup),
+      enabled: showsAnalysis(matchup),
       staleTime: Infinity,
       retry: (_failures, error) => analysisPauseAfter(error) !== null,
       retryDelay: (_failures, error) => analysisPauseAfter(error) ?? 0,

@@ -4,7 +4,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/formatDate.ts'
-import { isForAnalysis, useAnalysis } from '../../network/useAnalysis.ts'
+import { showsAnalysis, useAnalysis } from '../../network/useAnalysis.ts'
 import { FinishedMatchup } from '../../table/FinishedMatchup.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
@@ -31,7 +31,7 @@ function MatchStats({ matchup, member }: { matchup: Matchup; member: Member }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const hasStats = isForAnalysis(matchup)
+  const hasStats = showsAnalysis(matchup)
   const analysis = useAnalysis(matchup)
   const result = `/matchup/${matchup.id}/result`
   const goBack = useGoBack(result)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
-import { isForAnalysis } from '../../network/useAnalysis.ts'
+import { showsAnalysis } from '../../network/useAnalysis.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 
@@ -27,7 +27,7 @@ export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultA
       <Tile icon="compass-duotone" onClick={() => void navigate('/matchup/new')}>
         {t('result.newMatchup')}
       </Tile>
-      {isForAnalysis(matchup) && (
+      {showsAnalysis(matchup) && (
         <Tile icon="chart-bar-duotone" busy={!isAnalysed} onClick={() => void navigate(`/matchup/${matchup.id}/stats`)}>
           {t('matchStats.open')}
         </Tile>
