@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, untilAtBoard } from './findMatch.ts'
-import { untilTold } from './pageWatch.ts'
+import { memberApi } from './memberApi.ts'
+import { untilListening, untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
@@ -13,8 +14,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   const english = await playground.open(2)
   const [{ username }, { username: challenger }] = [await english.api.member(), await persian.api.member()]
   await persian.page.goto(`/${username}`)
-  const challenge = persian.page.locator('[data-challenge]')
-  await challenge.click()
+  await persian.page.locator('[data-challenge=ready]').click()
   await persian.page.getByLabel(texts.fa.newMatchup.length).getByRole('radio', { name: '۱', exact: true }).check()
   await persian.page.getByLabel(texts.fa.newMatchup.fee).getByRole('radio', { name: '۵۰', exact: true }).check()
   await button(persian.page, fa.send).click()
@@ -55,11 +55,27 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   expect([...persian.faults, ...english.faults]).toEqual([])
 })
 
+test('who has closed the dialog hears of a yes, and goes to the board by the news', async () => {
+  const { page, api, faults } = await playground.open(5)
+  const other = await memberApi(playground.khatam().url, 6)
+  const measured = page.waitForResponse('**/api/timestamp')
+  await page.goto('/about')
+  await measured
+  await untilListening(page)
+  // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
+  await page.clock.setFixedTime(Date.now())
+  const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
+  const { matchupId } = await other.answerChallenge(id, 'accept')
+  await page.locator('.snack', { hasText: en.newsAccepted.replace('{{name}}', userB.username ?? '') }).click()
+  expect(await untilAtBoard(page)).toBe(matchupId)
+  expect(faults).toEqual([])
+})
+
 test('a challenge without an answer closes its dialog when its time is over', async () => {
   const { page, api, faults } = await playground.open(3)
-  const other = await playground.open(4)
-  const { id, createdAt } = await other.api.challenge({ userBId: api.id, length: 3 })
-  // The page's own clock says that the time is nearly over, the server that it has just begun: its measure is kept out.
+  const other = await memberApi(playground.khatam().url, 4)
+  const { id, createdAt } = await other.challenge({ userBId: api.id, length: 3 })
+  // The page's clock runs ahead of the server's, which it would be set by.
   await page.route('**/api/timestamp', (route) => route.fulfill({ json: Date.parse(createdAt) / 1000 }))
   await page.clock.install({ time: Date.parse(createdAt) })
   await page.goto(`/?modalName=challenge&challengeId=${id}`)

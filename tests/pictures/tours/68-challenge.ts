@@ -30,7 +30,7 @@ export const tour: Tour = {
     const challenge = row.locator('[data-challenge]')
     const dialog = page.getByRole('dialog')
 
-    await challenge.click()
+    await row.locator('[data-challenge=ready]').click()
     await page.getByTestId('send-challenge').waitFor()
     await page.getByRole('radio', { name: /^(50|۵۰)$/ }).check({ force: true })
     await camera.shoot(page, '68-challenge-form')

@@ -39,7 +39,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
   useCountdown(newest?.acceptedAt === null ? challengeDeadline(newest) : 0, serverNow)
   if (memberId === undefined || memberId === opponent.id) return null
   const state = buttonStateOf(newest, serverNow())
-  const shared = { iconSize, 'data-challenge': state.kind }
+  const shared = { iconSize, 'data-challenge': isPending ? 'loading' : state.kind }
   switch (state.kind) {
     case 'active':
       return (

@@ -7,11 +7,10 @@ import { hasMatchWith } from './hasMatchWith.ts'
 interface ActiveWarningProps {
   readonly memberId: number
   readonly opponentId: number
-  readonly name: string
 }
 
 /** Says so where the two are playing each other already, tournaments apart. */
-export function ActiveWarning({ memberId, opponentId, name }: ActiveWarningProps) {
+export function ActiveWarning({ memberId, opponentId }: ActiveWarningProps) {
   const { t } = useTranslation()
   const active = useActiveMatchups()
   useEffect(() => void refreshActiveMatchups(), [])
@@ -19,7 +18,7 @@ export function ActiveWarning({ memberId, opponentId, name }: ActiveWarningProps
   return (
     <output className="ch__warn">
       <Icon name="warning-fill" size={44} />
-      <span>{t('challenge.activeWarning', { name })}</span>
+      <span>{t('challenge.activeWarning')}</span>
     </output>
   )
 }

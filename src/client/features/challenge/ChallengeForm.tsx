@@ -43,15 +43,16 @@ export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
     <Dialog
       name={CHALLENGE_MODAL}
       width="menu"
+      className="ch__form"
       title={
         <span className="ch__to">
-          <Avatar name={name} picture={opponent.avatar} size={92} />
+          <Avatar name={name} picture={opponent.avatar} size={84} />
           <span className="ellip">{t('challenge.title', { name })}</span>
         </span>
       }
     >
       <TermRows choices={choices} credit={member.credit} onChange={change} />
-      <ActiveWarning opponentId={opponent.id} name={name} memberId={member.id} />
+      <ActiveWarning opponentId={opponent.id} memberId={member.id} />
       <DialogButtons>
         <Button kind="line" size="big" onClick={close}>
           {t('action.cancel')}

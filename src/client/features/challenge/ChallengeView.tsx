@@ -42,7 +42,7 @@ export function ChallengeView({ challenge, member, isOpen }: ChallengeViewProps)
         <MatchTerms terms={challenge} />
       </div>
       <Status {...part} />
-      {stage === 'pending' && <ActiveWarning memberId={member.id} opponentId={other.id} name={name} />}
+      {stage === 'pending' && <ActiveWarning memberId={member.id} opponentId={other.id} />}
       <Buttons {...part} />
     </Dialog>
   )
