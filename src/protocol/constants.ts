@@ -12,8 +12,11 @@ export const ENTRY_FEES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as co
 /** Bot levels by their number on the wire (spec §9). */
 export const BOT_LEVELS = { easy: 0, medium: 2, hard: 4, expert: 7 } as const
 
-/** Seconds that an open matchup waits for an opponent. */
+/** Seconds that an open matchup waits for an opponent, and a challenge for its answer. */
 export const JOIN_TIMEOUT_S = 60
+
+/** How much longer than `joinTimeout` a challenge can be answered (spec §9): what was sent in time arrives in time. */
+export const CHALLENGE_GRACE_MS = 1_000
 
 /** Seconds of the resend countdown, and the lifetime of a one-time code. */
 export const CODE_LIFETIME_S = 120

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newAchievementSchema } from './achievement.ts'
+import { challengeRequestSchema, challengeResponseSchema } from './challenge.ts'
 import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
@@ -20,6 +21,8 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('userCreditUpdate'), credit: z.int() }),
   newAchievementSchema,
+  challengeRequestSchema,
+  challengeResponseSchema,
   z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 

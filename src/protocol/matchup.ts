@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from './fields.ts'
 import { publicMemberSchema } from './member.ts'
 
-const oddLength = z
+/** Points of a match that a member asks for. */
+export const matchLengthSchema = z
   .int()
   .min(1)
   .max(25)
   .refine((length) => length % 2 === 1, 'an odd number from 1 to 25')
-const openLength = z.union([z.literal(0), oddLength]).describe('points to win; 0 means any')
+const openLength = z.union([z.literal(0), matchLengthSchema]).describe('points to win; 0 means any')
+
+/** What each side pays to play. */
+export const joinCreditSchema = z
+  .int()
+  .min(0)
+  .max(5000)
+  .nullable()
+  .optional()
+  .describe('entry fee of each side; null or 0 is free')
 
 /** Bot levels: 0 Easy, 2 Medium, 4 Hard, 7 Expert. */
 export const botLevelSchema = z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(7)])
@@ -19,7 +29,7 @@ export const createMatchupSchema = z
     isTakhteh: z.boolean().default(false),
     playWithBot: z.boolean().default(false),
     botDifficulty: botLevelSchema.optional(),
-    joinCredit: z.int().min(0).max(5000).nullable().optional().describe('entry fee of each side; null or 0 is free'),
+    joinCredit: joinCreditSchema,
     isPractice: z
       .boolean()
       .default(false)

@@ -40,7 +40,14 @@ export function deliveryKey(deliveryId: string): string {
   return deliveryId.slice(deliveryId.lastIndexOf('/') + 1)
 }
 
-/** The page of the client that shows the list with this item marked. */
-export function notificationPath(deliveryId: string): string {
-  return `/notification/${deliveryKey(deliveryId)}`
+/** The page of the client that shows the list with this item marked; of a challenge, with its dialog over it. */
+export function notificationPath({ deliveryId, payload }: Delivered): string {
+  const path = `/notification/${deliveryKey(deliveryId)}`
+  const { challengeId } = payload
+  return challengeId === undefined ? path : `${path}?modalName=challenge&challengeId=${challengeId}`
+}
+
+interface Delivered {
+  readonly deliveryId: string
+  readonly payload: { readonly challengeId?: number | undefined }
 }

@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAchievements } from './achievements/achievementJobs.ts'
 import { registerAnalysis } from './analysis/registerAnalysis.ts'
 import { registerAvatarRoutes } from './avatars/avatarRoutes.ts'
+import { registerChallenges } from './challenges/registerChallenges.ts'
 import { registerCreditRoutes } from './credits/creditRoutes.ts'
 import { registerGiftCardRoutes } from './credits/giftCardRoutes.ts'
 import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
@@ -95,7 +96,9 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerNotifications(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerPracticeSweep(api, dependencies)
-      registerAnalysis(api, registerPlay(api, dependencies))
+      const play = registerPlay(api, dependencies)
+      registerAnalysis(api, play)
+      registerChallenges(api, play)
       done()
     },
     { prefix: '/api' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Challenge } from '../../src/protocol/challenge.ts'
 import type { Matchup } from '../../src/protocol/matchup.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
@@ -62,6 +63,10 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     Promise.all(Array.from({ length: count }, (_, index) => serverOf(0).signIn(index + 1)))
   const ask = (index: number, caller: TestCaller, wish: object) =>
     send<Matchup>(serverOf(index), caller, 'POST', '/matchup', wish)
+  const challenge = (index: number, caller: TestCaller, wish: object) =>
+    send<Challenge>(serverOf(index), caller, 'POST', '/challenge', wish)
+  const answer = (index: number, caller: TestCaller, what: string) =>
+    send<Challenge>(serverOf(index), caller, 'POST', `/challenge/${what}`)
 
   test('W10 twenty callers make ten matches, everybody in one', async () => {
     const members = await signInAll(20)
@@ -118,6 +123,55 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
       expect(deleted.status).toBe(joined.body.id === id ? 409 : 200)
       if (joined.body.id !== id) await send(serverOf(0), joiner, 'DELETE', `/matchup/${joined.body.id}`)
     }
+    await checkBooks(database)
+  })
+
+  test('W352 of accepting many times and taking back, exactly one wins, and both pay once', async () => {
+    const members = await signInAll(12)
+    let matches = 0
+    for (let pair = 0; pair < 6; pair += 1) {
+      const [asker, asked] = [members[2 * pair] ?? first(members), members[2 * pair + 1] ?? first(members)]
+      const wish = { userBId: asked.id, length: 3, joinCredit: 100 }
+      const sent = await Promise.all([0, 1, 2].map((at) => challenge(at, asker, wish)))
+      const { id } = sent[0]?.body ?? { id: 0 }
+      expect(sent.map(({ status, body }) => [status, body.id])).toEqual([0, 1, 2].map(() => [200, id]))
+      const accepts = [0, 1, 2].map((at) => answer(at, asked, `${id}/accept`))
+      const [taken, ...accepted] = await Promise.all([answer(pair, asker, `${id}/decline`), ...accepts])
+      const isMatch = taken.status === 409
+      expect(accepted.map(({ status }) => status)).toEqual(accepted.map(() => (isMatch ? 200 : 409)))
+      expect(new Set(accepted.map(({ body }) => body.matchupId)).size).toBe(1)
+      if (isMatch) matches += 1
+    }
+    const { rows } = await database.queries.execute(sql`select count(*)::int as matches from matchups`)
+    expect(rows).toEqual([{ matches }])
+    await checkBooks(database, 20 * 500 - matches * 200)
+  })
+
+  test('W352 W10 accepting crossed challenges while both look for others seats nobody twice, and no request fails', async () => {
+    const members = await signInAll(6)
+    const waiting = (index: number) => ask(index, members[index] ?? first(members), { length: 3, joinCredit: 20 })
+    const to = (index: number) => ({ userBId: (members[index] ?? first(members)).id, length: 5, joinCredit: 20 })
+    const pairs = [0, 2, 4].flatMap((one) => [
+      [one, one + 1],
+      [one + 1, one],
+    ])
+    const sent = await Promise.all(
+      pairs.map(([from = 0, other = 0]) => challenge(from, members[from] ?? first(members), to(other))),
+    )
+    const answers = await Promise.all([
+      ...sent.map(({ body }, at) => answer(at, members[pairs[at]?.[1] ?? 0] ?? first(members), `${body.id}/accept`)),
+      ...members.map((_, index) => waiting(index)),
+    ])
+    expect(
+      answers
+        .slice(0, 6)
+        .map(({ status }) => status)
+        .toSorted(byNumber),
+    ).toEqual([200, 200, 200, 409, 409, 409])
+    expect(answers.slice(6).map(({ status }) => status)).toEqual(members.map(() => 200))
+    const { rows } = await database.queries.execute(sql`
+      select user_a_id from matchups where started_at is null and removed_at is null group by 1 having count(*) > 1`)
+    expect(rows).toEqual([])
     await checkBooks(database)
   })
 
@@ -180,6 +234,8 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     expect(rows[0]?.['records']).toBe(rows[0]?.['last'])
   })
 }
+
+const byNumber = (one: number, other: number) => one - other
 
 /** No balance below zero or beside its ledger; and all credit there is, where the caller knows it. */
 async function checkBooks(database: Database, total?: number): Promise<void> {

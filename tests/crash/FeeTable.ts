@@ -24,6 +24,8 @@ export class FeeTable {
   #matchupId: number | undefined
   #last: GameContext | undefined
   #isUnanswered = false
+  /** How many of the next matches begin with a challenge: as many as a member may send another. */
+  #challenges = 5
   #acknowledged = 0
 
   constructor(seats: readonly [MemberApi, MemberApi], wish: CreateMatchup, random: () => number) {
@@ -99,10 +101,22 @@ export class FeeTable {
     const active = await first.activeMatchups()
     const begun = active.find(({ userAId, userBId }) => userAId === first.id && userBId === second.id)
     if (begun) return begun.id
+    if (this.#challenges > 0) return this.#challenge()
     const { id } = await first.createMatchup(this.#wish)
     const joined = await second.createMatchup(this.#wish)
     if (joined.id !== id) throw new Error(`${joined.id} was joined and not ${id}`)
     return id
+  }
+
+  /** A challenge whose answer was lost in a crash waits still, and is what the same wish gets again. */
+  async #challenge(): Promise<number> {
+    const [first, second] = this.#seats
+    const { length, joinCredit = null, isTakhteh = false } = this.#wish
+    const { id } = await first.challenge({ userBId: second.id, length, joinCredit, isTakhteh })
+    const { matchupId } = await second.answerChallenge(id, 'accept')
+    if (matchupId === null) throw new Error(`challenge ${id} was accepted and became no match`)
+    this.#challenges -= 1
+    return matchupId
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Challenge, SendChallenge } from '../../src/protocol/challenge.ts'
 import type { creditEntrySchema } from '../../src/protocol/credit.ts'
 import type { DiceStatistics } from '../../src/protocol/diceStatistics.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
@@ -20,6 +21,8 @@ export interface MemberApi {
   readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly dice: () => Promise<DiceStatistics>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
+  readonly challenge: (wish: SendChallenge) => Promise<Challenge>
+  readonly answerChallenge: (challengeId: number, answer: 'accept' | 'decline') => Promise<Challenge>
   readonly matchup: (matchupId: number) => Promise<Matchup>
   readonly context: (matchupId: number) => Promise<GameContext>
   readonly act: (gameId: number, action: PerformAction) => Promise<GameContext>
@@ -57,6 +60,8 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
     dice: () => call('GET', '/user/me/dice'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
+    challenge: (wish) => call('POST', '/challenge', wish),
+    answerChallenge: (challengeId, answer) => call('POST', `/challenge/${challengeId}/${answer}`),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
     context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),
     act: (gameId, action) => call('PUT', `/game/${gameId}/action`, action),

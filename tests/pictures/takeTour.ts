@@ -16,7 +16,9 @@ export interface TourWish {
   readonly languages: readonly Language[]
 }
 
-/** Test members; two for each tour and language, in turn. */
+type NamedTour = readonly [name: string, tour: Tour]
+
+/** Test members; two for each tour, in turn. */
 const MEMBERS = 20
 
 /**
@@ -25,28 +27,39 @@ const MEMBERS = 20
  */
 export async function takeTour({ folder, scale, names, languages }: TourWish): Promise<void> {
   const tours = await findTours()
-  const khatam = await startKhatam()
   const browser = await openBrowser()
-  let member = 0
-  const nextMember = () => (member++ % MEMBERS) + 1
   try {
     for (const language of languages) {
       const camera = makeCamera({ folder, names, language })
-      for (const [name, tour] of tours) {
-        const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
-        if (!tour.pictures.some(camera.wants)) continue
-        const opponent = await memberApi(khatam.url, opponentNumber)
-        await walk(name, tour, { browser, khatam, camera, language, scale, memberNumber, opponent })
-      }
+      const wanted = tours.filter(([, tour]) => tour.pictures.some(camera.wants))
+      await walkAll(wanted, { browser, camera, language, scale })
     }
   } finally {
     await browser.close()
-    await khatam.stop()
   }
   console.log(`The pictures are in ${folder}.`)
 }
 
-async function findTours(): Promise<readonly (readonly [string, Tour])[]> {
+/** Tours of one language, on a server of its own: what those of the other have left behind is in nobody's way. */
+async function walkAll(
+  tours: readonly NamedTour[],
+  stage: Pick<TourStage, 'browser' | 'camera' | 'language' | 'scale'>,
+): Promise<void> {
+  const khatam = await startKhatam()
+  let member = 0
+  const nextMember = () => (member++ % MEMBERS) + 1
+  try {
+    for (const [name, tour] of tours) {
+      const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
+      const opponent = await memberApi(khatam.url, opponentNumber)
+      await walk(name, tour, { ...stage, khatam, memberNumber, opponent })
+    }
+  } finally {
+    await khatam.stop()
+  }
+}
+
+async function findTours(): Promise<readonly NamedTour[]> {
   const files = (await readdir(new URL('tours/', import.meta.url))).filter((file) => file.endsWith('.ts')).sort()
   return Promise.all(
     files.map(async (file) => {

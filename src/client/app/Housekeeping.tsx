@@ -4,6 +4,7 @@ import { useMember } from '../network/queries.ts'
 import { restoreFullscreen } from '../platform/fullscreenWish.ts'
 import { isNativeApp } from '../platform/nativeBridge.ts'
 import { preloadWhenIdle } from '../platform/preloadWhenIdle.ts'
+import { ChallengeHost } from './challenge/ChallengeHost.tsx'
 import { setUpPush } from './push/pushFlow.ts'
 import { pushPorts } from './push/pushPorts.ts'
 import { useAppUpdate } from './useAppUpdate.ts'
@@ -11,16 +12,24 @@ import { useWindowFit } from './useWindowFit.ts'
 
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
-/** What goes on behind the screens: the installed app's care, full screen as before, and asking once whether to send pushes. */
+/**
+ * What goes on behind the screens: the installed app's care, full screen as before, asking once whether to send pushes, and
+ * challenges, which may come over any of them.
+ */
 export function Housekeeping() {
   useAppUpdate()
   usePushSetUp()
   useEffect(restoreFullscreen, [])
-  return isNativeApp() ? (
-    <Suspense fallback={null}>
-      <NativeShell />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <ChallengeHost />
+      {isNativeApp() && (
+        <Suspense fallback={null}>
+          <NativeShell />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Questions come in the menu alone, and to who can see it: nobody is asked in the middle of a game. */

@@ -34,7 +34,9 @@ export function MemberChannel() {
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
           break
         case 'newAchievement':
-          void import('./achievementNews.ts').then(({ showAchievement }) => showAchievement(message))
+        case 'challengeRequest':
+        case 'challengeResponse':
+          void import('./memberNews.ts').then(({ tellNews }) => tellNews(message, member?.id))
           break
         case 'gameUpdated':
         case 'newChatMessage':

@@ -7,5 +7,10 @@ const SHORT_MS = 150
 export function vibrateShortly(): void {
   if (!getSettings().vibrate) return
   if (isNativeApp()) void callNative('Haptics', 'vibrate', { duration: SHORT_MS })
-  else if ('vibrate' in navigator) navigator.vibrate(SHORT_MS)
+  else if ('vibrate' in navigator && mayVibrate(navigator)) navigator.vibrate(SHORT_MS)
+}
+
+/** A browser refuses, and complains in its console, until its page has been touched. */
+function mayVibrate({ userActivation }: { readonly userActivation?: UserActivation }): boolean {
+  return userActivation?.hasBeenActive ?? true
 }

@@ -1,5 +1,6 @@
 import type { BoardPosition } from '../board/boardPosition.ts'
 import type { GameContext } from '../../protocol/game.ts'
+import type { Matchup } from '../../protocol/matchup.ts'
 import { EMPTY_BOARD, boardPositionOf, boardPositionOfDraft, draftOf } from './boardPositionOf.ts'
 import { describeUpdate } from './describeUpdate.ts'
 import { type Draw, type GameKnowledge, drawOf, isNewer, isOver, moveOf, onlyTurn, sendingOf } from './gameDecisions.ts'
@@ -29,19 +30,32 @@ export function knowNothing(input: GameInput): GameKnowledge {
   }
 }
 
-/** Begins with a loaded state. Of what was known before, only a turn stays that was tried out on the very same table. */
+/**
+ * Begins with a loaded state. Of what was known before, only a turn stays that was tried out on the very same table, and a
+ * finished matchup finished (spec §4).
+ */
 export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, loaded: LoadedGame | null): Change {
   if (loaded === null) return {}
   const { matchupId, updateIndex } = loaded.game
   // What was told while the state was on its way may be later than it.
   const later = queue.filter((news) => news.matchupId === matchupId && news.updateIndex > updateIndex)
-  // A finished matchup never becomes unfinished again (spec §4).
-  const matchup = told?.finished === true && told.id === matchupId ? told : loaded.matchup
+  const { favored } = loaded.matchup
+  const matchup = told?.finished === true && told.id === matchupId ? { ...told, favored } : loaded.matchup
   const wasOver = game === null && isOver(loaded.game)
   const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, wasOver }
   return draft !== null && isSameTable(game, loaded.game)
     ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
     : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }
+}
+
+/** The matchup as it was loaded. A finished one never becomes unfinished again (spec §4). */
+export function takeMatchup({ matchup: known }: GameKnowledge, matchup: Matchup): Change {
+  return known?.finished === true && !matchup.finished ? {} : { matchup }
+}
+
+/** The matchup as the live channel tells it, which knows nothing of the member's own mark (W121). */
+export function hearOfMatchup(known: GameKnowledge, matchup: Matchup): Change {
+  return takeMatchup(known, { ...matchup, favored: known.matchup?.favored ?? matchup.favored })
 }
 
 export function queueNews(known: GameKnowledge, news: GameContext): Change {

@@ -59,6 +59,11 @@ export function isOver({ matchupFinished, matchupAborted }: GameContext): boolea
   return matchupFinished || matchupAborted
 }
 
+/** Whether the member has still to give a share of the dice: when both have taken their seats, and not before (W30). */
+export function owesSeed({ memberId, matchup, game, hasSeeded }: GameKnowledge): boolean {
+  return !hasSeeded && matchup !== null && matchup.startedAt !== null && sideOf(memberId, game) !== null
+}
+
 /** Whether a state is later than everything known. */
 export function isNewer({ game, queue }: GameKnowledge, news: GameContext): boolean {
   const last = queue.at(-1) ?? game

@@ -27,7 +27,7 @@ export function gameEffects(ports: GamePorts) {
       void ports.load(new AbortController().signal).then(
         (loaded) => {
           if (loaded === null) return
-          send({ type: 'matchupUpdated', matchup: loaded.matchup })
+          send({ type: 'matchupLoaded', matchup: loaded.matchup })
           send({ type: 'updated', game: loaded.game })
         },
         // The channel that has come back is lost again: it will tell when it returns.

@@ -12,7 +12,8 @@ export interface GameInput {
 export type GameEvent =
   /** A state of the game, from an answer or from the live channel alike. */
   | { readonly type: 'updated'; readonly game: GameContext }
-  | { readonly type: 'matchupUpdated'; readonly matchup: Matchup }
+  /** Told by the matchup's live channel, or loaded for this member. */
+  | { readonly type: 'matchupUpdated' | 'matchupLoaded'; readonly matchup: Matchup }
   /** The live channel was away: something may have been missed. */
   | { readonly type: 'resumed' }
   | { readonly type: 'wishesChanged'; readonly wishes: GameWishes }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign } from 'xstate'
-import { knowNothing, queueNews, startFrom } from './gameChanges.ts'
+import { hearOfMatchup, knowNothing, queueNews, startFrom, takeMatchup } from './gameChanges.ts'
 import type { GamePorts } from './gamePorts.ts'
 import { type GameSetup, gameSetup } from './gameSetup.ts'
 
@@ -19,11 +19,8 @@ export function createGameMachine(ports: GamePorts) {
     initial: 'loading',
     on: {
       wishesChanged: { actions: assign(({ event }) => ({ wishes: event.wishes })) },
-      // A finished matchup never becomes unfinished again (spec §4).
-      matchupUpdated: {
-        guard: ({ context, event }) => context.matchup?.finished !== true || event.matchup.finished,
-        actions: assign(({ event }) => ({ matchup: event.matchup })),
-      },
+      matchupUpdated: { actions: assign(({ context, event }) => hearOfMatchup(context, event.matchup)) },
+      matchupLoaded: { actions: assign(({ context, event }) => takeMatchup(context, event.matchup)) },
     },
     states: {
       loading: {
@@ -121,18 +118,17 @@ function animatingState(game: GameSetup) {
 /** Before the first roll: both players give their share of the dice. */
 function waitingState(game: GameSetup) {
   return game.createStateConfig({
-    initial: 'choosing',
+    initial: 'idle',
     states: {
-      choosing: { always: [{ guard: 'owesSeed', target: 'seeding' }, { target: 'seeded' }] },
+      idle: { always: { guard: 'owesSeed', target: 'seeding' } },
       seeding: {
         invoke: {
           src: 'sendSeed',
-          onDone: { target: 'seeded', actions: assign({ hasSeeded: true }) },
+          onDone: { target: 'idle', actions: assign({ hasSeeded: true }) },
           onError: 'unseeded',
         },
       },
       unseeded: { after: { retry: '#game.loading' } },
-      seeded: {},
     },
   })
 }

@@ -18,8 +18,8 @@ import {
   isNewer,
   isOver,
   onlyTurn,
+  owesSeed,
   sendingOf,
-  sideOf,
 } from './gameDecisions.ts'
 import { gameEffects } from './gameEffects.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
@@ -68,7 +68,7 @@ export function gameSetup(ports: GamePorts) {
       wasOver: ({ context }) => context.wasOver,
       isWaiting: ({ context }) => context.game?.phase === 'waiting',
       isMyTurn: ({ context }) => isMyTurn(context),
-      owesSeed: ({ context }) => !context.hasSeeded && sideOf(context.memberId, context.game) !== null,
+      owesSeed: ({ context }) => owesSeed(context),
       rollsByItself: ({ context }) => automaticAct(context) === 'roll',
       movesByItself: ({ context }) => automaticAct(context) === 'move' && onlyTurn(context) !== null,
       isPlay: ({ context }) => context.scenes[0]?.type === 'play',

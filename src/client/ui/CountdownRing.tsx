@@ -3,10 +3,12 @@ interface CountdownRingProps {
   share: number
   /** In stage units. */
   size: number
+  /** Whether the star is in it; else there is room for what the caller lays over it. */
+  hasStar?: boolean
 }
 
-/** A ring that runs out clockwise, with nothing in it. */
-export function CountdownRing({ share, size }: CountdownRingProps) {
+/** A ring that runs out clockwise. */
+export function CountdownRing({ share, size, hasStar = true }: CountdownRingProps) {
   const around = 2 * Math.PI * 42
   const length = `calc(${size} * var(--u))`
   return (
@@ -23,7 +25,7 @@ export function CountdownRing({ share, size }: CountdownRingProps) {
         strokeDasharray={`${around * Math.min(1, Math.max(0, share))} ${around}`}
         transform="rotate(-90 50 50)"
       />
-      <image href="/ui/star.svg" x="29" y="29" width="42" height="42" />
+      {hasStar && <image href="/ui/star.svg" x="29" y="29" width="42" height="42" />}
     </svg>
   )
 }

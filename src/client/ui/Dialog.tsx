@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { useModal } from './useModal.ts'
 import { useStageElement } from './Stage.tsx'
 import './dialog.css'
@@ -12,13 +13,15 @@ interface DialogProps {
   isDismissible?: boolean
   width?: 'normal' | 'wide' | 'menu'
   className?: string
+  /** What a cross in the corner is called that closes it; without it there is no cross. */
+  closeLabel?: string
   onClosed?: () => void
   children: ReactNode
 }
 
 /** A dialog over the stage, with the focus kept inside. */
 export function Dialog(props: DialogProps) {
-  const { name, title, isDismissible = true, width = 'normal', className = '', onClosed, children } = props
+  const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, onClosed, children } = props
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
   const returnFocus = useFocusReturn(isOpen)
@@ -43,6 +46,16 @@ export function Dialog(props: DialogProps) {
           >
             <Radix.Title className="dialog__title">{title}</Radix.Title>
             {children}
+            {/* Behind everything else for a keyboard: the first button of the dialog gets the focus. */}
+            {closeLabel !== undefined && (
+              <Button
+                kind="quiet"
+                icon="x-bold"
+                className="dialog__x"
+                aria-label={closeLabel}
+                onClick={() => change(false)}
+              />
+            )}
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -7,6 +7,7 @@ let leftPlace: string | null = null
 
 /**
  * Whether the dialog of this name is open: it is while the address says `?modalName=<name>`, so that going back closes it.
+ * Parameters that begin with its name (`challengeId`) belong to it and go with it.
  */
 export function useModal(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const [params] = useSearchParams()
@@ -31,7 +32,7 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
     leftPlace = location.key
     if (stateOf(location.state)['openedModal'] === name) return void navigate(-1)
     const next = new URLSearchParams(params)
-    next.delete(MODAL_PARAM)
+    for (const param of params.keys()) if (param === MODAL_PARAM || param.startsWith(name)) next.delete(param)
     void navigate({ search: next.size === 0 ? '' : `?${next}` }, { replace: true })
   }, [isOpen, location.key, location.state, name, navigate, params])
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../protocol/constants.ts'
 import type { BotLevel, createMatchupSchema } from '../../protocol/matchup.ts'
@@ -11,8 +10,10 @@ import { ApiError } from '../http/ApiError.ts'
 import { readStandings } from '../rankings/readRanks.ts'
 import { type Wish, findOpponent } from './findOpponent.ts'
 import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from './joinTimeout.ts'
-import { type NewMatchup, insertMatchup } from './matchupStore.ts'
-import { payEntry, seatOpponent } from './seatOpponent.ts'
+import { lockQueue, lockSeating } from './lockQueue.ts'
+import { insertMatchup, lockMatchup } from './matchupStore.ts'
+import { newMatchup, openSeat } from './openSeat.ts'
+import { announceStart, seatOpponent } from './seatOpponent.ts'
 import { withdrawWaiting } from './withdrawWaiting.ts'
 
 export type MatchupRequest = z.output<typeof createMatchupSchema>
@@ -27,7 +28,7 @@ export async function createMatchup(
   memberId: number,
   request: MatchupRequest,
 ): Promise<number> {
-  await lockQueue(tx, `member:${memberId}`)
+  await lockSeating(tx, memberId)
   const wish: Wish = { memberId, ...request, joinCredit: request.joinCredit ?? 0 }
   if (request.isPractice) return openPractice(tx, dependencies, memberId, request)
   if (request.playWithBot) {
@@ -42,15 +43,9 @@ export async function createMatchup(
   return openWaitingMatchup(tx, dependencies, wish)
 }
 
-/** Requests of one member, and those that could meet each other, go one after the other: so two callers always meet. */
-async function lockQueue(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
 async function openWaitingMatchup(tx: Transaction, dependencies: PlayDependencies, wish: Wish): Promise<number> {
   const now = dependencies.clock()
-  const id = await insertMatchup(tx, newMatchup(wish, new Date(now)), dependencies.randomBytes(SECRET_BYTES))
-  await payEntry(tx, dependencies, id, wish)
+  const id = await openSeat(tx, dependencies, wish)
   await dependencies.jobs.schedule(tx, {
     key: joinTimeoutKey(id),
     kind: JOIN_TIMEOUT_JOB,
@@ -78,9 +73,8 @@ async function openBotMatchup(
   }
   const id = await insertMatchup(tx, matchup, dependencies.randomBytes(SECRET_BYTES))
   await scheduleFirstGame(tx, dependencies, id)
+  const opened = await lockMatchup(tx, id)
+  if (opened === null) throw new Error('A new matchup is gone.')
+  await announceStart(tx, dependencies, opened)
   return id
-}
-
-function newMatchup({ memberId, isTakhteh, length, joinCredit }: Wish, createdAt: Date): NewMatchup {
-  return { userAId: memberId, playWithBot: false, isTakhteh, length, joinCredit, createdAt }
 }

@@ -54,7 +54,12 @@ export async function payEntry(
   await postCredit(tx, dependencies, { memberId, amount: -joinCredit, reason: 'matchup_join', cause })
 }
 
-async function announceStart(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<void> {
+/** Tells a matchup's members, wherever they are, and its channel that it has started (W17). */
+export async function announceStart(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+): Promise<void> {
   const { live } = dependencies
   const message = { kind: 'singleMatchupStarted', matchupId: matchup.id } as const
   live.publishAfterCommit(tx, `matchup:${matchup.id}`, message)

@@ -3,7 +3,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { PushMessage } from '../../protocol/push.ts'
 import { EnvironmentError } from '../environment.ts'
-import { PUSH_LIFETIME_S, PUSH_TIMEOUT_MS } from './pushPort.ts'
+import { PUSH_TIMEOUT_MS, URGENT_S } from './pushPort.ts'
 import type { PushOutcome, PushPort } from './pushPort.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -73,11 +73,11 @@ export function makeFcm(credentials: FcmCredentials, api: string, clock: () => n
   }
 
   return {
-    async send(token, message) {
+    async send(token, message, lifetimeS) {
       const response = await fetch(`${api}/v1/projects/${credentials.project_id}/messages:send`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: { token, ...contentOf(message) } }),
+        body: JSON.stringify({ message: { token, ...contentOf(message, lifetimeS) } }),
         signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
       })
       const answer: unknown = await response.json().catch(() => null)
@@ -88,13 +88,14 @@ export function makeFcm(credentials: FcmCredentials, api: string, clock: () => n
   }
 }
 
-function contentOf({ title, body, deliveryKey, path, locale }: PushMessage) {
+function contentOf({ title, body, deliveryKey, path, locale }: PushMessage, lifetimeS: number) {
   return {
     notification: { title, body },
     data: { deliveryKey, path, locale },
     android: {
       collapse_key: deliveryKey,
-      ttl: `${PUSH_LIFETIME_S}s`,
+      ttl: `${lifetimeS}s`,
+      ...(lifetimeS <= URGENT_S && { priority: 'HIGH' }),
       notification: { tag: deliveryKey, channel_id: ANDROID_CHANNEL },
     },
   }

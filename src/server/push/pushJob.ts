@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { deliveryKey, notificationPath } from '../../protocol/notificationKinds.ts'
+import { JOIN_TIMEOUT_S } from '../../protocol/constants.ts'
+import { type NotificationCategory, deliveryKey, notificationPath } from '../../protocol/notificationKinds.ts'
 import { notificationText } from '../../protocol/notificationTexts.ts'
 import type { PushMessage } from '../../protocol/push.ts'
 import type { Queries, Transaction } from '../database/database.ts'
@@ -13,6 +14,8 @@ export const PUSH_JOB = 'push'
 /** When a push is tried again that has not been answered for: a minute, then twice as long each time. */
 const FIRST_RETRY_MS = 60_000
 const MOST_TRIES = 8
+/** How long a service may keep a push for a device that is off, in seconds. */
+const PUSH_LIFETIME_S = 86_400
 
 const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
 
@@ -27,6 +30,8 @@ interface Delivery {
   readonly memberId: number
   readonly token: string
   readonly message: PushMessage
+  /** How many seconds more it is worth anything. */
+  readonly lifetimeS: number
 }
 
 /** Has a notification pushed to the member's device, as soon as the transaction is over. */
@@ -46,7 +51,7 @@ export async function schedulePush(
 export async function beginPush(tx: Transaction, dependencies: PushDependencies, payload: unknown): Promise<void> {
   const { jobs, clock, presence, background } = dependencies
   const { notificationId, tries } = payloadSchema.parse(payload)
-  const delivery = await readDelivery(tx, notificationId)
+  const delivery = await readDelivery(tx, notificationId, clock())
   // Who is looking at the app has been told there.
   if (delivery === null || tries >= MOST_TRIES || presence.isOnline(delivery.memberId)) return
   const dueAt = new Date(clock() + FIRST_RETRY_MS * 2 ** tries)
@@ -62,9 +67,9 @@ export async function beginPush(tx: Transaction, dependencies: PushDependencies,
 async function push(
   { database, jobs, port, logger }: PushDependencies,
   notificationId: number,
-  { memberId, token, message }: Delivery,
+  { memberId, token, message, lifetimeS }: Delivery,
 ): Promise<void> {
-  const outcome = await port.send(token, message)
+  const outcome = await port.send(token, message, lifetimeS)
   if (outcome === 'refused') logger.warn({ notificationId }, 'a push was refused')
   await database.transaction(async (tx) => {
     await jobs.cancel(tx, keyOf(notificationId))
@@ -74,8 +79,8 @@ async function push(
   })
 }
 
-/** What is pushed, in the member's language of now; null where there is nobody to push it to. */
-async function readDelivery(queries: Queries, notificationId: number): Promise<Delivery | null> {
+/** What is pushed, in the member's language of now; null where there is nobody to push it to, or nothing to say any more. */
+async function readDelivery(queries: Queries, notificationId: number, now: number): Promise<Delivery | null> {
   const [found] = await queries
     .select({ notification: notifications, token: members.fcmToken, locale: members.locale })
     .from(notifications)
@@ -83,18 +88,26 @@ async function readDelivery(queries: Queries, notificationId: number): Promise<D
     .where(eq(notifications.id, notificationId))
   if (!found || found.token === null) return null
   const { notification, token, locale } = found
+  const lifetimeS = lifetimeOf(notification.categoryName) - Math.floor((now - notification.sentAt.getTime()) / 1000)
+  if (lifetimeS <= 0) return null
   const { title, text } = notificationText(notification, locale)
   return {
     memberId: notification.memberId,
     token,
+    lifetimeS,
     message: {
       title,
       body: text,
       locale,
       deliveryKey: deliveryKey(notification.deliveryId),
-      path: notificationPath(notification.deliveryId),
+      path: notificationPath(notification),
     },
   }
+}
+
+/** How long a notification is worth a push, in seconds: a challenge as long as it can be answered. */
+function lifetimeOf(categoryName: NotificationCategory): number {
+  return categoryName === 'challenge_request' ? JOIN_TIMEOUT_S : PUSH_LIFETIME_S
 }
 
 const keyOf = (notificationId: number) => `${PUSH_JOB}:${notificationId}`

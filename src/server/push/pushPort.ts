@@ -8,11 +8,12 @@ export type PushOutcome = 'sent' | 'gone' | 'refused'
 
 /** Sends pushes to devices of one kind. */
 export interface PushPort {
-  send(token: string, message: PushMessage): Promise<PushOutcome>
+  /** `lifetimeS`: how long the service may keep it for a device that is off, in seconds. */
+  send(token: string, message: PushMessage, lifetimeS: number): Promise<PushOutcome>
 }
 
-/** How long a service may keep a push for a device that is off, in seconds. */
-export const PUSH_LIFETIME_S = 86_400
+/** A push that is worth nothing after so many seconds is urgent. */
+export const URGENT_S = 600
 /** How long a service may take to answer. */
 export const PUSH_TIMEOUT_MS = 10_000
 

@@ -44,12 +44,12 @@ function makePort({ environment, clock }: Dependencies, knownKeys: () => Promise
   const { FCM_CREDENTIALS, FCM_API, PUSH_CONTACT, PUSH_SERVICES } = environment
   const fcm = FCM_CREDENTIALS === undefined ? null : makeFcm(readFcmCredentials(FCM_CREDENTIALS), FCM_API, clock)
   return {
-    async send(token, message) {
+    async send(token, message, lifetimeS) {
       if (isSubscription(token)) {
         const webPush = makeWebPush({ keys: await knownKeys(), contact: PUSH_CONTACT, services: PUSH_SERVICES })
-        return webPush.send(token, message)
+        return webPush.send(token, message, lifetimeS)
       }
-      return fcm === null ? 'refused' : fcm.send(token, message)
+      return fcm === null ? 'refused' : fcm.send(token, message, lifetimeS)
     },
   }
 }

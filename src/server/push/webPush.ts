@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PushKeys } from './pushKeys.ts'
-import { isGone, PUSH_LIFETIME_S, PUSH_TIMEOUT_MS } from './pushPort.ts'
+import { isGone, PUSH_TIMEOUT_MS, URGENT_S } from './pushPort.ts'
 import type { PushPort } from './pushPort.ts'
 
 const subscriptionSchema = z.object({
@@ -22,15 +22,16 @@ export const isSubscription = (token: string) => token.startsWith('{')
 /** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed with the site's key. */
 export function makeWebPush({ keys, contact, services }: WebPushSettings): PushPort {
   return {
-    async send(token, message) {
+    async send(token, message, lifetimeS) {
       const subscription = parseSubscription(token)
       if (subscription === null || !isAllowed(subscription.endpoint, services)) return 'gone'
       const { default: webPush } = await import('web-push')
       const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         contentEncoding: 'aes128gcm',
-        TTL: PUSH_LIFETIME_S,
-        urgency: 'normal',
+        TTL: lifetimeS,
+        // What is soon worthless is told at once, also to a phone that saves its battery.
+        urgency: lifetimeS <= URGENT_S ? 'high' : 'normal',
         topic: message.deliveryKey,
       })
       const { 'Content-Length': _length, ...sent } = headers

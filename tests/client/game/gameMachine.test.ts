@@ -6,6 +6,7 @@ import type { Sending } from '../../../src/client/table/gameDecisions.ts'
 import { createGameMachine } from '../../../src/client/table/gameMachine.ts'
 import type { GamePorts, GameWishes } from '../../../src/client/table/gamePorts.ts'
 import type { GameContext } from '../../../src/protocol/game.ts'
+import type { Matchup } from '../../../src/protocol/matchup.ts'
 import { ME, action, counts, gameContext, matchupOf } from './gameContexts.ts'
 
 const WISHES: GameWishes = {
@@ -16,7 +17,11 @@ const WISHES: GameWishes = {
 }
 
 /** A server and a board that do what the test says, when it says so. */
-function table(first: GameContext, wishes: Partial<GameWishes> = {}, memberId = ME) {
+function table(
+  first: GameContext,
+  wishes: Partial<GameWishes> = {},
+  { memberId = ME, matchup = matchupOf() }: { readonly memberId?: number; readonly matchup?: Matchup } = {},
+) {
   const sent: Sending[] = []
   const plans: AnimationPlan[] = []
   const signals: string[] = []
@@ -29,7 +34,7 @@ function table(first: GameContext, wishes: Partial<GameWishes> = {}, memberId = 
   const ports: GamePorts = {
     load: () => {
       loads++
-      return Promise.resolve({ matchup: matchupOf(), game: server })
+      return Promise.resolve({ matchup, game: server })
     },
     sendAction: (_gameId, sending) => {
       sent.push(sending)
@@ -100,6 +105,18 @@ const rolled = toMove({ updateIndex: 2, lastActions: [action('roll', { dice: [3,
 const opponentToRoll = gameContext({ updateIndex: 3, currentPlayer: 'black' })
 
 describe('a game screen', () => {
+  test('W121: keeps its own mark of the matchup when the live channel, which knows no marks, tells of it', async () => {
+    const game = table(opponentToRoll, {}, { memberId: 99 })
+    await settle()
+    const isFavored = () => game.knows().matchup?.favored
+    game.actor.send({ type: 'matchupLoaded', matchup: matchupOf({ favored: true }) })
+    game.actor.send({ type: 'matchupUpdated', matchup: matchupOf({ favored: false, userAScore: 1 }) })
+    expect(game.knows().matchup?.userAScore).toBe(1)
+    expect(isFavored()).toBe(true)
+    game.actor.send({ type: 'matchupLoaded', matchup: matchupOf({ favored: false }) })
+    expect(isFavored()).toBe(false)
+  })
+
   test('loads, asks the player once, rolls, and takes the answer and its live copy as one', async () => {
     const game = table(gameContext())
     await settle()
@@ -263,6 +280,20 @@ describe('a game screen', () => {
     expect(game.sent).toMatchObject([{ name: 'move' }])
   })
 
+  test('W30 a match without an opponent asks for no seed, and gets it as soon as it has started', async () => {
+    const matchup = matchupOf({ startedAt: null, userBId: null })
+    const game = table(gameContext({ phase: 'waiting', currentPlayer: null }), {}, { matchup })
+    await settle()
+    for (let waited = 0; waited < 5; waited++) {
+      game.clock.increment(2_000)
+      await settle()
+    }
+    expect([game.seeds(), game.loads()]).toEqual([0, 1])
+    game.actor.send({ type: 'matchupUpdated', matchup: matchupOf() })
+    await settle()
+    expect(game.seeds()).toBe(1)
+  })
+
   test("gives its share of the dice once, while the match waits for both players' shares", async () => {
     const waiting = gameContext({ phase: 'waiting', currentPlayer: null })
     const game = table(waiting)
@@ -335,7 +366,7 @@ describe('a game screen', () => {
     { who: 'everybody hears a match that nobody won', memberId: 99, winner: null, signal: 'lose' },
   ] as const)('$who', async ({ memberId, winner, signal }) => {
     const over = { phase: 'over', currentPlayer: null, matchupFinished: winner !== null, winner } as const
-    const game = table(gameContext({ currentPlayer: 'black' }), {}, memberId)
+    const game = table(gameContext({ currentPlayer: 'black' }), {}, { memberId })
     await settle()
     game.actor.send({
       type: 'updated',
@@ -372,7 +403,7 @@ describe('a game screen', () => {
   })
 
   test('lets viewers look on and nothing else', async () => {
-    const game = table(toMove(), {}, 99)
+    const game = table(toMove(), {}, { memberId: 99 })
     await settle()
     expect(game.isIn('opponentTurn')).toBe(true)
     game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 8 } })

@@ -1,4 +1,7 @@
+import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
+import en from '../../../src/client/i18n/en.json'
+import fa from '../../../src/client/i18n/fa.json'
 import { hasMoreRows, lobbyRows, refusalOf } from '../../../src/client/features/lobby/lobbyRows.ts'
 import { matchupOf } from '../game/gameContexts.ts'
 
@@ -26,5 +29,12 @@ describe('the lobby', () => {
     [null, { kind: 'error', text: 'network.error' }],
   ])('a joining that is answered by %s is told', (code, said) => {
     expect(refusalOf(code)).toEqual(said)
+  })
+
+  test('a refusal without words of its own tells its code in the digits of the language', async () => {
+    const texts = i18next.createInstance()
+    await texts.init({ lng: 'fa', resources: { en: { translation: en }, fa: { translation: fa } } })
+    expect(texts.t('newMatchup.failed', { code: 409 })).toBe('خطای ناشناخته (۴۰۹)')
+    expect(texts.getFixedT('en')('newMatchup.failed', { code: 409 })).toBe('Unknown error (409)')
   })
 })

@@ -3,6 +3,7 @@ import {
   choicesOf,
   FEES,
   isChoices,
+  isPlayerType,
   LENGTHS,
   LEVELS,
   requestFor,
@@ -15,6 +16,17 @@ const choices = (changes: Partial<Choices> = {}): Choices => ({
   botLevelIndex: LEVELS.indexOf('hard'),
   creditIndex: 0,
   ...changes,
+})
+
+it('an address names a human or a bot, and nothing else', () => {
+  expect(['online', 'bot', 'nobody', 'Online', '', undefined].map(isPlayerType)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 describe('what is asked of the server', () => {

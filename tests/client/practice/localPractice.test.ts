@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type DeviceParts,
+  goOnAlone,
+  openOnDevice,
+  ownPractice,
+} from '../../../src/client/features/practice/devicePractice.ts'
 import { LocalPractice, type LocalParts } from '../../../src/client/features/practice/LocalPractice.ts'
 import { drawDice } from '../../../src/client/features/practice/drawDice.ts'
 import { fileOfServerPractice } from '../../../src/client/features/practice/practiceCopy.ts'
-import { adoptCopy, createPracticeStore } from '../../../src/client/features/practice/practiceFile.ts'
+import {
+  adoptCopy,
+  createLeftPractice,
+  createPracticeStore,
+} from '../../../src/client/features/practice/practiceFile.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import type { MatchState } from '../../../src/engine/rules/matchState.ts'
 import { variantOfMatch } from '../../../src/engine/rules/matchState.ts'
@@ -243,6 +253,63 @@ test('the copy of a server’s practice becomes one of the device once, and is f
   expect(adoptCopy(createPracticeStore(7, storage, 'copy'), parts().store)).toEqual(file)
   expect(parts().store.read()).toEqual(file)
   expect(adoptCopy(createPracticeStore(7, storage, 'copy'), parts().store)).toBeNull()
+})
+
+describe('the practice of the server that a device has left', () => {
+  const SERVERS = 41
+
+  /** A device that knows a practice of the server by its copy. */
+  function deviceWithCopy() {
+    const { items, parts } = device(11)
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => void items.set(key, text),
+      removeItem: (key: string) => void items.delete(key),
+    }
+    const all = (): DeviceParts => ({
+      ...parts(),
+      copyStore: createPracticeStore(7, storage, 'copy'),
+      left: createLeftPractice(7, storage),
+    })
+    const { store, copyStore } = all()
+    LocalPractice.open({ length: 1, level: 0 }, parts())
+    const file = store.read()
+    if (file === null) throw new Error('no practice')
+    store.remove()
+    copyStore.write({ ...file, matchupId: SERVERS })
+    return all
+  }
+
+  test('stays left when the device has played it to its end', async () => {
+    const all = deviceWithCopy()
+    expect(all().left.read()).toBeNull()
+    expect(goOnAlone(all())).not.toBeNull()
+    expect(all().left.read()).toBe(SERVERS)
+    await ownPractice(all())?.resignMatch()
+    expect(ownPractice(all())).toBeNull()
+    expect(all().left.read()).toBe(SERVERS)
+  })
+
+  test('is left for another one that begins without the server', () => {
+    const all = deviceWithCopy()
+    openOnDevice({ length: 3, level: 2 }, all())
+    expect(all().left.read()).toBe(SERVERS)
+    expect(goOnAlone(all())).toBeNull()
+    expect(ownPractice(all())).not.toBeNull()
+  })
+})
+
+test('W100 a score ends at the match length, whatever the last game was worth', async () => {
+  const worth: number[] = []
+  for (let seed = 1; seed <= 5; seed++) {
+    const { practice, home } = opened(seed, 1)
+    const { player, lastActions } = await play(practice, home, 1_000)
+    worth.push(lastActions.find(({ type }) => type === 'gameEnd')?.points ?? 0)
+    const { matchup } = await practice.load()
+    expect(Math.max(...player.map(({ score }) => score))).toBe(1)
+    expect(Math.max(matchup.userAScore, matchup.userBScore)).toBe(1)
+  }
+  expect(Math.max(...worth)).toBeGreaterThan(1)
 })
 
 test('dice favour no number: bytes that would are drawn again', () => {

@@ -53,10 +53,12 @@ interface Call {
 const MEMBER =
   'id username mobile email countryCode avatar credit locale fcmToken averageErrorRate tournamentGolds ' +
   'tournamentSilvers tournamentBronzes ranks'
+const CHALLENGE =
+  'id userA userB length joinCredit joinTimeout createdAt acceptedAt declinedAt declinedByUser matchup matchupId'
 const PAGE = 'take sort createdAt[lte] id[ne]'
 const COUNT = 'x-pagination-count'
 
-/** The calls of spec shell §7 with their errors of §8, and the fields of §3. */
+/** The calls of spec shell §7 with their errors of §8, and the fields of §3; and the challenges of spec game §7. */
 const CALLS: readonly Call[] = [
   { call: 'GET /api/member/me', answer: MEMBER },
   {
@@ -96,6 +98,15 @@ const CALLS: readonly Call[] = [
     answer: 'id tournamentId finished',
     headers: COUNT,
   },
+  {
+    call: 'POST /api/challenge',
+    bodies: ['userBId length isTakhteh joinCredit'],
+    answer: CHALLENGE,
+    errors: '403 404 409 743',
+  },
+  { call: 'POST /api/challenge/{id}/accept', errors: '403 404 409 743' },
+  { call: 'POST /api/challenge/{id}/decline', answer: CHALLENGE, errors: '403 404 409' },
+  { call: 'GET /api/challenge', query: 'id userAId userBId declinedAt sort', answer: CHALLENGE, headers: COUNT },
   { call: 'GET /api/page', query: 'name', answer: 'title content' },
   { call: 'GET /live/{channel}', errors: '401 403' },
   { call: 'GET /live', query: 'channel', errors: '401 403' },

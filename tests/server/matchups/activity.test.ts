@@ -62,3 +62,17 @@ test('W347 the channel of a member tells of every change of a row as its player 
   ])
   expect(updates.at(-1)).toEqual((await page(white)).rows[0])
 })
+
+test('W17 the start of a bot match is told to its member, for other pages and devices', async () => {
+  const member = await server.signIn(1)
+  const told: LiveMessage[] = []
+  const leave = server.dependencies.bus.subscribe(liveTopic(`user:${member.id}`), (message) => {
+    told.push(liveMessageSchema.parse(JSON.parse(readSentMessage(message).json)))
+  })
+  const { id } = await startBotMatch(member)
+  leave()
+  expect(told.map(({ kind }) => kind)).toEqual(['singleMatchupStarted', 'matchupUpdated'])
+  const [, updated] = told
+  expect(updated?.kind === 'matchupUpdated' && updated.matchup).toEqual((await page(member)).rows[0])
+  expect(updated).toMatchObject({ matchupId: id })
+})

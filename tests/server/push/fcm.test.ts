@@ -91,8 +91,10 @@ async function issueToken(form: URLSearchParams) {
   return { access_token: `access-${issued}`, expires_in: 3_600, token_type: 'Bearer' }
 }
 
+const send = (lifetimeS = 86_400) => fcm.send('device', message, lifetimeS)
+
 test('W227 FCM gets the text, where a tap leads, and a name under which it shows once', async () => {
-  expect(await fcm.send('device', message)).toBe('sent')
+  expect(await send()).toBe('sent')
   expect(received).toEqual([
     {
       method: 'POST',
@@ -109,6 +111,11 @@ test('W227 FCM gets the text, where a tap leads, and a name under which it shows
   ])
 })
 
+test('W357 what is soon worth nothing is kept no longer, and told at once', async () => {
+  await send(60)
+  expect(received).toMatchObject([{ body: { message: { android: { ttl: '60s', priority: 'HIGH' } } } }])
+})
+
 test('W72 a file that is no key of a service account is told in one line', () => {
   const path = join(folder, 'missing.json')
   expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
@@ -117,34 +124,39 @@ test('W72 a file that is no key of a service account is told in one line', () =>
 })
 
 test('W227 a token of the account is used until it ends', async () => {
-  await fcm.send('device', message)
-  await fcm.send('device', message)
+  await send()
+  await send()
   expect(issued).toBe(1)
   now += HOUR_MS
-  await fcm.send('device', message)
+  await send()
   expect([issued, received.length]).toEqual([2, 3])
 })
 
 test('W222 a device that FCM does not know any more is gone', async () => {
   answer = { status: 404, body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } } }
-  expect(await fcm.send('device', message)).toBe('gone')
+  expect(await send()).toBe('gone')
+  answer = {
+    status: 403,
+    body: { error: { status: 'PERMISSION_DENIED', details: [{ errorCode: 'SENDER_ID_MISMATCH' }] } },
+  }
+  expect(await send()).toBe('gone')
   const violation = { fieldViolations: [{ field: 'message.token', description: 'Invalid registration token' }] }
   answer = { status: 400, body: { error: { status: 'INVALID_ARGUMENT', details: [violation] } } }
-  expect(await fcm.send('device', message)).toBe('gone')
+  expect(await send()).toBe('gone')
 })
 
 test('W223 what FCM refuses for good is told from what may go later', async () => {
   answer = { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }
-  expect(await fcm.send('device', message)).toBe('refused')
+  expect(await send()).toBe('refused')
   for (const status of [429, 500, 503]) {
     answer = { status, body: { error: { status: 'UNAVAILABLE' } } }
-    await expect(fcm.send('device', message)).rejects.toThrow(String(status))
+    await expect(send()).rejects.toThrow(String(status))
   }
 })
 
 test('W223 after a refused access token the next try gets a new one', async () => {
-  await fcm.send('device', message)
+  await send()
   issued = 7
-  await expect(fcm.send('device', message)).rejects.toThrow('401')
-  expect(await fcm.send('device', message)).toBe('sent')
+  await expect(send()).rejects.toThrow('401')
+  expect(await send()).toBe('sent')
 })

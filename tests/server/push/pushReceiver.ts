@@ -12,20 +12,22 @@ interface Received {
 export interface PushReceiver {
   readonly host: string
   readonly received: readonly Received[]
-  /** The statuses of the next answers, in order; 201 when there are none left. */
-  readonly answers: number[]
+  /** The statuses of the next answers, in order, or where they redirect to; 201 when there are none left. */
+  readonly answers: (number | URL)[]
   close(): Promise<void>
 }
 
 export async function openPushReceiver(): Promise<PushReceiver> {
   const received: Received[] = []
-  const answers: number[] = []
+  const answers: (number | URL)[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(answers.shift() ?? 201).end()
+      const answer = answers.shift() ?? 201
+      if (answer instanceof URL) response.writeHead(307, { location: answer.href }).end()
+      else response.writeHead(answer).end()
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importJWK, jwtVerify } from 'jose'
+import { z } from 'zod'
 import type { Member } from '../../../src/protocol/member.ts'
 import type { Notification } from '../../../src/protocol/notification.ts'
 import type { PushOptions } from '../../../src/protocol/push.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { jobs } from '../../../src/server/database/schema/jobs.ts'
 import { notify } from '../../../src/server/notifications/notify.ts'
+import { makeWebPush } from '../../../src/server/push/webPush.ts'
 import { expectOk } from '../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
@@ -42,12 +44,23 @@ async function tellAndPush(): Promise<void> {
   await database.transaction((tx) =>
     notify(tx, server.dependencies, {
       memberId: as.id,
+      categoryName: 'announcement',
+      payload: { title: 'Hello', text: 'All is well.' },
+      cause: 'announcement:4',
+    }),
+  )
+  await runPushes()
+}
+
+async function tellChallenge(): Promise<void> {
+  await database.transaction((tx) =>
+    notify(tx, server.dependencies, {
+      memberId: as.id,
       categoryName: 'challenge_request',
       payload: { challengeId: 4, challengerUsername: 'Leyla' },
       cause: 'challenge:4',
     }),
   )
-  await runPushes()
 }
 
 async function runPushes(): Promise<void> {
@@ -75,15 +88,15 @@ test('W221 a push is encrypted for the browser, in the member’s language, and 
   const [item] = await expectOk<Notification[]>(server, as, 'GET', '/user/me/notification')
   const deliveryKey = item?.deliveryId.split('/').at(-1)
   expect(browser.decrypt(push.body)).toEqual({
-    title: 'Challenge request',
-    body: '\u2068Leyla\u2069 challenges you to a match.',
+    title: 'Hello',
+    body: 'All is well.',
     locale: 'en',
     deliveryKey,
     path: `/notification/${deliveryKey}`,
   })
   expect(push).toMatchObject({
     path: '/kayvan',
-    headers: { ttl: '86400', topic: deliveryKey, 'content-encoding': 'aes128gcm' },
+    headers: { ttl: '86400', urgency: 'normal', topic: deliveryKey, 'content-encoding': 'aes128gcm' },
   })
 
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(push.headers.authorization ?? '') ?? []
@@ -95,6 +108,29 @@ test('W221 a push is encrypted for the browser, in the member’s language, and 
   const { payload } = await jwtVerify(jwt, jwk)
   expect(payload).toMatchObject({ aud: `http://${receiver.host}`, sub: 'mailto:push@khatam.example' })
   expect(await pushesDue()).toBe(0)
+})
+
+test('W357 a challenge opens its dialog, is urgent, and is not pushed when it cannot be answered any more', async () => {
+  const browser = subscribe(receiver.host, 'sara')
+  await saveToken(browser.token)
+  await expectOk(server, as, 'PUT', '/member/me', { locale: 'en' })
+  receiver.answers.push(503)
+  await tellChallenge()
+  server.advance(9_500)
+  await runPushes()
+  const [push] = receiver.received
+  if (!push) throw new Error('nothing was pushed')
+  expect(push.headers).toMatchObject({ ttl: '51', urgency: 'high' })
+  const [item] = await expectOk<Notification[]>(server, as, 'GET', '/user/me/notification')
+  const deliveryKey = item?.deliveryId.split('/').at(-1)
+  expect(browser.decrypt(push.body)).toMatchObject({
+    title: 'Challenge request',
+    body: '\u2068Leyla\u2069 challenges you to a match.',
+    path: `/notification/${deliveryKey}?modalName=challenge&challengeId=4`,
+  })
+  server.advance(60_000)
+  await runPushes()
+  expect([receiver.received.length, await pushesDue()]).toEqual([1, 0])
 })
 
 test.each([404, 410])('W222 a token whose service answers %d is forgotten', async (status) => {
@@ -139,12 +175,61 @@ test('W223 a service that is out of order is asked again later, then no more', a
   expect(new Set(receiver.received.map(({ headers }) => headers['topic'])).size).toBe(1)
 })
 
+test('W223 a service that stays out of order is asked eight times, after twice as long each time', async () => {
+  receiver.answers.push(...Array.from({ length: 9 }, () => 503))
+  await saveToken(subscribe(receiver.host, 'never').token)
+  await tellAndPush()
+  for (let tries = 1; tries < 8; tries++) {
+    const pause = 60_000 * 2 ** (tries - 1)
+    server.advance(pause - 1)
+    await runPushes()
+    expect(receiver.received).toHaveLength(tries)
+    server.advance(1)
+    await runPushes()
+    expect(receiver.received).toHaveLength(tries + 1)
+  }
+  server.advance(60_000 * 2 ** 8)
+  await runPushes()
+  expect([receiver.received.length, await pushesDue(), await tokenOf()]).toEqual([8, 0, expect.any(String)])
+})
+
 test('W224 only the push services that the site names are called', async () => {
   const elsewhere = await openPushReceiver()
   await saveToken(subscribe(elsewhere.host, 'inside').token)
   await tellAndPush()
   expect([elsewhere.received, await tokenOf()]).toEqual([[], null])
   await elsewhere.close()
+})
+
+test.each([
+  ['http://push.example/1', 'push.example'],
+  ['https://push.example:8443/1', 'push.example'],
+  ['https://push.example.evil.example/1', 'push.example'],
+  ['https://evilpush.example/1', '*.push.example'],
+  ['https://push.example/1', '*.push.example'],
+])('W224 %s is not called where %s is named', async (endpoint, service) => {
+  const { keys } = z.object({ keys: z.unknown() }).parse(JSON.parse(subscribe('push.example', '1').token))
+  const siteKeys = { publicKey: '', privateKey: '' }
+  const port = makeWebPush({ keys: siteKeys, contact: 'mailto:push@khatam.example', services: [service] })
+  const message = { title: '', body: '', locale: 'en', deliveryKey: 'abc', path: '/' } as const
+  expect(await port.send(JSON.stringify({ endpoint, keys }), message, 60)).toBe('gone')
+})
+
+test('W224 a service that sends elsewhere is not followed', async () => {
+  const elsewhere = await openPushReceiver()
+  receiver.answers.push(new URL(`http://${elsewhere.host}/inside`))
+  await saveToken(subscribe(receiver.host, 'moved').token)
+  await tellAndPush()
+  expect([receiver.received.length, elsewhere.received]).toEqual([1, []])
+  await elsewhere.close()
+})
+
+test.each([400, 413])('W223 a push that is refused for itself (%d) is not tried again', async (status) => {
+  const { token } = subscribe(receiver.host, 'refused')
+  receiver.answers.push(status)
+  await saveToken(token)
+  await tellAndPush()
+  expect([receiver.received.length, await pushesDue(), await tokenOf()]).toEqual([1, 0, token])
 })
 
 test('W225 a member who has the app open gets no push', async () => {

@@ -13,8 +13,12 @@ export interface LocalProvider {
   close(): Promise<void>
 }
 
-export async function openLocalProvider(returnTo: string, hasEmailInToken: boolean): Promise<LocalProvider> {
-  const port = await freePort()
+export async function openLocalProvider(
+  returnTo: string,
+  hasEmailInToken: boolean,
+  wantedPort?: number,
+): Promise<LocalProvider> {
+  const port = wantedPort ?? (await freePort())
   const issuer = `http://127.0.0.1:${port}`
   const emails: LocalProvider['emails'] = new Map()
   const provider = new Provider(issuer, {

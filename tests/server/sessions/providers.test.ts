@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../../tools/freePort.mjs'
 import type { ProviderRedirect, Session, SignInOptions } from '../../../src/protocol/session.ts'
 import { sessionSchema } from '../../../src/protocol/session.ts'
 import type { Database } from '../../../src/server/database/database.ts'
@@ -179,16 +180,20 @@ test('W231 two returns of a new person at once make one member', async () => {
   expect(await database.queries.$count(members)).toBe(21)
 })
 
-test('W235 a blocked member stays out, and a provider that is away is said to be', async () => {
+test('W235 a blocked member stays out, and a provider that is away is said to be until it is back', async () => {
   await signIn('google', 'eve')
   await database.queries.update(members).set({ isBlocked: true })
   expect((await finish('google', await comeBack('google', 'eve'))).status).toBe(403)
+  const port = await freePort()
   const lost = await startTestServer(database, {
     PUBLIC_URL,
-    OPENID_ISSUER: 'http://127.0.0.1:9',
+    OPENID_ISSUER: `http://127.0.0.1:${port}`,
     OPENID_CLIENT_ID: CLIENT.id,
     OPENID_CLIENT_SECRET: CLIENT.secret,
   })
   expect((await lost.call('POST', '/session/provider/openid')).status).toBe(503)
+  const back = await openLocalProvider(returnTo('openid'), false, port)
+  expect((await lost.call('POST', '/session/provider/openid')).status).toBe(200)
+  await back.close()
   await lost.close()
 })

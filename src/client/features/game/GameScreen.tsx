@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
+import { matchupIdIn } from '../../network/matchupAddress.ts'
 import { useMember } from '../../network/queries.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -12,8 +13,9 @@ import '../../table/table.css'
 /** A matchup being played: to play, or to watch for everybody else. */
 export function GameScreen() {
   const member = useMember()
-  const matchupId = Number(useParams()['matchupId'])
+  const matchupId = matchupIdIn(useParams()['matchupId'])
   if (member === undefined) return null
+  if (matchupId === null) return <NoGame />
   return <GameOfMember key={matchupId} matchupId={matchupId} member={member} />
 }
 
@@ -23,6 +25,15 @@ function GameOfMember({ matchupId, member }: { matchupId: number; member: Member
   return (
     <Screen name="matchup" title={t('game.title')}>
       {game.snapshot.matches('missing') ? <Missing /> : <GameTable member={member} {...game} />}
+    </Screen>
+  )
+}
+
+function NoGame() {
+  const { t } = useTranslation()
+  return (
+    <Screen name="matchup" title={t('game.title')}>
+      <Missing />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member.ts'
 import { useMember } from '../../network/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,15 @@ import { CreditPill } from '../../ui/CreditPill.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ChoicePanel } from './ChoicePanel.tsx'
-import { choicesOf, readChoices, requestFor, storeChoices, type Choices, type PlayerType } from './matchupChoices.ts'
+import {
+  choicesOf,
+  isPlayerType,
+  readChoices,
+  requestFor,
+  storeChoices,
+  type Choices,
+  type PlayerType,
+} from './matchupChoices.ts'
 import { readRematch } from './rematch.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { SummaryPlate } from './SummaryPlate.tsx'
@@ -18,7 +26,9 @@ import './matchmaking.css'
 /** Chooses a match against somebody online or a bot, and looks for it. */
 export function NewMatchupTypeScreen() {
   const member = useMember()
-  const playerType: PlayerType = useParams()['playerType'] === 'bot' ? 'bot' : 'online'
+  const { playerType } = useParams()
+  // Neither of the two (spec §2): the question for the opponent stands before this screen.
+  if (!isPlayerType(playerType)) return <Navigate to="/matchup/new" replace />
   return member === undefined ? null : <NewMatchup key={playerType} playerType={playerType} member={member} />
 }
 

@@ -6,10 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Ltr } from '../../ui/Bidi.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Coin } from '../../ui/Coin.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MatchTerms } from '../../ui/MatchTerms.tsx'
 import { memberName } from '../../ui/memberName.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { useCountdown } from '../../ui/useCountdown.ts'
@@ -55,35 +54,10 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
           <Ltr className="tnum t3 strong">{format.clock(left)}</Ltr>
         </div>
       </div>
-      <Facts matchup={matchup} />
+      <MatchTerms terms={matchup} />
       <Button kind="line" icon="x-bold" onClick={onCancel}>
         {t('search.cancel')}
       </Button>
-    </div>
-  )
-}
-
-/** The choice again, in short. */
-function Facts({ matchup }: { matchup: Matchup }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const fee = matchup.joinCredit ?? 0
-  return (
-    <div className="row">
-      <Chip>{matchup.isTakhteh ? t('variant.takhteh') : t('variant.normal')}</Chip>
-      <Chip>
-        {matchup.length === 0 ? t('newMatchup.anyLength') : t('newMatchup.points', { count: matchup.length })}
-      </Chip>
-      <Chip>
-        {fee === 0 ? (
-          t('newMatchup.free')
-        ) : (
-          <>
-            <Coin />
-            <Ltr>{format.number(fee)}</Ltr>
-          </>
-        )}
-      </Chip>
     </div>
   )
 }

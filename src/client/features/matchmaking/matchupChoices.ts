@@ -4,6 +4,11 @@ import { readStored } from '../../platform/localSettings.ts'
 
 export type PlayerType = 'online' | 'bot'
 
+/** Whether an address names one of the two. */
+export function isPlayerType(value: string | undefined): value is PlayerType {
+  return value === 'online' || value === 'bot'
+}
+
 /** What can be chosen, in the order of the reels. */
 export const LENGTHS = [ANY_LENGTH, ...MATCH_LENGTHS] as const
 export const MODES = ['normal', 'takhteh'] as const

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { deliveryKey } from '../../../protocol/notificationKinds.ts'
 import type { Notification } from '../../../protocol/notification.ts'
+import { useOpenChallenge } from '../../app/challenge/challengeAddress.ts'
 import { useMember } from '../../network/queries.ts'
 import { CreditPill } from '../../ui/CreditPill.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -88,11 +89,11 @@ function useTouched(isListed: boolean): string | null {
 
 function useOpenNotification(): (item: Notification) => void {
   const navigate = useNavigate()
+  const openChallenge = useOpenChallenge()
   return (item) => {
     const target = notificationTarget(item)
     if (target === null) return
     if ('path' in target) return void navigate(target.path)
-    const search = new URLSearchParams({ modalName: 'challenge', challengeId: String(target.challengeId) })
-    void navigate({ search: `?${search}` }, { state: { openedModal: 'challenge' } })
+    openChallenge(target)
   }
 }

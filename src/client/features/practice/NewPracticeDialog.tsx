@@ -33,13 +33,13 @@ export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish)
       .finally(() => setSending(false))
   }
   return (
-    <Dialog name={NEW_PRACTICE} title={t('practice.new')} width="menu" className="npr">
-      <div className="npr__row">
-        <span className="npr__label">{t('newMatchup.length')}</span>
+    <Dialog name={NEW_PRACTICE} title={t('practice.new')} width="menu">
+      <div className="dialog__row">
+        <span className="dialog__label">{t('newMatchup.length')}</span>
         <Reel label={t('newMatchup.length')} values={lengths} index={lengthIndex} onChange={setLengthIndex} />
       </div>
-      <div className="npr__row">
-        <span className="npr__label">{t('botLevel.label')}</span>
+      <div className="dialog__row">
+        <span className="dialog__label">{t('botLevel.label')}</span>
         <Segmented
           label={t('botLevel.label')}
           value={level}

@@ -61,6 +61,32 @@ export function createPracticeStore(
   }
 }
 
+/** Which practice of the server this device has gone on from, or begun another in the place of: it is shown no more. */
+export interface LeftPractice {
+  readonly read: () => number | null
+  readonly write: (matchupId: number) => void
+}
+
+export function createLeftPractice(memberId: number, storage: Pick<Storage, 'getItem' | 'setItem'>): LeftPractice {
+  const key = `khatam.practice.left.${memberId}`
+  return {
+    read: () => {
+      try {
+        return Number(storage.getItem(key)) || null
+      } catch {
+        return null
+      }
+    },
+    write: (matchupId) => {
+      try {
+        storage.setItem(key, String(matchupId))
+      } catch {
+        // Then it comes back when this device's own has ended.
+      }
+    },
+  }
+}
+
 /** Makes the copy of a server's practice one of this device; null where there is none. */
 export function adoptCopy(copy: PracticeStore, own: PracticeStore): PracticeFile | null {
   const file = copy.read()

@@ -18,7 +18,7 @@ export function presentContext(
   const seat = (color: 'white' | 'black') => ({
     id: color === 'white' ? memberId : null,
     color,
-    score: state.score[color],
+    score: shownScore(state, color),
     isOnline: true,
     awayUntil: null,
   })
@@ -55,7 +55,7 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     avatar: color === 'white' ? avatar : null,
     countryCode: color === 'white' ? countryCode : null,
     isBot: color === 'black',
-    matchScore: state.score[color],
+    matchScore: shownScore(state, color),
     initialScore: 0,
     initialRank: null,
     rank: null,
@@ -71,8 +71,8 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     userBUsername: null,
     userAAvatar: avatar,
     userBAvatar: null,
-    userAScore: state.score.white,
-    userBScore: state.score.black,
+    userAScore: shownScore(state, 'white'),
+    userBScore: shownScore(state, 'black'),
     userAInitialScore: 0,
     userBInitialScore: 0,
     userAInitialRank: null,
@@ -106,4 +106,9 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     bankTime: null,
     delayTime: null,
   }
+}
+
+/** A match is won at its length, whatever its last game was worth (W100). */
+function shownScore({ score, setup }: MatchState, side: 'white' | 'black'): number {
+  return Math.min(score[side], setup.length)
 }

@@ -8,11 +8,11 @@ import { createMatchup } from '../../network/matchupCalls.ts'
 import { loadPractice } from '../../network/practiceCalls.ts'
 import { isOutOfReach } from '../../network/requestError.ts'
 import { isOnline } from '../../platform/onlineState.ts'
-import { LocalPractice, type LocalParts } from './LocalPractice.ts'
+import { type DeviceParts, goOnAlone, openOnDevice, ownPractice } from './devicePractice.ts'
 import { drawDice } from './drawDice.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
 import { type KnownPractice, PracticeCopy } from './practiceCopy.ts'
-import { type PracticeStore, adoptCopy, createPracticeStore } from './practiceFile.ts'
+import { createLeftPractice, createPracticeStore } from './practiceFile.ts'
 import { serverPractice } from './serverPractice.ts'
 
 /** Any question wakes the engine. */
@@ -43,7 +43,7 @@ export function usePractice(member: Member): Practice {
     if (authority !== undefined) return
     let isWanted = true
     loadPractice().then(
-      ({ id }) => isWanted && setAuthority(serverPractice(id)),
+      ({ id }) => isWanted && setAuthority(id === parts.left.read() ? null : serverPractice(id)),
       // None on the server, or no server: then the one it had goes on here; a new one can be begun either way.
       (error: unknown) => isWanted && setAuthority(isOutOfReach(error) ? goOnAlone(parts) : null),
     )
@@ -74,23 +74,14 @@ export function usePractice(member: Member): Practice {
   return { authority, engine, create, takeOver, remember, follow }
 }
 
-/** What a device has for its practices: also the copy of the server's. */
-type DeviceParts = LocalParts & { readonly copy: PracticeCopy; readonly copyStore: PracticeStore }
+type Parts = DeviceParts & { readonly copy: PracticeCopy }
 
 /** The one that this device keeps; undefined where the server has to be asked, null where there is none. */
-function restore(parts: DeviceParts): PracticeAuthority | null | undefined {
-  const file = parts.store.read()
-  if (file !== null) return new LocalPractice(file, parts)
-  return isOnline() ? undefined : goOnAlone(parts)
+function restore(parts: Parts): PracticeAuthority | null | undefined {
+  return ownPractice(parts) ?? (isOnline() ? undefined : goOnAlone(parts))
 }
 
-/** The server's practice as this device knows it, from now on its own. */
-function goOnAlone(parts: DeviceParts): PracticeAuthority | null {
-  const file = adoptCopy(parts.copyStore, parts.store)
-  return file === null ? null : new LocalPractice(file, parts)
-}
-
-async function openPractice({ length, level }: PracticeWish, parts: DeviceParts): Promise<PracticeAuthority> {
+async function openPractice({ length, level }: PracticeWish, parts: Parts): Promise<PracticeAuthority> {
   if (isOnline()) {
     try {
       const { id } = await createMatchup({ length, isPractice: true, botDifficulty: level, isTakhteh: false })
@@ -100,15 +91,15 @@ async function openPractice({ length, level }: PracticeWish, parts: DeviceParts)
       if (!isOutOfReach(error)) throw error
     }
   }
-  parts.copy.remove()
-  return LocalPractice.open({ length, level }, parts)
+  return openOnDevice({ length, level }, parts)
 }
 
-function createParts(member: Member, engine: BrowserEngine): DeviceParts {
+function createParts(member: Member, engine: BrowserEngine): Parts {
   const copyStore = createPracticeStore(member.id, localStorage, 'copy')
   return {
     store: createPracticeStore(member.id, localStorage),
     copyStore,
+    left: createLeftPractice(member.id, localStorage),
     copy: new PracticeCopy(copyStore, () => Date.now()),
     member,
     chooseAction: (question) => engine.chooseAction(question),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
 import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
@@ -28,7 +29,13 @@ export function ProfileScreen() {
   const title = profile?.username ?? t('profile.title')
   return (
     <Screen name="profile" title={title}>
-      <TopBar title={<bdi>{title}</bdi>} onBack={goBack} />
+      <TopBar title={<bdi>{title}</bdi>} onBack={goBack}>
+        {profile != null && (
+          <div className="bar__end">
+            <ChallengeButton opponent={profile} />
+          </div>
+        )}
+      </TopBar>
       {profile != null ? (
         <ProfileBody profile={profile} isMine={false} />
       ) : hasFailed ? (

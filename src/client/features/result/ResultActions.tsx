@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
+import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 
+interface ResultActionsProps {
+  matchup: Matchup
+  isMine: boolean
+  memberId: number
+}
+
 /** Where to go from here: the same match again is the first thought. */
-export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: boolean }) {
+export function ResultActions({ matchup, isMine, memberId }: ResultActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { length, isTakhteh, joinCredit, botDifficulty, playWithBot } = matchup
-  const playAgain = () =>
-    void navigate(playWithBot ? '/matchup/new/bot' : '/matchup/new/online', {
-      state: { preset: { length, isTakhteh, joinCredit, botDifficulty }, start: playWithBot },
-    })
+  const { length, isTakhteh, joinCredit, botDifficulty, playWithBot, userA, userB } = matchup
+  const opponent = userA.id === memberId ? userB : userA
   return (
     <div className="rs__acts">
       <Tile icon="house-duotone" onClick={() => void navigate('/')}>
@@ -29,16 +33,30 @@ export function ResultActions({ matchup, isMine }: { matchup: Matchup; isMine: b
           {t('result.tournament')}
         </Tile>
       )}
-      {isMine && (
+      {isMine && playWithBot && (
         <Button
           kind="primary"
           className="rs__re"
-          icon={playWithBot ? 'arrows-counter-clockwise-bold' : 'handshake-fill'}
+          icon="arrows-counter-clockwise-bold"
           iconSize={58}
-          onClick={playAgain}
+          onClick={() =>
+            void navigate('/matchup/new/bot', {
+              state: { preset: { length, isTakhteh, joinCredit, botDifficulty }, start: true },
+            })
+          }
         >
-          {playWithBot ? t('result.playAgain') : t('result.rematch')}
+          {t('result.playAgain')}
         </Button>
+      )}
+      {isMine && !playWithBot && opponent !== null && (
+        <ChallengeButton
+          kind="primary"
+          className="rs__re"
+          iconSize={58}
+          label={t('result.rematch')}
+          opponent={opponent}
+          terms={{ length, isTakhteh, joinCredit }}
+        />
       )}
     </div>
   )

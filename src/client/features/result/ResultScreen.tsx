@@ -94,7 +94,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
           <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
-        <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} />
+        <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} memberId={member.id} />
       </div>
       {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (

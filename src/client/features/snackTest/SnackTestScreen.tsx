@@ -14,6 +14,7 @@ const SNACKS: readonly (readonly [SnackKind, number])[] = [
   ['warning', 3],
   ['error', 4],
   ['trophy', 5],
+  ['challenge', 5],
 ]
 
 /** For trying out every message and question, outside production only. */

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SEARCH_MIN_LENGTH } from '../../../protocol/constants.ts'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
 import type { PublicMember } from '../../../protocol/member.ts'
+import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
 import { searchMembers } from '../../network/memberCalls.ts'
 import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
@@ -156,6 +157,7 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
         {members.map((found) => (
           <li key={found.id} className="li so__r">
             <Found member={found} />
+            <ChallengeButton opponent={found} className="so__b" />
           </li>
         ))}
       </ul>

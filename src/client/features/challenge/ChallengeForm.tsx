@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '../../../protocol/member.ts'
+import { CHALLENGE_MODAL, type ChallengeTerms, type Opponent } from '../../app/challenge/challengeAddress.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Reel } from '../../ui/Reel.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { ActiveWarning } from './ActiveWarning.tsx'
+import {
+  LENGTHS,
+  firstChoices,
+  payableFees,
+  readStoredChoices,
+  storeChoices,
+  type Choices,
+} from './challengeChoices.ts'
+import { useSending } from './useSending.ts'
+
+interface ChallengeFormProps {
+  readonly opponent: Opponent
+  readonly terms: ChallengeTerms | null
+  readonly member: Member
+}
+
+/** What the match shall be, then it is asked for. */
+export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
+  const { t } = useTranslation()
+  const { close } = useModal(CHALLENGE_MODAL)
+  const [choices, setChoices] = useState(() => firstChoices(terms, readStoredChoices(), member.credit))
+  const { isSending, send } = useSending(opponent, member)
+  const name = opponent.username ?? t('opponent.member')
+  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
+  const start = () => {
+    // Terms that were handed over, as those of a rematch, are no wish for the next challenge.
+    if (terms === null) storeChoices(choices)
+    send(choices)
+  }
+  return (
+    <Dialog
+      name={CHALLENGE_MODAL}
+      width="menu"
+      className="ch__form"
+      title={
+        <span className="ch__to">
+          <Avatar name={name} picture={opponent.avatar} size={84} />
+          <span className="ellip">{t('challenge.title', { name })}</span>
+        </span>
+      }
+    >
+      <TermRows choices={choices} credit={member.credit} onChange={change} />
+      <ActiveWarning opponentId={opponent.id} memberId={member.id} />
+      <DialogButtons>
+        <Button kind="line" size="big" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+        <Button kind="primary" size="big" busy={isSending} data-testid="send-challenge" onClick={start}>
+          {t('challenge.send')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+interface TermRowsProps {
+  readonly choices: Choices
+  readonly credit: number
+  readonly onChange: (changes: Partial<Choices>) => void
+}
+
+function TermRows({ choices: { length, isTakhteh, fee }, credit, onChange }: TermRowsProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const fees = payableFees(credit)
+  const lengthValues = LENGTHS.map((value) => ({ key: String(value), label: <bdi>{number(value)}</bdi> }))
+  const feeValues = fees.map((value) =>
+    value === 0
+      ? { key: 'free', label: t('newMatchup.free'), isLong: true }
+      : { key: String(value), label: number(value, { useGrouping: false }), isLong: value >= 1000 },
+  )
+  return (
+    <>
+      <div className="dialog__row">
+        <span className="dialog__label">{t('newMatchup.variant')}</span>
+        <Segmented
+          label={t('variant.label')}
+          value={isTakhteh ? 'takhteh' : 'normal'}
+          options={(['normal', 'takhteh'] as const).map((value) => ({ value, label: t(`variant.${value}`) }))}
+          onChange={(value) => onChange({ isTakhteh: value === 'takhteh' })}
+        />
+      </div>
+      <div className="dialog__row">
+        <span className="dialog__label">{t('newMatchup.length')}</span>
+        <Reel
+          label={t('newMatchup.length')}
+          values={lengthValues}
+          index={LENGTHS.indexOf(length)}
+          onChange={(index) => onChange({ length: LENGTHS[index] ?? length })}
+        />
+      </div>
+      <div className="dialog__row">
+        <span className="dialog__label">{t('newMatchup.fee')}</span>
+        <Reel
+          label={t('newMatchup.fee')}
+          values={feeValues}
+          index={Math.max(0, fees.indexOf(fee))}
+          onChange={(index) => onChange({ fee: fees[index] ?? 0 })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Challenge } from '../../../protocol/challenge.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
+import type { ChallengeStage } from '../../app/challenge/challengeStage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { MatchTerms } from '../../ui/MatchTerms.tsx'
+import { useModal } from '../../ui/useModal.ts'
+import { ActiveWarning } from './ActiveWarning.tsx'
+import { Duel } from './Duel.tsx'
+import { type Answering, useAnswering } from './useAnswering.ts'
+import { useStage } from './useStage.ts'
+
+interface ChallengeViewProps {
+  readonly challenge: Challenge
+  readonly member: Member
+  readonly isOpen: boolean
+}
+
+/** A challenge with both its members, and what the viewer can do with it now. */
+export function ChallengeView({ challenge, member, isOpen }: ChallengeViewProps) {
+  const { t } = useTranslation()
+  const answering = useAnswering(challenge)
+  const { stage, left } = useStage(challenge, { isOpen, isBusy: answering.busy !== null })
+  const isChallenger = challenge.userA.id === member.id
+  const other = isChallenger ? challenge.userB : challenge.userA
+  const name = other.username ?? t('opponent.member')
+  const mustAnswer = stage === 'pending' && !isChallenger
+  const part = { challenge, name, stage, isChallenger, answering }
+  return (
+    <Dialog
+      name={CHALLENGE_MODAL}
+      title={<Title {...part} />}
+      isDismissible={!mustAnswer}
+      {...(!mustAnswer && { closeLabel: t('challenge.close') })}
+    >
+      <Duel challenge={challenge} stage={stage} left={left} />
+      <div className="ch__terms">
+        <MatchTerms terms={challenge} />
+      </div>
+      <Status {...part} />
+      {stage === 'pending' && <ActiveWarning memberId={member.id} opponentId={other.id} />}
+      <Buttons {...part} />
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  readonly challenge: Challenge
+  /** Of the other member. */
+  readonly name: string
+  readonly stage: ChallengeStage
+  readonly isChallenger: boolean
+  readonly answering: Answering
+}
+
+function Title({ name, stage, isChallenger }: PartProps) {
+  const { t } = useTranslation()
+  if (stage !== 'pending') return t(`challenge.${stage}`)
+  return isChallenger ? t('challenge.sent') : t('challenge.requestTitle', { name })
+}
+
+/** What has become of it, in a sentence; what changes is read out. */
+function Status({ challenge: { joinCredit }, name, stage, isChallenger }: PartProps) {
+  const { t } = useTranslation()
+  if (stage === 'pending' && isChallenger) {
+    return (
+      <output className="ch__status ch__status--wait">
+        <Dots />
+        <span>{t('challenge.waiting', { name })}</span>
+      </output>
+    )
+  }
+  const text = () => {
+    switch (stage) {
+      case 'pending':
+        return joinCredit === null ? t('challenge.freeText') : t('challenge.costText', { count: joinCredit })
+      case 'accepted':
+        return t('challenge.acceptedText', { name })
+      case 'declined':
+        return isChallenger ? t('challenge.declinedByOther', { name }) : t('challenge.declinedByMe')
+      case 'withdrawn':
+        return isChallenger ? t('challenge.withdrawnByMe') : t('challenge.withdrawnByOther', { name })
+      case 'expired':
+        return t('challenge.expiredText')
+    }
+  }
+  return <output className="ch__status">{text()}</output>
+}
+
+function Buttons({ challenge: { matchup }, stage, isChallenger, answering }: PartProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { close } = useModal(CHALLENGE_MODAL)
+  const { busy, accept, decline } = answering
+  if (stage === 'pending' && isChallenger) {
+    return (
+      <DialogButtons>
+        <Button kind="line" size="big" icon="x-bold" busy={busy === 'decline'} onClick={decline}>
+          {t('challenge.cancel')}
+        </Button>
+      </DialogButtons>
+    )
+  }
+  if (stage === 'pending') {
+    return (
+      <DialogButtons>
+        <Button kind="line" size="big" busy={busy === 'decline'} onClick={decline}>
+          {t('challenge.decline')}
+        </Button>
+        <Button kind="primary" size="big" busy={busy === 'accept'} onClick={accept}>
+          {t('challenge.accept')}
+        </Button>
+      </DialogButtons>
+    )
+  }
+  const isOver = matchup?.finished ?? true
+  return (
+    <DialogButtons>
+      {stage === 'accepted' && !isOver ? (
+        <Button kind="primary" size="big" onClick={() => void navigate(`/matchup/${matchup?.id}`, { replace: true })}>
+          {t('newMatchup.play')}
+        </Button>
+      ) : stage === 'accepted' ? (
+        <Button
+          kind="primary"
+          size="big"
+          onClick={() => void navigate(`/matchup/${matchup?.id}/result`, { replace: true })}
+        >
+          {t('challenge.result')}
+        </Button>
+      ) : (
+        <Button kind="primary" size="big" onClick={close}>
+          {t('challenge.close')}
+        </Button>
+      )}
+    </DialogButtons>
+  )
+}

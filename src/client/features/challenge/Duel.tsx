@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Challenge } from '../../../protocol/challenge.ts'
+import { CHALLENGE_GRACE_MS } from '../../../protocol/constants.ts'
+import type { Opponent } from '../../app/challenge/challengeAddress.ts'
+import type { ChallengeStage } from '../../app/challenge/challengeStage.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { CountdownRing } from '../../ui/CountdownRing.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
+
+interface DuelProps {
+  readonly challenge: Challenge
+  readonly stage: ChallengeStage
+  /** Seconds until it expires. */
+  readonly left: number
+}
+
+const ENDS: Readonly<Record<Exclude<ChallengeStage, 'pending'>, IconName>> = {
+  accepted: 'handshake-duotone',
+  declined: 'x-bold',
+  withdrawn: 'arrow-u-up-left-bold',
+  expired: 'hourglass-duotone',
+}
+
+/** The challenger, the time that is left or what came of it, and whom it challenges. */
+export function Duel({ challenge: { userA, userB, joinTimeout }, stage, left }: DuelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const whole = joinTimeout + CHALLENGE_GRACE_MS / 1000
+  return (
+    <div className="ch__duel">
+      <Person member={userA} />
+      {stage === 'pending' ? (
+        <div className="ch__ring" role="timer" aria-label={t('challenge.timeLeft', { time: format.clock(left) })}>
+          <CountdownRing share={left / whole} size={160} hasStar={false} />
+          <b aria-hidden="true">
+            <Ltr>{format.clock(left)}</Ltr>
+          </b>
+        </div>
+      ) : (
+        <span className={`ch__ring ch__end ch__end--${stage}`}>
+          <Icon name={ENDS[stage]} size={84} />
+        </span>
+      )}
+      <Person member={userB} />
+    </div>
+  )
+}
+
+function Person({ member: { username, avatar } }: { member: Opponent }) {
+  const { t } = useTranslation()
+  const name = username ?? t('opponent.member')
+  return (
+    <div className="ch__p">
+      <Avatar name={name} picture={avatar} size={168} />
+      <b className="t3 title ellip">
+        <bdi>{name}</bdi>
+      </b>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import type { ChallengeTerms } from '../../app/challenge/challengeAddress.ts'
+import { readStored } from '../../platform/localSettings.ts'
+
+/** What can be chosen, in the order of the reels; 0 is free. */
+export const LENGTHS: readonly number[] = MATCH_LENGTHS
+const FEES: readonly number[] = [0, ...ENTRY_FEES]
+
+/** The terms of a challenge that can be chosen. */
+export interface Choices {
+  readonly length: number
+  readonly isTakhteh: boolean
+  readonly fee: number
+}
+
+const STORAGE_KEY = 'khatam.challenge'
+const FIRST: Choices = { length: DEFAULT_LENGTH, isTakhteh: false, fee: 0 }
+
+/** The fees that the member can pay: free always, and each up to the credit. */
+export function payableFees(credit: number): readonly number[] {
+  return FEES.filter((fee) => fee <= credit)
+}
+
+/** What the form begins with: the given terms or those of last time, the fee as near as the credit allows. */
+export function firstChoices(terms: ChallengeTerms | null, stored: unknown, credit: number): Choices {
+  const given = terms === null ? readChoices(stored) : { ...terms, fee: terms.joinCredit ?? 0 }
+  const { length, isTakhteh, fee } = given
+  const payable = payableFees(credit).filter((candidate) => candidate <= fee)
+  return { length: LENGTHS.includes(length) ? length : DEFAULT_LENGTH, isTakhteh, fee: payable.at(-1) ?? 0 }
+}
+
+export const readStoredChoices = () => readStored(STORAGE_KEY)
+
+export function storeChoices(choices: Choices): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices))
+  } catch {
+    // They hold for this visit.
+  }
+}
+
+/** Choices as they were kept, if each of them still exists. */
+function readChoices(stored: unknown): Choices {
+  if (typeof stored !== 'object' || stored === null) return FIRST
+  const { length, isTakhteh, fee } = { length: undefined, isTakhteh: undefined, fee: undefined, ...stored }
+  if (typeof length !== 'number' || !LENGTHS.includes(length) || typeof isTakhteh !== 'boolean') return FIRST
+  return typeof fee === 'number' && FEES.includes(fee) ? { length, isTakhteh, fee } : FIRST
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { type Opponent, useOpenChallenge } from '../../app/challenge/challengeAddress.ts'
+import { stageOf } from '../../app/challenge/challengeStage.ts'
+import { challengeQuery, loadSentTo, refreshChallenges, sendChallenge } from '../../network/challengeCalls.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import type { Choices } from './challengeChoices.ts'
+
+export const FAILURE_SNACK_MS = 3_000
+
+/** Sends a challenge, one at a time (spec §5), and shows it in the dialog then. */
+export function useSending(opponent: Opponent, member: Member) {
+  const { t } = useTranslation()
+  const show = useOpenChallenge()
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+
+  async function send({ length, isTakhteh, fee }: Choices): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      const request = { userBId: opponent.id, length, isTakhteh, ...(fee > 0 && { joinCredit: fee }) }
+      const challenge = await sendChallenge(request)
+      queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
+      void refreshChallenges()
+      show({ challengeId: challenge.id }, true)
+    } catch (error) {
+      await explain(errorCode(error))
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+
+  async function explain(code: number | null): Promise<void> {
+    if (code === ERRORS.conflict.status) {
+      // One with other terms waits already, sent from another screen or device: that is shown.
+      const newest = await loadSentTo(member.id, opponent.id).catch(() => null)
+      if (newest !== null && stageOf(newest, serverNow()) === 'pending') {
+        void refreshChallenges()
+        show({ challengeId: newest.id }, true)
+        return
+      }
+      showSnack('warning', t('challenge.tooMany'), FAILURE_SNACK_MS)
+    } else if (code === ERRORS.notEnoughCredit.status) {
+      showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
+    } else if (code === ERRORS.notFound.status) showSnack('error', t('challenge.unavailable'), FAILURE_SNACK_MS)
+    // Without any answer the network's own message has been shown.
+    else if (code !== null) showSnack('error', t('challenge.failed'), FAILURE_SNACK_MS)
+  }
+
+  return { isSending, send: (choices: Choices) => void send(choices) }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Challenge } from '../../../protocol/challenge.ts'
+import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
+import { challengeDeadline, stageOf, type ChallengeStage } from '../../app/challenge/challengeStage.ts'
+import { refreshChallenges } from '../../network/challengeCalls.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
+import { useModal } from '../../ui/useModal.ts'
+
+const EXPIRED_SNACK_MS = 3_000
+
+/**
+ * How the challenge stands as time goes by, and the seconds until it expires. When they run out while it is shown, the dialog
+ * closes (spec §4), unless an answer is under way.
+ */
+export function useStage(
+  challenge: Challenge,
+  { isOpen, isBusy }: { readonly isOpen: boolean; readonly isBusy: boolean },
+): { readonly stage: ChallengeStage; readonly left: number } {
+  const { t } = useTranslation()
+  const { close } = useModal(CHALLENGE_MODAL)
+  const left = useCountdown(challengeDeadline(challenge), serverNow)
+  const known = stageOf(challenge, serverNow())
+  const stage = known === 'expired' && isBusy ? 'pending' : known
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (stage === 'expired' && wasPending.current && isOpen) {
+      void refreshChallenges()
+      showSnack('info', t('challenge.expired'), EXPIRED_SNACK_MS)
+      close()
+    }
+    wasPending.current = stage === 'pending'
+  }, [stage, isOpen, close, t])
+  return { stage, left }
+}

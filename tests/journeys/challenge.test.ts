@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { button, untilAtBoard } from './findMatch.ts'
+import { memberApi } from './memberApi.ts'
+import { untilListening, untilTold } from './pageWatch.ts'
+import { makePlayground } from './playground.ts'
+import { seriousProblems } from './seriousProblems.ts'
+import { texts } from './texts.ts'
+
+const playground = makePlayground({ draws: 'canvas' })
+const [fa, en] = [texts.fa.challenge, texts.en.challenge]
+
+test('a challenge from a profile is told, declined, sent again with the same terms, and played', async () => {
+  const persian = await playground.open(1, { language: 'fa' })
+  const english = await playground.open(2)
+  const [{ username }, { username: challenger }] = [await english.api.member(), await persian.api.member()]
+  await persian.page.goto(`/${username}`)
+  await persian.page.locator('[data-challenge=ready]').click()
+  await persian.page.getByLabel(texts.fa.newMatchup.length).getByRole('radio', { name: '۱', exact: true }).check()
+  await persian.page.getByLabel(texts.fa.newMatchup.fee).getByRole('radio', { name: '۵۰', exact: true }).check()
+  await button(persian.page, fa.send).click()
+  await persian.page.getByRole('timer').waitFor()
+  expect(await seriousProblems(persian.page)).toEqual([])
+  await persian.page.keyboard.press('Escape')
+  await persian.page.locator('[data-challenge=requested]').click()
+  await persian.page.getByRole('timer').waitFor()
+
+  await untilTold(english.page, en.news.replace('{{name}}', challenger ?? ''))
+  await english.page.goto('/notification')
+  await english.page.locator('.nt').first().click()
+  await english.page.getByRole('timer').waitFor()
+  // From when it has faded in.
+  await expect.poll(() => seriousProblems(english.page)).toEqual([])
+  // Who is asked has to answer: a tap beside the dialog is none.
+  await english.page.mouse.click(3, 200)
+  await button(english.page, en.decline).click()
+  await english.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await persian.page.getByText(fa.declined, { exact: true }).waitFor()
+  await button(persian.page, fa.close).last().click()
+
+  await persian.page.locator('[data-challenge=ready]').click()
+  await button(persian.page, fa.send).click()
+  await persian.page.getByRole('timer').waitFor()
+  const id = Number(new URL(persian.page.url()).searchParams.get('challengeId'))
+  await english.page.goto(`/?modalName=challenge&challengeId=${id}`)
+  await english.page.getByText(en.costText_other.replace('{{count, number}}', '50')).waitFor()
+  await button(english.page, en.accept).click()
+  const matchupId = await untilAtBoard(english.page)
+  await button(persian.page, texts.fa.newMatchup.play).click()
+  expect(await untilAtBoard(persian.page)).toBe(matchupId)
+  expect(await persian.api.matchup(matchupId)).toMatchObject({ length: 1, joinCredit: 50, userBId: english.api.id })
+  expect((await persian.api.member()).credit).toBe(450)
+  await persian.page.goto(`/${username}`)
+  await persian.page.locator('[data-challenge=active]').click()
+  await untilAtBoard(persian.page)
+  expect([...persian.faults, ...english.faults]).toEqual([])
+})
+
+test('who has closed the dialog hears of a yes, and goes to the board by the news', async () => {
+  const { page, api, faults } = await playground.open(5)
+  const other = await memberApi(playground.khatam().url, 6)
+  const measured = page.waitForResponse('**/api/timestamp')
+  await page.goto('/about')
+  await measured
+  await untilListening(page)
+  // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
+  await page.clock.setFixedTime(Date.now())
+  const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
+  const { matchupId } = await other.answerChallenge(id, 'accept')
+  await page.locator('.snack', { hasText: en.newsAccepted.replace('{{name}}', userB.username ?? '') }).click()
+  expect(await untilAtBoard(page)).toBe(matchupId)
+  expect(faults).toEqual([])
+})
+
+test('a challenge without an answer closes its dialog when its time is over', async () => {
+  const { page, api, faults } = await playground.open(3)
+  const other = await memberApi(playground.khatam().url, 4)
+  const { id, createdAt } = await other.challenge({ userBId: api.id, length: 3 })
+  // The page's clock runs ahead of the server's, which it would be set by.
+  await page.route('**/api/timestamp', (route) => route.fulfill({ json: Date.parse(createdAt) / 1000 }))
+  await page.clock.install({ time: Date.parse(createdAt) })
+  await page.goto(`/?modalName=challenge&challengeId=${id}`)
+  await page.getByRole('timer').waitFor()
+  await page.clock.runFor(62_000)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await untilTold(page, en.expired)
+  expect(faults).toEqual([])
+})
