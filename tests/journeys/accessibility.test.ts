@@ -53,6 +53,10 @@ test.each(languages)('a member is hindered by nothing from the menu to the resul
   await resignMatch(page, language)
   await page.locator('[data-screen=matchupResults] .rs__score').waitFor()
   await look('result')
+  // The button waits until the match is analysed.
+  await button(page, text.matchStats.open).click()
+  await page.locator('[data-screen=matchupStats] [data-stat=luck] bdi').first().waitFor()
+  await look('match statistics')
   await page.goto('/activity')
   await page.locator('[data-screen=activityMatchup] [data-matchup]').waitFor()
   await look('activity')

@@ -39,6 +39,9 @@ export const LobbyScreen = lazyScreen(async () => {
   preloadWhenIdle([loadGame])
   return screen
 })
+export const MatchStatsScreen = lazyScreen(
+  async () => (await import('../features/matchStats/MatchStatsScreen.tsx')).MatchStatsScreen,
+)
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */

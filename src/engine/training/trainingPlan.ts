@@ -13,7 +13,7 @@ export interface TrainingPlan {
 
 /** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
 const GAMES_PER_MINUTE = 30_000
-const POSITIONS_PER_MINUTE = 270_000
+const POSITIONS_PER_MINUTE = 180_000
 const PHASE_1_MINUTES = 5
 
 /** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */

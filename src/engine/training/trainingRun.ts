@@ -107,7 +107,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
       state.phase = 2
       await adoptAll(state, handOf)
     },
-    nets: () => shippedNets(state),
+    nets: () => shippedNets(state, plan),
     checkpoint: () => save(state, handOf),
     restore: (read) => load(state, handOf, read),
   }
@@ -212,15 +212,28 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
   if (used > 0) state.missed = missed / used
 }
 
-function shippedNets(state: State): ReadonlyMap<NetName, Uint8Array> {
+/**
+ * Of a run from nets, those of contact positions are half what they were taught by: the mean of two nets, one of which began
+ * as the other, errs less than either in what one of them has seen too little of (model soups, Wortsman and others 2022).
+ */
+function shippedNets(
+  { phase, weights, teacher }: State,
+  { isFromNets }: TrainingPlan,
+): ReadonlyMap<NetName, Uint8Array> {
   const nets = new Map<NetName, Uint8Array>()
   NET_NAMES.forEach((name, net) => {
-    const weights = state.weights[net]
-    if (weights === undefined || (state.phase === 1 && net === PRUNE)) return
+    const learnt = weights[net]
+    if (learnt === undefined || (phase === 1 && net === PRUNE)) return
+    const taughtBy = isFromNets && net < RACE ? sameSize(teacher[net] ?? learnt, learnt) : learnt
     const { hidden } = NET_PLANS[name]
-    nets.set(name, makeNetFile({ hidden, weights: floatsOf(weights).slice(0, netWeightCount(hidden)) }))
+    nets.set(name, makeNetFile({ hidden, weights: meanOf(learnt, taughtBy).slice(0, netWeightCount(hidden)) }))
   })
   return nets
+}
+
+function meanOf(one: Uint8Array, other: Uint8Array): Float32Array {
+  const others = floatsOf(other)
+  return floatsOf(one).map((weight, index) => (weight + (others[index] ?? weight)) / 2)
 }
 
 function floatsOf(bytes: Uint8Array): Float32Array {

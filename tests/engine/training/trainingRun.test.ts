@@ -80,6 +80,23 @@ test('a run can begin from nets that are there', async () => {
   await expect(createTrainingRun(startHands(1), plan).begin(new Map())).rejects.toThrow('there is no contact net')
 }, 60_000)
 
+test('what a run from nets ships is half its teacher where there is contact', async () => {
+  const plan = planTraining(0.03, 1, true)
+  const run = createTrainingRun(startHands(1), plan)
+  await run.begin(planned.run.nets())
+  while (!(await run.advance()).isDone);
+  const files = await run.checkpoint()
+  const read = (file: string) => new Float32Array((files.get(file) ?? new Uint8Array()).slice().buffer)
+  for (const name of ['contact', 'crashed', 'backGame', 'primed', 'race'] as const) {
+    const { weights } = parseNetFile(run.nets().get(name) ?? new Uint8Array())
+    const [learnt, teacher] = [read(`${name}.weights`), read(`${name}.teacher`)]
+    const wanted = learnt.map((weight, index) => (name === 'race' ? weight : (weight + (teacher[index] ?? 0)) / 2))
+    // Half precision keeps eleven bits.
+    expect(weights.every((weight, index) => Math.abs(weight - (wanted[index] ?? 0)) < 2 ** -9)).toBe(true)
+  }
+  expect(read('contact.weights')).not.toEqual(read('contact.teacher'))
+}, 60_000)
+
 test('labels are not cut off at 0 and 1, where that would move their mean', () => {
   const hand = createTrainingHand(startTrainer)
   const weights = [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net }))

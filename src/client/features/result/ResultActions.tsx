@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
+import { showsAnalysis } from '../../network/useAnalysis.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 
@@ -9,10 +10,11 @@ interface ResultActionsProps {
   matchup: Matchup
   isMine: boolean
   memberId: number
+  isAnalysed: boolean
 }
 
 /** Where to go from here: the same match again is the first thought. */
-export function ResultActions({ matchup, isMine, memberId }: ResultActionsProps) {
+export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { length, isTakhteh, joinCredit, botDifficulty, playWithBot, userA, userB } = matchup
@@ -25,6 +27,11 @@ export function ResultActions({ matchup, isMine, memberId }: ResultActionsProps)
       <Tile icon="compass-duotone" onClick={() => void navigate('/matchup/new')}>
         {t('result.newMatchup')}
       </Tile>
+      {showsAnalysis(matchup) && (
+        <Tile icon="chart-bar-duotone" busy={!isAnalysed} onClick={() => void navigate(`/matchup/${matchup.id}/stats`)}>
+          {t('matchStats.open')}
+        </Tile>
+      )}
       <Tile icon="play-circle-duotone" onClick={() => void navigate(`/matchup/${matchup.id}/replay`)}>
         {t('result.replay')}
       </Tile>

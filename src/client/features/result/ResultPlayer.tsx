@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import { hasDecided } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis.ts'
 import type { Matchup, Player } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { BotLevel } from '../../ui/BotLevel.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -51,18 +52,12 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
       {/* Has its place before it is known, so that nothing moves when it comes. */}
       <div className="rs__skill">
-        {analysis !== null && hasDecided(analysis, player) && (
+        {analysis !== null && hasDecided(analysis.totals[player.color]) && (
           <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
         )}
       </div>
     </div>
   )
-}
-
-/** Whether a player had anything to decide: nobody is rated for a match that was resigned at once. */
-function hasDecided({ totals }: AnalysisSummary, { color }: Player): boolean {
-  const { unforcedMoves, cubeDecisions } = totals[color]
-  return unforcedMoves + cubeDecisions > 0
 }
 
 /** The rank before the match; for the reader also how many places were won by it. */
@@ -82,12 +77,4 @@ function Rank({ player, isMe }: { player: Player; isMe: boolean }) {
       )}
     </Chip>
   )
-}
-
-function BotLevel({ matchup }: { matchup: Matchup }) {
-  const { t } = useTranslation()
-  const level = (['easy', 'medium', 'hard', 'expert'] as const).find(
-    (name) => BOT_LEVELS[name] === matchup.botDifficulty,
-  )
-  return level === undefined ? null : <Chip>{t(`botLevel.${level}`)}</Chip>
 }

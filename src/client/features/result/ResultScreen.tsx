@@ -1,32 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/formatDate.ts'
-import { refreshActiveMatchups, useMember } from '../../network/queries.ts'
-import { matchupQuery, queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { refreshActiveMatchups } from '../../network/queries.ts'
+import { useAnalysis } from '../../network/useAnalysis.ts'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
+import { FinishedMatchup } from '../../table/FinishedMatchup.tsx'
 import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { Message } from '../../ui/Message.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useModal } from '../../ui/useModal.ts'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
 import '../../ui/carved.css'
-import { useAnalysis } from './useAnalysis.ts'
 import './result.css'
 
 const VERIFY_DICE = 'verifyDice'
@@ -35,33 +28,11 @@ const VerifyDice = lazy(async () => ({ default: (await import('./VerifyDice.tsx'
 /** How a match ended. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
 export function ResultScreen() {
   const { t } = useTranslation()
-  const member = useMember()
-  const matchupId = Number(useParams()['matchupId'])
-  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 }, queryClient)
   useEffect(() => void refreshActiveMatchups(), [])
-  if (member === undefined) return null
-  if (matchup === undefined) {
-    return (
-      <Screen name="matchupResults" title={t('result.title')}>
-        <BackBar />
-        {error === null ? <Waiting /> : <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />}
-      </Screen>
-    )
-  }
-  if (matchup.removedAt !== null) {
-    return (
-      <Screen name="matchupResults" title={t('result.title')}>
-        <BackBar />
-        <Message drawing="empty-games" title={t('result.aborted')}>
-          <MenuButton />
-        </Message>
-      </Screen>
-    )
-  }
-  return matchup.finished ? (
-    <Result matchup={matchup} member={member} />
-  ) : (
-    <Navigate to={`/matchup/${matchup.id}`} replace />
+  return (
+    <FinishedMatchup name="matchupResults" title={t('result.title')}>
+      {(matchup, member) => <Result matchup={matchup} member={member} />}
+    </FinishedMatchup>
   )
 }
 
@@ -95,7 +66,12 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
           <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
-        <ResultActions matchup={matchup} isMine={matchup.isMyMatchup} memberId={member.id} />
+        <ResultActions
+          matchup={matchup}
+          isMine={matchup.isMyMatchup}
+          memberId={member.id}
+          isAnalysed={analysis !== null}
+        />
       </div>
       {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
@@ -113,22 +89,4 @@ function useOutro(): boolean {
   const state: unknown = useLocation().state
   const isTold = typeof state === 'object' && state !== null && 'usingOutro' in state && state.usingOutro === true
   return isTold || params.get('usingOutro') === '1'
-}
-
-function BackBar() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return <TopBar title={t('result.title')} onBack={() => void navigate('/')} />
-}
-
-function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => void }) {
-  const { t } = useTranslation()
-  if (code === ERRORS.notFound.status || code === ERRORS.badRequest.status) {
-    return (
-      <Message drawing="error-not-found" title={t('result.missing')}>
-        <MenuButton />
-      </Message>
-    )
-  }
-  return <LoadFailed onRetry={onRetry} />
 }

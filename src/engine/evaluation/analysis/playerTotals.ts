@@ -87,8 +87,18 @@ export function ratesOf(own: PlayerTotals, opponent: PlayerTotals): PlayerRates 
     performance: 500 * errorRate,
     snowieErrorRate: ratio(error, own.moves + opponent.moves),
     luckRate: ratio(own.luck, own.rolls),
-    band: SKILL_BANDS.find(({ below }) => errorRate < below)?.band ?? 'awful',
+    band: bandOf(errorRate),
   }
+}
+
+/** The band of an error rate, in equity per decision. */
+export function bandOf(errorRate: number): SkillBand {
+  return SKILL_BANDS.find(({ below }) => errorRate < below)?.band ?? 'awful'
+}
+
+/** Whether there was anything to decide: nobody has an error rate who resigned at once, or had but forced moves. */
+export function hasDecided({ unforcedMoves, closeCubeDecisions }: PlayerTotals): boolean {
+  return unforcedMoves + closeCubeDecisions > 0
 }
 
 function countMarks<Mark extends string>(

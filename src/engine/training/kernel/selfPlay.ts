@@ -3,6 +3,7 @@ import { classOf, evaluate } from '../../evaluation/kernel/evaluate'
 import { copyPosition } from '../../evaluation/kernel/moves'
 import { bestReply, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
 import { buildTable, hiddenOf } from '../../evaluation/kernel/network'
+import { deepReply } from './deepReply'
 import { addSample, descend, stepAdam } from './gradient'
 import { below, roll } from './random'
 import { makeStart, playRandomly } from './starts'
@@ -11,6 +12,7 @@ const MAX_PLIES: i32 = 400
 const positions: usize = allocate(<usize>MAX_PLIES * STRIDE)
 const values: usize = allocate(<usize>MAX_PLIES * 32)
 const corrections: usize = allocate(<usize>MAX_PLIES * 32)
+const departures: usize = allocate(<usize>MAX_PLIES * 32)
 const explored: usize = allocate(<usize>MAX_PLIES)
 const running: usize = memory.data(32, 16)
 const target: usize = memory.data(32, 16)
@@ -129,10 +131,8 @@ export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
   store<f32>(to, load<f32>(from, 16), 16)
 }
 
-/** The roll 11, 21, 22, 31 … 66 that falls, by its chance. */
-function randomRoll(): i32 {
-  const a = roll()
-  const b = roll()
+/** Where a roll stands among 11, 21, 22, 31 … 66. */
+function rollIndex(a: i32, b: i32): i32 {
   const high = max(a, b)
   return (high * (high - 1)) / 2 + min(a, b) - 1
 }
@@ -146,36 +146,63 @@ function randomRoll(): i32 {
 export function labelGame(kind: i32, exploreOne: i32): i32 {
   makeStart(kind, positions)
   let plies = 0
-  while (plies < MAX_PLIES - 1) {
-    const position = positions + <usize>plies * STRIDE
-    if (classOf(position) >= BEAR_OFF) break
-    const value = values + (<usize>plies << 5)
-    const correction = corrections + (<usize>plies << 5)
-    evaluate(position, value)
-    expandRolls(position, 0, leaves, replies)
-    meanOfRolls(leaves, correction)
-    for (let k: usize = 0; k < 20; k += 4) store<f32>(correction + k, load<f32>(correction + k) - load<f32>(value + k))
-    plies++
-    const following = positions + <usize>plies * STRIDE
+  while (plies < MAX_PLIES - 1 && classOf(positions + <usize>plies * STRIDE) < BEAR_OFF) {
+    lookAhead(plies)
     const explores = below(exploreOne) == 0
-    store<u8>(explored + plies - 1, explores ? 1 : 0)
-    if (explores) {
-      copyPosition(following, position)
-      playRandomly(following, 1)
-    } else copyPosition(following, replies + <usize>randomRoll() * STRIDE)
-    store<u64>(following + HASH_AT, 0)
+    store<u8>(explored + plies, explores ? 1 : 0)
+    play(plies, explores)
+    plies++
   }
+  giveLabels(plies)
+  return plies
+}
+
+/** Values a position, and finds how far the mean over its rolls is from that. */
+function lookAhead(ply: i32): void {
+  const position = positions + <usize>ply * STRIDE
+  const value = values + (<usize>ply << 5)
+  const correction = corrections + (<usize>ply << 5)
+  evaluate(position, value)
+  expandRolls(position, 0, leaves, replies)
+  meanOfRolls(leaves, correction)
+  for (let k: usize = 0; k < 20; k += 4) store<f32>(correction + k, load<f32>(correction + k) - load<f32>(value + k))
+}
+
+/**
+ * Plays a ply: at random when it explores. Where plans are long the turn is chosen one roll ahead, for played by static
+ * values alone a back game is worth less than it is; what the choice costs by these values is noted beside it.
+ */
+function play(ply: i32, explores: bool): void {
+  const position = positions + <usize>ply * STRIDE
+  const following = position + STRIDE
+  const departure = departures + (<usize>ply << 5)
+  memory.fill(departure, 0, 32)
+  if (explores) {
+    copyPosition(following, position)
+    playRandomly(following, 1)
+  } else {
+    const a = roll()
+    const b = roll()
+    const at = rollIndex(a, b)
+    const net = classOf(position)
+    if (net == CONTACT || net == RACE) copyPosition(following, replies + <usize>at * STRIDE)
+    else {
+      deepReply(position, a, b, following, departure)
+      const leaf = leaves + (<usize>at << 5)
+      for (let k: usize = 0; k < 20; k += 4) store<f32>(departure + k, load<f32>(departure + k) - load<f32>(leaf + k))
+    }
+  }
+  store<u64>(following + HASH_AT, 0)
+}
+
+/** Gives the positions of a game as samples, from its end to its beginning. */
+function giveLabels(plies: i32): void {
   memory.fill(running, 0, 32)
   for (let i = plies - 1; i >= 0; i--) {
     if (load<u8>(explored + i)) memory.fill(running, 0, 32)
-    const win = -load<f32>(running)
-    const winGammon = load<f32>(running, 12)
-    const winBackgammon = load<f32>(running, 16)
-    store<f32>(running, load<f32>(running, 4), 12)
-    store<f32>(running, load<f32>(running, 8), 16)
-    store<f32>(running, win)
-    store<f32>(running, winGammon, 4)
-    store<f32>(running, winBackgammon, 8)
+    const departure = departures + (<usize>i << 5)
+    for (let k: usize = 0; k < 20; k += 4) store<f32>(running + k, load<f32>(running + k) + load<f32>(departure + k))
+    turnDifferences(running)
     const position = positions + <usize>i * STRIDE
     const net = classOf(position)
     const lambda = load<f32>(lambdas + (<usize>net << 2))
@@ -186,7 +213,18 @@ export function labelGame(kind: i32, exploreOne: i32): i32 {
     }
     giveSample(net, position, target)
   }
-  return plies
+}
+
+/** Differences of chances as the other side sees them. */
+function turnDifferences(differences: usize): void {
+  const win = -load<f32>(differences)
+  const winGammon = load<f32>(differences, 12)
+  const winBackgammon = load<f32>(differences, 16)
+  store<f32>(differences, load<f32>(differences, 4), 12)
+  store<f32>(differences, load<f32>(differences, 8), 16)
+  store<f32>(differences, win)
+  store<f32>(differences, winGammon, 4)
+  store<f32>(differences, winBackgammon, 8)
 }
 
 /** The latest samples that a net learns from: half of all it ever got, so that the labels of worse nets are soon left behind. */

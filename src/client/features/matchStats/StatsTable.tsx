@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import type { AnalysisSummary } from '../../../protocol/analysis.ts'
+import type { Player } from '../../../protocol/matchup.ts'
+import { type Format, useFormat } from '../../i18n/format.ts'
+import { formatErrorRate, formatLuck } from '../../i18n/formatPlay.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { SkillBadge } from '../../ui/SkillBadge.tsx'
+import { isBetter, PLAY_STATS, type PlayStat, playStatsOf } from './playStats.ts'
+
+interface StatsTableProps {
+  first: Player
+  second: Player
+  /** Null until it exists. */
+  analysis: AnalysisSummary | null
+}
+
+/** How the two played, number beside number, each under its own player. */
+export function StatsTable({ first, second, analysis }: StatsTableProps) {
+  const { t } = useTranslation()
+  const nameOf = ({ name, isBot }: Player) => name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
+  const stats = analysis && ([playStatsOf(analysis, first.color), playStatsOf(analysis, second.color)] as const)
+  return (
+    <table className="well mst__t" aria-busy={stats === null}>
+      <caption className="unseen">{t('matchStats.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">{nameOf(first)}</span>
+          </th>
+          <th scope="col">
+            <span className="unseen">{t('matchStats.measure')}</span>
+          </th>
+          <th scope="col">
+            <span className="unseen">{nameOf(second)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {PLAY_STATS.map((stat) => (
+          <tr key={stat} data-stat={stat}>
+            <StatCell
+              stat={stat}
+              own={stats && stats[0][stat]}
+              other={stats && stats[1][stat]}
+              isKnown={stats !== null}
+            />
+            <th scope="row">
+              {t(`matchStats.${stat}`)}
+              <small className="mute">{t(`matchStats.${stat}Text`)}</small>
+            </th>
+            <StatCell
+              stat={stat}
+              own={stats && stats[1][stat]}
+              other={stats && stats[0][stat]}
+              isKnown={stats !== null}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface StatCellProps {
+  stat: PlayStat
+  own: number | null
+  other: number | null
+  /** Whether the match is analysed. */
+  isKnown: boolean
+}
+
+function StatCell({ stat, own, other, isKnown }: StatCellProps) {
+  const { t } = useTranslation()
+  return (
+    <td className={isBetter(stat, own, other) ? 'mst__best' : ''}>
+      {!isKnown ? (
+        <>
+          <Dots />
+          <span className="unseen">{t('matchStats.waiting')}</span>
+        </>
+      ) : own === null ? (
+        <span className="mute">{t('matchStats.none')}</span>
+      ) : (
+        <StatValue stat={stat} value={own} />
+      )}
+    </td>
+  )
+}
+
+function StatValue({ stat, value }: { stat: PlayStat; value: number }) {
+  const format = useFormat()
+  if (stat === 'level') return <SkillBadge errorRate={value} isBandOnly />
+  return <Ltr className={toneOf(stat, value)}>{textOf(format, stat, value)}</Ltr>
+}
+
+function textOf(format: Format, stat: Exclude<PlayStat, 'level'>, value: number): string {
+  switch (stat) {
+    case 'errorRate':
+    case 'snowieErrorRate':
+      return formatErrorRate(format, value)
+    case 'errors':
+    case 'blunders':
+      return format.number(value)
+    case 'luck':
+    case 'luckAdjusted':
+      return formatLuck(format, value)
+  }
+}
+
+/** Good luck and bad, beside the sign that says the same. */
+function toneOf(stat: PlayStat, value: number): string {
+  if (stat !== 'luck' && stat !== 'luckAdjusted') return ''
+  return value > 0 ? 'ok' : value < 0 ? 'bad' : ''
+}

@@ -1,0 +1,16 @@
+import type { Format } from './format.ts'
+
+/** An error rate in thousandths of equity, as players give it: 0.0064 → 6.4. */
+export function formatErrorRate({ number }: Format, errorRate: number): string {
+  return number(errorRate * 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** Luck, or any other gain of equity or chance, with its sign: 0.0082 → +0.82%. */
+export function formatLuck({ number }: Format, luck: number): string {
+  return number(luck, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  })
+}

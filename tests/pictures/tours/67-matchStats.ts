@@ -1,0 +1,76 @@
+import type { MemberApi } from '../../journeys/memberApi.ts'
+import { texts } from '../../journeys/texts.ts'
+import { actionOf, isTurnOf, sitDown } from '../opponents.ts'
+import { openStageMember, type Tour } from '../stage.ts'
+
+const ANALYSIS = '**/api/matchup/*/analysis*'
+/** The longest that the engine may take for a match of one point. */
+const ANALYSED_WITHIN_MS = 120_000
+
+/** How both sides of a finished match played: on its way, there, with a bot, and where there is nothing of the kind. */
+export const tour: Tour = {
+  pictures: [
+    '67-result-waiting',
+    '67-result-analysed',
+    '67-stats-waiting',
+    '67-stats',
+    '67-stats-bot',
+    '67-stats-takhteh',
+    '67-stats-missing',
+  ],
+  walk: async (stage) => {
+    const { camera, opponent, language } = stage
+    const player = await openStageMember(stage)
+    const { page, api } = player
+    const text = texts[language]
+    const stats = page.getByRole('button', { name: text.matchStats.open, exact: true })
+    const matchupId = await sitDown(player, opponent, { length: 1 })
+    await page.goto('about:blank')
+    await playThrough(matchupId, opponent, api)
+
+    await page.route(ANALYSIS, (route) => route.fulfill({ status: 754, json: { code: 754, message: '' } }))
+    await page.goto(`/matchup/${matchupId}/result`)
+    await stats.waitFor()
+    await camera.shoot(page, '67-result-waiting')
+    await page.goto(`/matchup/${matchupId}/stats`)
+    await page.locator('[data-stat=luck] .dots').first().waitFor()
+    await camera.shoot(page, '67-stats-waiting')
+    await page.unroute(ANALYSIS)
+    await page.locator('[data-stat=level] .badge').first().waitFor({ timeout: ANALYSED_WITHIN_MS })
+    await camera.shoot(page, '67-stats')
+    await page.goto(`/matchup/${matchupId}/result`)
+    await page.locator('.rs__skill .badge').first().waitFor()
+    await camera.shoot(page, '67-result-analysed')
+
+    const bot = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 7 })
+    await resignOnTurn(bot.id, api)
+    await page.goto(`/matchup/${bot.id}/stats`)
+    await page.getByText(text.matchStats.none, { exact: true }).nth(2).waitFor({ timeout: ANALYSED_WITHIN_MS })
+    await camera.shoot(page, '67-stats-bot')
+    const takhteh = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0, isTakhteh: true })
+    await resignOnTurn(takhteh.id, api)
+    await page.goto(`/matchup/${takhteh.id}/stats`)
+    await page.getByText(text.matchStats.notAnalysed).waitFor()
+    await camera.shoot(page, '67-stats-takhteh')
+    await page.goto('/matchup/999999/stats')
+    await page.getByText(text.result.missing).waitFor()
+    await camera.shoot(page, '67-stats-missing')
+  },
+}
+
+/** Lets both play to the end by calls. */
+async function playThrough(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
+  for (;;) {
+    const context = await opponent.context(matchupId)
+    if (context.matchupFinished) return
+    if (context.currentPlayer === null) continue
+    await (isTurnOf(opponent, context) ? opponent : member).act(context.id, actionOf(context, false))
+  }
+}
+
+/** Gives a match with a bot up as soon as it is the member's turn: there was nothing to decide for the member yet. */
+async function resignOnTurn(matchupId: number, member: MemberApi): Promise<void> {
+  await member.sendSeed(matchupId)
+  while (!isTurnOf(member, await member.context(matchupId))) continue
+  await member.resign(matchupId)
+}
