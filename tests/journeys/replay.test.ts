@@ -128,7 +128,8 @@ test('a finished match is replayed to its end, and its result follows', async ()
   await actor.resign(match.id)
   const { page, faults } = await playground.open(8, { language: 'en' })
   await page.goto(`/matchup/${match.id}/replay`)
-  await page.locator('[data-screen=matchupReplay] [data-testid=board]').waitFor()
+  // It plays by itself as soon as the board is drawn; who is faster has it paused.
+  await page.getByRole('button', { name: texts.en.replay.pause }).waitFor()
   await page.getByTestId('scrubber').press('End')
   expect(await boardOf(page)).toEqual(boardIn(before))
   // Whoever plays on from just before the end sees the end, and then the result.
