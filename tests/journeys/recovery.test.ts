@@ -5,6 +5,7 @@ import type { Player } from './openMember.ts'
 import { chooseFarthest, quickHand } from './playAtBoard.ts'
 import { makePlayground } from './playground.ts'
 import { untilAsked, untilSettledOn, type Table } from './tableWatch.ts'
+import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'webgl' })
 
@@ -102,4 +103,15 @@ test('whoever was offline sees what happened meanwhile, and goes on', async () =
   await untilSettledOn(other.page, updateIndex)
   await tryATurn(other)
   await confirmAndSee(matchupId, other, [mover])
+})
+
+test('a match that does not come leaves the way out, and comes by itself as soon as it can', async () => {
+  const { page, api } = await open(6)
+  const { id } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0 })
+  await page.route('**/api/game/context*', (route) => route.fulfill({ status: 503, json: { code: 503 } }))
+  await page.goto(`/matchup/${id}`)
+  await page.locator('.gside .waiting').waitFor()
+  await page.getByRole('button', { name: texts.en.action.mainMenu }).waitFor()
+  await page.unroute('**/api/game/context*')
+  await page.getByTestId('menu').waitFor()
 })

@@ -13,6 +13,7 @@ import { MenuButton } from '../ui/MenuButton.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 
 interface FinishedMatchupProps {
   /** Of the screen: its route and its title. */
@@ -40,9 +41,8 @@ export function FinishedMatchup({ name, title, children }: FinishedMatchupProps)
           <MenuButton />
         </Message>
       )}
-      {matchup === undefined && error !== null && (
-        <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />
-      )}
+      {matchup === undefined &&
+        (error === null ? <Waiting /> : <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />)}
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ import { Bubble, ChatTray } from './ChatTray.tsx'
 import { GAME_MENU, GameMenu } from '../../table/GameMenu.tsx'
 import { Notices } from '../../table/Notices.tsx'
 import { MatchIntro } from './MatchIntro.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { Sidebar, WaitingSidebar } from './Sidebar.tsx'
 import { UpcomingCountdown } from './UpcomingCountdown.tsx'
 import { WaitingOverlay } from './WaitingOverlay.tsx'
 import { sideOf } from '../../table/gameDecisions.ts'
@@ -58,7 +58,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
   return (
     <div className="game">
       {game === null || matchup === null ? (
-        <aside className="gside wood--v" aria-hidden="true" />
+        <WaitingSidebar />
       ) : (
         <Sidebar
           matchup={matchup}

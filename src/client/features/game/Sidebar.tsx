@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { PlayerPanel } from '../../table/PlayerPanel.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 
 interface SidebarProps {
   readonly matchup: Matchup
@@ -89,6 +90,22 @@ export function Sidebar(props: SidebarProps) {
             />
           </>
         )}
+      </div>
+    </aside>
+  )
+}
+
+/** While the match is on its way: that it is, and the way out. What comes at once shows neither. */
+export function WaitingSidebar() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <aside className="gside gside--wait wood--v">
+      <Waiting />
+      <div className="gtools">
+        <Button kind="line" className="gtools__wide" icon="house-bold" iconSize={50} onClick={() => void navigate('/')}>
+          {t('action.mainMenu')}
+        </Button>
       </div>
     </aside>
   )

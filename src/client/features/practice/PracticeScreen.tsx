@@ -7,6 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useModal } from '../../ui/useModal.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { NEW_PRACTICE, NewPracticeDialog } from './NewPracticeDialog.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { usePractice } from './usePractice.ts'
@@ -30,6 +31,7 @@ function PracticeOfMember({ member }: { member: Member }) {
       {authority == null ? (
         <>
           <TopBar title={t('practice.title')} onBack={() => void navigate('/')} />
+          {authority === undefined && <Waiting />}
           {authority === null && (
             <Message drawing="empty-games" title={t('practice.none')} text={t('practice.noneText')}>
               <Button kind="primary" size="big" icon="plus-bold" data-testid="new-practice" onClick={open}>

@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { ReplayTable } from './ReplayTable.tsx'
 import { type Film, filmOf } from './film.ts'
 import { playersOfMatchup } from './filmPlayers.ts'
@@ -41,7 +42,7 @@ export function ReplayScreen() {
       {data !== undefined && film != null ? (
         <ReplayOfMatchup key={data.id} replay={data} film={film} />
       ) : (
-        <Waiting
+        <NoFilm
           state={error !== null ? failureOf(errorCode(error)) : film === null ? 'empty' : 'loading'}
           onRetry={() => void refetch()}
         />
@@ -81,12 +82,13 @@ function failureOf(code: number | null): Failure {
   return code === ERRORS.notFound.status || code === ERRORS.badRequest.status ? 'missing' : 'unreachable'
 }
 
-function Waiting({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRetry: () => void }) {
+function NoFilm({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRetry: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <>
       <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />
+      {state === 'loading' && <Waiting />}
       {state === 'missing' && (
         <Message drawing="error-not-found" title={t('result.missing')}>
           <MenuButton />

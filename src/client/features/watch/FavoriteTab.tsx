@@ -8,6 +8,7 @@ import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { NearEnd } from '../../ui/NearEnd.tsx'
 import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
 import { favoritesQuery } from './favoritePages.ts'
@@ -38,6 +39,7 @@ export function FavoriteTab() {
           <i />
         </div>
         <div className="wt__list">
+          {favorites === undefined && <Waiting />}
           {favorites?.map(({ id, matchup }) => (
             <FavoriteRow key={id} matchup={matchup} />
           ))}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
 import type { LiveMatchups } from './useLiveMatchups.ts'
 
@@ -29,6 +30,7 @@ export function LiveTab({ live }: { live: LiveMatchups }) {
             <span>{t('watch.tournament')}</span>
             <span>{t('watch.started')}</span>
           </div>
+          {live.rows === undefined && <Waiting />}
           {live.rows?.map((matchup) => (
             <LiveRow key={matchup.id} matchup={matchup} />
           ))}
