@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import * as icons from '@phosphor-icons/react/ssr'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ACHIEVEMENT_ICONS } from '../src/client/features/profile/achievementIconNames.ts'
-import { FIRST_ICON_NAMES, ICON_NAMES } from '../src/client/ui/iconNames.ts'
+import { register } from 'tsx/esm/api'
 import { root } from './freshness.mjs'
+
+register()
+const { ACHIEVEMENT_ICONS } = await import('../src/client/features/profile/achievementIconNames.ts')
+const { FIRST_ICON_NAMES, ICON_NAMES } = await import('../src/client/ui/iconNames.ts')
 
 /** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
 const drawings = new Map(
