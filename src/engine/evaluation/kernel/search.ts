@@ -53,6 +53,11 @@ export function setPruning(candidates: i32, margin: f32): void {
   )
 }
 
+@inline export function copyChances(to: usize, from: usize): void {
+  v128.store(to, v128.load(from))
+  store<f32>(to, load<f32>(from, 16), 16)
+}
+
 /** The same chances as the other side sees them. */
 @inline export function turnChances(to: usize, from: usize): void {
   const win = <f32>1 - load<f32>(from)

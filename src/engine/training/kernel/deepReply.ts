@@ -1,7 +1,7 @@
 import { BEAR_OFF, MAX_RESULTS, SIDE, STRIDE } from '../../evaluation/kernel/layout'
 import { classOf, evaluateSides } from '../../evaluation/kernel/evaluate'
 import { copyPosition, copySwapped, generate, results } from '../../evaluation/kernel/moves'
-import { equityOf, expandRolls, meanOfRolls } from '../../evaluation/kernel/search'
+import { copyChances, equityOf, expandRolls, meanOfRolls } from '../../evaluation/kernel/search'
 
 /** Turns that are looked at one roll deeper, and how far below the best of them one may be by its static equity. */
 const MOST_CANDIDATES: i32 = 4
@@ -68,9 +68,4 @@ function equityAfter(candidate: usize, staticChances: usize): f32 {
   expandRolls(candidate, 1, leaves, 0)
   meanOfRolls(leaves, mean)
   return -equityOf(mean, 1)
-}
-
-@inline function copyChances(to: usize, from: usize): void {
-  v128.store(to, v128.load(from))
-  store<f32>(to, load<f32>(from, 16), 16)
 }

@@ -1,7 +1,7 @@
 import { BEAR_OFF, CONTACT, HASH_AT, NETS, PRUNE, RACE, STRIDE, allocate } from '../../evaluation/kernel/layout'
 import { classOf, evaluate } from '../../evaluation/kernel/evaluate'
 import { copyPosition } from '../../evaluation/kernel/moves'
-import { bestReply, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
+import { bestReply, copyChances, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
 import { buildTable, hiddenOf } from '../../evaluation/kernel/network'
 import { deepReply } from './deepReply'
 import { addSample, descend, stepAdam } from './gradient'
@@ -124,11 +124,6 @@ export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
   }
   for (let net = 0; net < PRUNE; net++) if (load<u8>(wasTouched + net)) buildTable(net)
   return plies
-}
-
-@inline function copyChances(to: usize, from: usize): void {
-  v128.store(to, v128.load(from))
-  store<f32>(to, load<f32>(from, 16), 16)
 }
 
 /** Where a roll stands among 11, 21, 22, 31 … 66. */
