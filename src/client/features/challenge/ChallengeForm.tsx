@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Reel } from '../../ui/Reel.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useFeeValues } from '../../ui/useFeeValues.ts'
 import { useModal } from '../../ui/useModal.ts'
 import { ActiveWarning } from './ActiveWarning.tsx'
 import {
@@ -76,11 +77,7 @@ function TermRows({ choices: { length, isTakhteh, fee }, credit, onChange }: Ter
   const { number } = useFormat()
   const fees = payableFees(credit)
   const lengthValues = LENGTHS.map((value) => ({ key: String(value), label: <bdi>{number(value)}</bdi> }))
-  const feeValues = fees.map((value) =>
-    value === 0
-      ? { key: 'free', label: t('newMatchup.free'), isLong: true }
-      : { key: String(value), label: number(value, { useGrouping: false }), isLong: value >= 1000 },
-  )
+  const feeValues = useFeeValues(fees)
   return (
     <>
       <div className="dialog__row">

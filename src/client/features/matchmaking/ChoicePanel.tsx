@@ -4,6 +4,7 @@ import { ANY_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Reel, type ReelValue } from '../../ui/Reel.tsx'
+import { useFeeValues } from '../../ui/useFeeValues.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { FEES, LENGTHS, type Choices, type PlayerType } from './matchupChoices.ts'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -19,7 +20,7 @@ export function ChoicePanel({ playerType, choices, onChange }: ChoicePanelProps)
   const { t } = useTranslation()
   const isOnline = playerType === 'online'
   const lengths = useLengths(isOnline)
-  const fees = useFees()
+  const fees = useFeeValues(FEES)
   return (
     <section className="mn__sel">
       {isOnline && (
@@ -76,15 +77,5 @@ function useLengths(isOnline: boolean): readonly ReelValue[] {
           name: isOnline ? t('newMatchup.anyLength') : t('newMatchup.randomLength'),
         }
       : { key: String(length), label: format.number(length) },
-  )
-}
-
-function useFees(): readonly ReelValue[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return FEES.map((fee) =>
-    fee === 0
-      ? { key: 'free', label: t('newMatchup.free'), isLong: true }
-      : { key: String(fee), label: format.number(fee, { useGrouping: false }), isLong: fee >= 1000 },
   )
 }
