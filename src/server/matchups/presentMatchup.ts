@@ -64,6 +64,9 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     isAnalysed: matchup.analysedAt !== null,
     isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
     tournamentId: matchup.tournamentId,
+    tournament: null,
+    bracketIndex: null,
+    roundIndex: null,
     bankTime: hasClock && isStarted ? bankOf(matchup.length) / 1000 : null,
     delayTime: hasClock ? TURN_DELAY_MS / 1000 : null,
   }
