@@ -1,6 +1,6 @@
 import type { PublicMember } from '../../../protocol/member.ts'
 import type { RoundMatchup } from '../../../protocol/tournament.ts'
-import type { BracketLayout, BracketRound } from './bracketLayout.ts'
+import type { BracketLayout, BracketLink, BracketRound } from './bracketLayout.ts'
 
 /** One of the two of a place; null where nobody is known yet. */
 export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar'> | null
@@ -23,11 +23,6 @@ export interface PlaceView {
 /** The places of each round by its id, as far as the server has made them. */
 export type KnownPlaces = ReadonlyMap<number, readonly RoundMatchup[]>
 
-/** The places of a round from the top: they are made in that order. */
-export function placesInOrder(places: readonly RoundMatchup[]): readonly RoundMatchup[] {
-  return places.toSorted((one, other) => one.id - other.id)
-}
-
 export function viewOf(place: RoundMatchup, key: string): PlaceView {
   const { hasBye, startedAt, finishedAt, userA, userB, winnerUserId, userAScore, userBScore } = place
   const state = hasBye ? 'bye' : finishedAt !== null ? 'over' : startedAt !== null ? 'running' : 'waiting'
@@ -47,7 +42,7 @@ export function viewOf(place: RoundMatchup, key: string): PlaceView {
 
 /**
  * What each box of the drawing shows. A round that the server has not made yet shows already who has reached it: winners go along
- * the lines, and the losers of the semi-finals to the match for the third place.
+ * the lines, and the losers of the semi-finals to the match for the third place. A place that nobody comes to shows nothing.
  */
 export function bracketViews(
   rounds: readonly BracketRound[],
@@ -55,21 +50,30 @@ export function bracketViews(
   { places, memberId }: { places: KnownPlaces; memberId: number },
 ): ReadonlyMap<string, PlaceView> {
   const views = new Map<string, PlaceView>()
-  const ordered = new Map([...places].map(([id, known]) => [id, placesInOrder(known)]))
-  const semiFinals = boxes.filter(({ roundId }) => rounds.find(({ id }) => id === roundId)?.stage === 'semiFinal')
+  const roundOf = new Map(rounds.map((round) => [round.id, round]))
+  const semiFinals = boxes.filter(({ roundId }) => roundOf.get(roundId)?.stage === 'semiFinal')
   for (const { key, roundId, position } of boxes) {
-    const known = ordered.get(roundId)?.[position]
+    const made = places.get(roundId)
+    const known = made?.find((place) => place.position === position)
     if (known !== undefined) {
       views.set(key, viewOf(known, key))
-      continue
+    } else if (made === undefined) {
+      const isDecider = roundOf.get(roundId)?.stage === 'decider'
+      const feeders = isDecider ? semiFinals.map((box) => box.key) : links.filter(({ to }) => to === key).map(from)
+      const coming = feeders.map((feeder) => goesOn(views.get(feeder), !isDecider))
+      const seats = seatsOf(coming)
+      views.set(key, { ...UNKNOWN, key, seats, isMine: seats.some((seat) => seat?.id === memberId) })
     }
-    const isDecider = rounds.find(({ id }) => id === roundId)?.stage === 'decider'
-    const feeders = isDecider ? semiFinals : links.filter(({ to }) => to === key).map(({ from }) => ({ key: from }))
-    const [first = null, second = null] = feeders.map((feeder) => goesOn(views.get(feeder.key), !isDecider))
-    const isMine = first?.id === memberId || second?.id === memberId
-    views.set(key, { ...UNKNOWN, key, seats: [first, second], isMine })
   }
   return views
+}
+
+const from = (link: BracketLink) => link.from
+
+/** Who comes alone from the losers' bracket meets somebody who has just lost among the winners, and stands second. */
+function seatsOf(coming: readonly Seat[]): readonly [Seat, Seat] {
+  const [first = null, second = null] = coming
+  return coming.length === 1 ? [null, first] : [first, second]
 }
 
 const UNKNOWN: Omit<PlaceView, 'key'> = {
