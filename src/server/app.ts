@@ -34,6 +34,7 @@ import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerPracticeSweep } from './practice/registerPracticeSweep.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
+import { registerTournaments } from './tournaments/registerTournaments.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
 
@@ -99,6 +100,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       const play = registerPlay(api, dependencies)
       registerAnalysis(api, play)
       registerChallenges(api, play)
+      registerTournaments(api, play)
       done()
     },
     { prefix: '/api' },

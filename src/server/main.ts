@@ -12,6 +12,7 @@ import { findClientFolder } from './http/clientFiles.ts'
 import { makeDependencies } from './makeDependencies.ts'
 import { seedTestMembers, TEST_PASSWORD, testMembers } from './members/testMembers.ts'
 import { seedPages } from './pages/seedPages.ts'
+import { seedSchedules } from './tournaments/schedules.ts'
 
 /** Requests under way get so long when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
@@ -36,6 +37,7 @@ async function run(environment: Environment): Promise<void> {
   await seedPages(dependencies)
   if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
   const app = await buildApp(dependencies, findClientFolder())
+  await seedSchedules(dependencies)
   const isEmbedded = dependencies.database.kind === 'embedded'
   const stopListening = isEmbedded ? await listenForOperator(dependencies) : () => Promise.resolve()
   stopOnSignals(app, dependencies, stopListening)
