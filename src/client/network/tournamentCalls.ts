@@ -26,25 +26,10 @@ export function loadChampions(tournamentId: number, signal: AbortSignal): Promis
   return http.get(`tournament/${tournamentId}/competitor`, { searchParams, signal }).json<Competitor[]>()
 }
 
-/** How many competitors are read at once. */
-const COMPETITORS_AT_ONCE = 100
-
 /** All competitors: by place when it is over, by name before (spec §7). */
-export async function loadCompetitors(
-  tournamentId: number,
-  isFinished: boolean,
-  signal: AbortSignal,
-): Promise<Competitor[]> {
+export function loadCompetitors(tournamentId: number, isFinished: boolean, signal: AbortSignal): Promise<Competitor[]> {
   const sort = isFinished ? 'rank,-gamesDiff,usedBank,-id' : 'username,id'
-  const all: Competitor[] = []
-  for (let total = 1; all.length < total;) {
-    const searchParams = { sort, skip: all.length, take: COMPETITORS_AT_ONCE }
-    const answer = await http.get(`tournament/${tournamentId}/competitor`, { searchParams, signal })
-    const page = await answer.json<Competitor[]>()
-    all.push(...page)
-    total = page.length === 0 ? 0 : Number(answer.headers.get('x-pagination-count') ?? 0)
-  }
-  return all
+  return loadWhole(`tournament/${tournamentId}/competitor`, { sort }, signal)
 }
 
 /** Takes part; `password` where the tournament has one. */
@@ -90,18 +75,32 @@ export async function loadActiveOf(tournamentId: number, signal: AbortSignal): P
 
 /** All rounds in the order of play; none before the start. */
 export function loadRounds(tournamentId: number, signal: AbortSignal): Promise<Round[]> {
-  const searchParams = { sort: 'startsAt,bracketIndex', take: 100 }
-  return http.get(`tournament/${tournamentId}/round`, { searchParams, signal }).json<Round[]>()
+  return loadWhole(`tournament/${tournamentId}/round`, { sort: 'startsAt,bracketIndex' }, signal)
 }
 
 /** The rounds that the member has behind it. */
 export function loadFinishedRounds(tournamentId: number, signal: AbortSignal): Promise<Round[]> {
-  const searchParams = { iFinished: true, take: 100 }
-  return http.get(`tournament/${tournamentId}/round`, { searchParams, signal }).json<Round[]>()
+  return loadWhole(`tournament/${tournamentId}/round`, { iFinished: true }, signal)
 }
 
 /** The places of a round, those with a bye first. */
 export function loadRoundMatchups(roundId: number, signal: AbortSignal): Promise<RoundMatchup[]> {
-  const searchParams = { sort: '-hasBye,id', excludeGames: true, take: 100 }
-  return http.get(`tournament/round/${roundId}/matchup`, { searchParams, signal }).json<RoundMatchup[]>()
+  return loadWhole(`tournament/round/${roundId}/matchup`, { sort: '-hasBye,id', excludeGames: true }, signal)
+}
+
+/** The most that the server gives at once (W5). */
+const AT_ONCE = 100
+
+/** A list that is shown as a whole: it is read to its end. */
+async function loadWhole<Item extends { readonly id: number }>(
+  path: string,
+  query: Readonly<Record<string, string | boolean>>,
+  signal: AbortSignal,
+): Promise<Item[]> {
+  const found = new Map<number, Item>()
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const page = await http.get(path, { searchParams: { ...query, skip, take: AT_ONCE }, signal }).json<Item[]>()
+    for (const item of page) found.set(item.id, item)
+    if (page.length < AT_ONCE) return [...found.values()]
+  }
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Tournament, TournamentStatus } from '../../protocol/tournament.ts'
 import { useFormat, useLocale } from '../i18n/format.ts'
-import { formatShortDate } from '../i18n/formatDate.ts'
+import { formatShortDay, formatTime } from '../i18n/formatDate.ts'
+import { serverNow } from '../network/serverTime.ts'
 import { Ltr } from './Bidi.tsx'
 import { Button } from './Button.tsx'
 import { Coin } from './Coin.tsx'
@@ -85,10 +86,11 @@ function Row({ tournament }: { tournament: Tournament }) {
         <span className="unseen">{t(`tournament.status.${status}`)}</span>
       </span>
       <Title title={title} hasPassword={tournament.hasPassword} isJoined={imRegistered} />
-      <time className="tl__d" dateTime={startsAt}>
-        {formatShortDate(startsAt, locale)}
+      <time className="tl__v" dateTime={startsAt}>
+        <span className="ellip">{formatShortDay(startsAt, locale, serverNow())}</span>
+        <small className="mute">{formatTime(startsAt, locale)}</small>
       </time>
-      <span className="ellip">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
+      <span className="tl__f">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
       <span className="tl__v">
         <span className="ellip">{t('game.length', { count: tournament.length })}</span>
         <small className="mute ellip">{t(tournament.isTakhteh ? 'variant.takhteh' : 'variant.normal')}</small>

@@ -31,7 +31,7 @@ describe('the status area', () => {
     ['registrationOpen', false, NO_WAY, { kind: 'registrationOpen', until: open.registrationExpiresAt }],
     ['registrationClosed', true, NO_WAY, { kind: 'registrationClosed', until: open.startsAt }],
     ['started', true, active, { kind: 'running' }],
-    ['started', true, { ...upcoming, ...{ active: active.active } }, { kind: 'running' }],
+    ['started', true, { ...upcoming, active: active.active }, { kind: 'running' }],
     ['started', true, upcoming, { kind: 'nextMatch', until: '2026-11-21T18:00:00.000Z' }],
     [
       'started',

@@ -29,18 +29,18 @@ export const tour: Tour = {
     '81-tournament-finished',
     '81-tournament-canceled',
     '81-tournament-missing',
-    '82-participants-none',
-    '82-participants',
-    '82-participants-finished',
-    '83-matchups-none',
-    '83-bracket-4',
-    '83-bracket-8',
-    '83-bracket-11',
-    '83-bracket-double-8',
-    '83-bracket-double-losers',
-    '83-bracket-128',
-    '83-round-table',
-    '83-round-unknown',
+    '82-tournament-participants-none',
+    '82-tournament-participants',
+    '82-tournament-participants-finished',
+    '83-tournament-none',
+    '83-tournament-bracket-4',
+    '83-tournament-bracket-8',
+    '83-tournament-bracket-11',
+    '83-tournament-bracket-double-8',
+    '83-tournament-bracket-double-losers',
+    '83-tournament-bracket-128',
+    '83-tournament-round-table',
+    '83-tournament-round-unknown',
   ],
   walk: async (stage) => {
     const { camera, language } = stage
@@ -126,29 +126,33 @@ export const tour: Tour = {
     }
 
     const nobody = { ...open({ totalCompetitors: 0 }), competitors: [] }
-    await show('82-participants-none', '/tournament/1/participants', nobody)
-    await show('82-participants', '/tournament/1/participants', make({ competitors: 11, me: 3 }))
-    await show('82-participants-finished', '/tournament/1/participants', over)
+    await show('82-tournament-participants-none', '/tournament/1/participants', nobody)
+    await show('82-tournament-participants', '/tournament/1/participants', make({ competitors: 11, me: 3 }))
+    await show('82-tournament-participants-finished', '/tournament/1/participants', over)
 
     const bracket = '/tournament/1/matchups'
-    await show('83-matchups-none', bracket, open())
-    await show('83-bracket-4', bracket, make({ competitors: 4, deciderMatch: true, played: 1, me: 4 }))
-    await show('83-bracket-8', bracket, make({ competitors: 8, played: 1, me: 1 }))
-    await show('83-bracket-11', bracket, make({ competitors: 11, played: 4, me: 6 }))
+    await show('83-tournament-none', bracket, open())
+    await show('83-tournament-bracket-4', bracket, make({ competitors: 4, deciderMatch: true, played: 1, me: 4 }))
+    await show('83-tournament-bracket-8', bracket, make({ competitors: 8, played: 1, me: 1 }))
+    await show('83-tournament-bracket-11', bracket, make({ competitors: 11, played: 4, me: 6 }))
     const double = make({ competitors: 8, elimination: 2, played: 7, me: 2 })
-    await show('83-bracket-double-8', bracket, double)
-    await show('83-bracket-double-losers', `${bracket}?round=4`, double)
-    await show('83-bracket-128', bracket, make({ competitors: 100, played: 40, me: 9 }))
-    await show('83-round-table', `${bracket}?view=table`, make({ competitors: 11, played: 4, me: 6 }))
-    await show('83-round-unknown', `${bracket}?view=table&round=3`, make({ competitors: 11, played: 4, me: 6 }))
+    await show('83-tournament-bracket-double-8', bracket, double)
+    await show('83-tournament-bracket-double-losers', `${bracket}?round=4`, double)
+    await show('83-tournament-bracket-128', bracket, make({ competitors: 100, played: 40, me: 9 }))
+    await show('83-tournament-round-table', `${bracket}?view=table`, make({ competitors: 11, played: 4, me: 6 }))
+    await show(
+      '83-tournament-round-unknown',
+      `${bracket}?view=table&round=3`,
+      make({ competitors: 11, played: 4, me: 6 }),
+    )
   },
 }
 
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 async function settled(page: Page): Promise<void> {
-  await page.locator('main').waitFor()
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+  await page.locator('main :is(.bar, .em)').first().waitFor()
+  await page.locator('main :is([aria-busy=true], .dots)').first().waitFor({ state: 'detached' })
 }
 
 /** One tournament of each state, and some with long titles or a password. */

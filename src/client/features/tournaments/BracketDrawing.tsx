@@ -63,8 +63,9 @@ const units = (length: number) => `calc(${length} * var(--u))`
 function useInSight(scroller: RefObject<HTMLElement | null>, roundId: number, isKnown: boolean): void {
   useEffect(() => {
     const round = scroller.current?.querySelector(`[data-places="${roundId}"]`)
-    const box = round?.querySelector('.bm--me') ?? round?.querySelector('.bm')
-    box?.scrollIntoView({ block: 'center', inline: 'center' })
+    const own = round?.querySelector('.bk__p:has(.bm--me)')
+    const box = own ?? round?.querySelector('.bk__p')
+    box?.scrollIntoView({ block: own === null ? 'start' : 'center', inline: 'start' })
   }, [scroller, roundId, isKnown])
 }
 

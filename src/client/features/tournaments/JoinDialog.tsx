@@ -47,7 +47,6 @@ function JoinForm({ tournament }: { tournament: Tournament }) {
         <Field
           start={<Icon name="lock-simple-fill" size={44} />}
           type="password"
-          dir="ltr"
           autoComplete="off"
           aria-label={t('tournament.join.password')}
           placeholder={t('tournament.join.password')}

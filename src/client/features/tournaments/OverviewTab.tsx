@@ -90,7 +90,7 @@ function RoundGap({ minutes }: { minutes: number }) {
 /** An amount with its coin, or a word where there is none. */
 function Credit({ amount, none }: { amount: number; none: string }) {
   const { number } = useFormat()
-  if (amount === 0) return <>{none}</>
+  if (amount === 0) return none
   return (
     <>
       <Coin />

@@ -37,7 +37,7 @@ export function StatusPanel({ tournament }: { tournament: Tournament }) {
   return (
     <aside className="to__s plate plate--inlay">
       <Status tournament={tournament} area={statusAreaOf(tournament, way)} />
-      <Terms tournament={tournament} />
+      <Terms tournament={tournament} showsFee={offer.kind === 'join'} />
       <OfferButtons tournament={tournament} offer={offer} />
       {offer.kind === 'join' && <JoinDialog tournament={tournament} />}
     </aside>
@@ -65,11 +65,11 @@ function Status({ tournament, area }: { tournament: Tournament; area: StatusArea
   const { t } = useTranslation()
   const [icon, tone] = SIGNS[area.kind]
   return (
-    <div className="to__now" role="status">
-      <b className={`to__st ${tone}`}>
+    <div className="to__now">
+      <output className={`to__st ${tone}`}>
         <Icon name={icon} size={56} />
         {t(`tournament.area.${area.kind}`)}
-      </b>
+      </output>
       <Substance tournament={tournament} area={area} />
     </div>
   )
@@ -113,11 +113,11 @@ function FinishedRound({ tournament, roundId }: { tournament: Tournament; roundI
   return round === undefined ? null : <Note>{t('tournament.text.finishedRound', { round: titleOf(round) })}</Note>
 }
 
-/** How full it is, and what it costs. */
-function Terms({ tournament }: { tournament: Tournament }) {
+/** How full it is, and what it costs to join. */
+function Terms({ tournament, showsFee }: { tournament: Tournament; showsFee: boolean }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { totalCompetitors, maximumCompetitors, status } = tournament
+  const { totalCompetitors, maximumCompetitors } = tournament
   const fee = tournament.registrationCredit ?? 0
   const count = { count: number(totalCompetitors), places: number(maximumCompetitors) }
   return (
@@ -127,7 +127,7 @@ function Terms({ tournament }: { tournament: Tournament }) {
         <b className="end">{t('tournament.ofPlaces', count)}</b>
       </div>
       <Progress share={totalCompetitors / maximumCompetitors} label={t('tournament.participants')} />
-      {(status === 'registrationOpen' || status === 'registrationClosed') && (
+      {showsFee && (
         <div className="row to__fee">
           <span className="dim">{t('tournament.fee')}</span>
           <b className="row end t3">
@@ -197,7 +197,7 @@ function Joined({ tournament }: { tournament: Tournament }) {
     <div className="to__in">
       <p className="row to__joined ok">
         <Icon name="check-circle-fill" size={52} />
-        {t('tournament.joinedText')}
+        {t('tournament.joined')}
       </p>
       {canUnregister(tournament) && (
         <Button kind="line" wide busy={isBusy} onClick={() => void leave()}>

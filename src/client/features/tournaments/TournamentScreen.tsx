@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Tournament } from '../../../protocol/tournament.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
-import { formatDay } from '../../i18n/formatDate.ts'
+import { formatWeekday } from '../../i18n/formatDate.ts'
 import { useLiveChannel } from '../../network/live.ts'
 import { matchupIdIn } from '../../network/matchupAddress.ts'
+import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +22,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { MatchupsTab } from './MatchupsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ParticipantsTab } from './ParticipantsTab.tsx'
-import { refreshTournament, showMatchup, tournamentQuery } from './tournamentQueries.ts'
+import { refreshOwnWay, refreshTournament, showMatchup, tournamentQuery } from './tournamentQueries.ts'
 import './tournament.css'
 
 type Tab = 'overview' | 'participants' | 'matchups'
@@ -59,12 +61,16 @@ function Detail({ id, tab }: { id: number; tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: tournament, error, refetch } = useQuery(tournamentQuery(id), queryClient)
+  const memberId = useMember()?.id
   // A tap on the tab that is open already loads it again (spec §2).
   const [visit, setVisit] = useState(0)
   useLiveChannel(`tournament:${id}`, {
     onMessage: (message) => {
       if (message.kind === 'tournamentUpdated' && message.tournamentId === id) refreshTournament(id)
-      if (message.kind === 'matchupUpdated' && message.matchup.tournamentId === id) showMatchup(id, message.matchup)
+      if (message.kind === 'matchupUpdated' && message.matchup.tournamentId === id) {
+        showMatchup(id, message.matchup)
+        if (isOf(message.matchup, memberId)) refreshOwnWay(id)
+      }
     },
     onResumed: () => refreshTournament(id),
   })
@@ -92,6 +98,11 @@ function Detail({ id, tab }: { id: number; tab: Tab }) {
   )
 }
 
+/** Messages of a channel that many share do not say whose match it is. */
+function isOf({ userAId, userBId }: Matchup, memberId: number | undefined): boolean {
+  return userAId === memberId || userBId === memberId
+}
+
 interface HeadProps {
   tournament: Tournament
   tab: Tab
@@ -108,7 +119,7 @@ function Head({ tournament, tab, onChange }: HeadProps) {
   return (
     <TopBar
       title={<bdi>{tournamentTitle(tournament, locale)}</bdi>}
-      subtitle={t('tournament.subtitle', { format, day: formatDay(startsAt, locale) })}
+      subtitle={t('tournament.subtitle', { format, day: formatWeekday(startsAt, locale) })}
       onBack={() => void navigate('/tournament')}
     >
       <TabBar

@@ -83,6 +83,11 @@ export function refreshTournament(tournamentId: number): void {
   })
 }
 
+/** A match of the member's own has begun or ended. */
+export function refreshOwnWay(tournamentId: number): void {
+  void queryClient.invalidateQueries({ queryKey: ownWayQuery(tournamentId).queryKey })
+}
+
 /** A match goes on: its score stands in the places at once. */
 export function showMatchup(tournamentId: number, matchup: Matchup): void {
   const queryKey: QueryKey = keyOf(tournamentId, PLACES)
@@ -93,8 +98,5 @@ export function showMatchup(tournamentId: number, matchup: Matchup): void {
 
 function withMatchup(place: RoundMatchup, matchup: Matchup): RoundMatchup {
   const { userAScore, userBScore, startedAt, finishedAt, winnerUserId, isTimeout } = matchup
-  // The sides of a place need not be those of its match.
-  const isSame = place.userAId === matchup.userAId
-  const [a, b] = isSame ? [userAScore, userBScore] : [userBScore, userAScore]
-  return { ...place, matchup, userAScore: a, userBScore: b, startedAt, finishedAt, winnerUserId, isTimeout }
+  return { ...place, matchup, userAScore, userBScore, startedAt, finishedAt, winnerUserId, isTimeout }
 }
