@@ -39,7 +39,7 @@ export function StatusPanel({ tournament }: { tournament: Tournament }) {
       <Status tournament={tournament} area={statusAreaOf(tournament, way)} />
       <Terms tournament={tournament} showsFee={offer.kind === 'join'} />
       <OfferButtons tournament={tournament} offer={offer} />
-      {offer.kind === 'join' && <JoinDialog tournament={tournament} />}
+      {(offer.kind === 'join' || offer.kind === 'joined') && <JoinDialog tournament={tournament} />}
     </aside>
   )
 }
