@@ -10,7 +10,11 @@ import { cancelTournament } from './cancelTournament.ts'
 import { lockTournament, updateTournament } from './tournamentStore.ts'
 
 /** The work of a due `close` job: nobody joins or leaves from now on. */
-export async function closeRegistration(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
+export async function closeRegistration(
+  tx: Transaction,
+  dependencies: Pick<PlayDependencies, 'live'>,
+  id: number,
+): Promise<void> {
   const tournament = await lockTournament(tx, id)
   if (tournament?.status !== 'registrationOpen') return
   await updateTournament(tx, id, { status: 'registrationClosed' })

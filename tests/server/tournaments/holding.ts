@@ -6,6 +6,8 @@ import type { Matchup } from '../../../src/protocol/matchup.ts'
 import type { Member } from '../../../src/protocol/member.ts'
 import type { Competitor, JoinTournament, Round, RoundMatchup, Tournament } from '../../../src/protocol/tournament.ts'
 import { liveTopic, readSentMessage } from '../../../src/server/live/livePublisher.ts'
+import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
+import { callOff } from '../../../src/server/tournaments/cancelTournament.ts'
 import { createTournament } from '../../../src/server/tournaments/createTournament.ts'
 import type { TournamentTerms } from '../../../src/server/tournaments/tournamentTerms.ts'
 import { act, expectOk, readContext, send } from '../playing.ts'
@@ -36,6 +38,7 @@ const terms: TournamentTerms = {
 /** What members and the operator do with tournaments on a server. Registration closes in one hour, the start is in two. */
 export function makeHolding(server: TestServer) {
   const { dependencies } = server
+  const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
   const get = <Body>(caller: TestCaller, path: string) => expectOk<Body>(server, caller, 'GET', path)
   const runDue = () => dependencies.jobs.runDue()
   const seed = (caller: TestCaller, matchupId: number) =>
@@ -81,6 +84,7 @@ export function makeHolding(server: TestServer) {
       if (!created) throw new Error('no tournament was created')
       return created.id
     },
+    callOff: (id: number) => dependencies.database.transaction((tx) => callOff(tx, play, id)),
     join: (caller: TestCaller, id: number, body: JoinTournament = {}) =>
       send<Competitor>(server, caller, 'POST', `/tournament/${id}/competitor`, body),
     leave: (caller: TestCaller, id: number) => send(server, caller, 'DELETE', `/tournament/${id}/competitor`),
