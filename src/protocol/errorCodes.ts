@@ -17,6 +17,8 @@ export const ERRORS = {
   codeExpired: { status: 735, message: 'The code has expired.' },
   codeWrong: { status: 736, message: 'The code is wrong.' },
   notEnoughCredit: { status: 743, message: 'Not enough credit.' },
+  quizUnavailable: { status: 750, message: 'No quiz is available. Try later.' },
+  quizLimit: { status: 751, message: 'No more quizzes for today, see you tomorrow.' },
   notAnalysed: { status: 754, message: 'The analysis is not ready.' },
   giftCardInvalid: { status: 755, message: 'There is no gift card with this code.' },
   giftCardRedeemed: { status: 756, message: 'The gift card was already redeemed.' },
