@@ -55,6 +55,8 @@ export const PageScreen = lazyScreen(async () => (await import('../features/page
 export const ProviderReturnScreen = lazyScreen(
   async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
 )
+/** Positions to answer. */
+export const QuizScreen = lazyScreen(async () => (await import('../features/quiz/QuizScreen.tsx')).QuizScreen)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
