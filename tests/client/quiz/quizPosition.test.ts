@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOption, positionOfQuiz, textOfOption } from '../../../src/client/features/quiz/quizPosition.ts'
+import { planOption, positionOfQuiz } from '../../../src/client/features/quiz/quizPosition.ts'
 import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
 import type { QuizBoard } from '../../../src/protocol/quiz.ts'
 import { presentQuiz } from '../../../src/server/quizzes/presentQuiz.ts'
@@ -44,10 +44,6 @@ describe('the position of a quiz', () => {
 
   it('shows nothing for what is no turn', () => {
     expect(planOption(BOARD, '13/1')).toBeNull()
-  })
-
-  it('writes an option as players do', () => {
-    expect(textOfOption('bar/22*,13/11(2)')).toBe('bar/22* 13/11(2)')
   })
 
   it('can show every option of every quiz that comes with Khatam', () => {

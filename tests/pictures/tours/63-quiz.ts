@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright'
 import type { Quiz } from '../../../src/protocol/quiz.ts'
 import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
+import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 const QUIZ = '**/api/quiz'
@@ -51,7 +52,7 @@ export const tour: Tour = {
     await next
     await camera.shoot(page, '63-quiz-late')
     await page.goto('/scoreboard?tab=quiz')
-    await page.locator('[data-screen=scoreboardQuiz] .li').first().waitFor()
+    await page.getByText(texts[stage.language].scoreboard.you, { exact: true }).waitFor()
     await camera.shoot(page, '63-quiz-board')
 
     for (const [name, code] of [

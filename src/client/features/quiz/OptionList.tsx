@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../protocol/quiz.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { textOfOption } from './quizPosition.ts'
+import { movesOf } from './quizPosition.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
@@ -39,7 +40,14 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
             <b className="qz__m">
-              <Ltr>{digits(textOfOption(option))}</Ltr>
+              <Ltr>
+                {movesOf(digits(option)).map((move, place) => (
+                  <Fragment key={place}>
+                    {place > 0 && ' '}
+                    <span className="nowrap">{move}</span>
+                  </Fragment>
+                ))}
+              </Ltr>
             </b>
             {isOn && <Icon name="check-circle-fill" size={52} />}
             {outcome === 'right' && <Icon name="check-fat-bold" size={52} />}

@@ -31,9 +31,9 @@ export function planOption(board: QuizBoard, option: string): AnimationPlan | nu
   return planAnimation(before, after, [{ type: 'move', side, steps }])
 }
 
-/** An option as players write it: its moves with spaces between. */
-export function textOfOption(option: string): string {
-  return option.replaceAll(',', ' ')
+/** The moves of an option, one checker's way each. */
+export function movesOf(option: string): readonly string[] {
+  return option.split(',')
 }
 
 function diceOf({ diceValue }: QuizBoard): Dice {

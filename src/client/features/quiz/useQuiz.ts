@@ -18,7 +18,7 @@ export function useQuiz() {
   const { t } = useTranslation()
   const [options] = useState(() => ({ reportUnsent: () => {} }))
   useEffect(() => {
-    options.reportUnsent = () => showSnack('error', t('network.error'), SNACK_MS)
+    Object.assign(options, { reportUnsent: () => showSnack('error', t('network.error'), SNACK_MS) })
   }, [options, t])
   const [machine] = useState(() =>
     createQuizMachine(serverNow).provide({
