@@ -5,7 +5,6 @@ import { variantOf } from '../../../src/engine/rules/variant.ts'
 import type { Replay } from '../../../src/protocol/analysis.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { quizPositions } from '../../../src/server/database/schema/quizzes.ts'
-import { generateQuizzes } from '../../../src/server/quizzes/generateQuizzes.ts'
 import { readShippedQuizzes, seedQuizzes } from '../../../src/server/quizzes/seedQuizzes.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import { expectOk, nextMessage, playToEnd, startMatch } from '../playing.ts'
@@ -65,15 +64,6 @@ describe('the positions that come with Khatam', () => {
 })
 
 describe('new positions', () => {
-  test('W368 come from the engine against itself, as many as are asked for', async () => {
-    expect(await generateQuizzes(server.dependencies, 7)).toBe(7)
-    const rows = await readAll()
-    expect(rows).toHaveLength(7)
-    expect(rows.map((row) => ({ source: row.source, fault: faultOf(row) }))).toEqual(
-      Array(7).fill({ source: 'generated', fault: null }),
-    )
-  }, 120_000)
-
   test('W367 come from an analysed match: positions of it, three at most', async () => {
     const started = await startMatch(server, { length: 3 })
     await playToEnd(server, started, seededRandom(5))
