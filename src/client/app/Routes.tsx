@@ -27,6 +27,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/stats" element={<screens.MatchStatsScreen />} />
+        <Route path="/matchup/:matchupId/analysis" element={<screens.AnalysisScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/quiz" element={<screens.QuizScreen />} />

@@ -22,6 +22,9 @@ export const AboutScreen = lazyScreen(async () => (await import('../features/abo
 export const ActivityMatchupScreen = lazyScreen(
   async () => (await import('../features/activity/ActivityScreen.tsx')).ActivityMatchupScreen,
 )
+export const AnalysisScreen = lazyScreen(
+  async () => (await import('../features/analysis/AnalysisScreen.tsx')).AnalysisScreen,
+)
 /** A board of one's own colours, outside production only. */
 export const BoardDesignerScreen = lazyScreen(
   async () => (await import('../features/boardDesigner/BoardDesignerScreen.tsx')).BoardDesignerScreen,
