@@ -35,6 +35,7 @@ import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerPracticeSweep } from './practice/registerPracticeSweep.ts'
 import { registerQuizRoutes } from './quizzes/quizRoutes.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
+import { registerTournaments } from './tournaments/registerTournaments.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
 
@@ -101,6 +102,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       const play = registerPlay(api, dependencies)
       registerAnalysis(api, play)
       registerChallenges(api, play)
+      registerTournaments(api, play)
       done()
     },
     { prefix: '/api' },

@@ -37,6 +37,11 @@ export function Routes() {
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
         <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
+        <Route path="/activity/tournament" element={<screens.ActivityTournamentScreen />} />
+        <Route path="/tournament" element={<screens.TournamentsScreen />} />
+        <Route path="/tournament/:tournamentId" element={<screens.TournamentOverviewScreen />} />
+        <Route path="/tournament/:tournamentId/participants" element={<screens.TournamentParticipantsScreen />} />
+        <Route path="/tournament/:tournamentId/matchups" element={<screens.TournamentMatchupsScreen />} />
         <Route path="/game-stat" element={<screens.GameStatsScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
