@@ -27,8 +27,10 @@ export function Routes() {
         <Route path="/matchup/:matchupId" element={<screens.GameScreen />} />
         <Route path="/matchup/:matchupId/result" element={<screens.ResultScreen />} />
         <Route path="/matchup/:matchupId/stats" element={<screens.MatchStatsScreen />} />
+        <Route path="/matchup/:matchupId/analysis" element={<screens.AnalysisScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
+        <Route path="/quiz" element={<screens.QuizScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />

@@ -22,6 +22,9 @@ export const AboutScreen = lazyScreen(async () => (await import('../features/abo
 const loadActivity = () => import('../features/activity/ActivityScreen.tsx')
 export const ActivityMatchupScreen = lazyScreen(async () => (await loadActivity()).ActivityMatchupScreen)
 export const ActivityTournamentScreen = lazyScreen(async () => (await loadActivity()).ActivityTournamentScreen)
+export const AnalysisScreen = lazyScreen(
+  async () => (await import('../features/analysis/AnalysisScreen.tsx')).AnalysisScreen,
+)
 /** A board of one's own colours, outside production only. */
 export const BoardDesignerScreen = lazyScreen(
   async () => (await import('../features/boardDesigner/BoardDesignerScreen.tsx')).BoardDesignerScreen,
@@ -55,6 +58,8 @@ export const PageScreen = lazyScreen(async () => (await import('../features/page
 export const ProviderReturnScreen = lazyScreen(
   async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
 )
+/** Positions to answer. */
+export const QuizScreen = lazyScreen(async () => (await import('../features/quiz/QuizScreen.tsx')).QuizScreen)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
