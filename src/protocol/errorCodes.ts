@@ -21,6 +21,8 @@ export const ERRORS = {
   notEnoughCredit: { status: 743, message: 'Not enough credit.' },
   passwordInvalid: { status: 748, message: 'The password is wrong.' },
   cannotJoin: { status: 749, message: 'This tournament cannot be joined.' },
+  quizUnavailable: { status: 750, message: 'No quiz is available. Try later.' },
+  quizLimit: { status: 751, message: 'No more quizzes for today, see you tomorrow.' },
   notAnalysed: { status: 754, message: 'The analysis is not ready.' },
   giftCardInvalid: { status: 755, message: 'There is no gift card with this code.' },
   giftCardRedeemed: { status: 756, message: 'The gift card was already redeemed.' },

@@ -88,6 +88,7 @@ export const roundMatchupSchema = z.object({
   roundId: idSchema,
   bracketIndex: roundSchema.shape.bracketIndex,
   roundIndex: z.int(),
+  position: z.int().describe('its place in the round, from 0 at the top'),
   hasBye: z.boolean().describe('userA goes on without a match'),
   userAId: idSchema.nullable().describe('null while it is not known'),
   userBId: idSchema.nullable().describe('null while it is not known, and with a bye'),

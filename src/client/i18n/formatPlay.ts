@@ -14,3 +14,13 @@ export function formatLuck({ number }: Format, luck: number): string {
     signDisplay: 'exceptZero',
   })
 }
+
+/** Equity, or a difference of it, to three decimals with its sign: 0.2137 → +0.214. */
+export function formatEquity(format: Format, equity: number): string {
+  return `${equity < 0 ? '−' : '+'}${formatChance(format, Math.abs(equity))}`
+}
+
+/** A chance to three decimals (spec §9): 0.4819 → 0.482. */
+export function formatChance({ number }: Format, chance: number): string {
+  return number(chance, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from '../../engine/rules/position.ts'
 import type { GameClock, GameContext } from '../../protocol/game.ts'
 import type { Player } from '../../protocol/matchup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Avatar, type AvatarRing, RunningArc } from '../ui/Avatar.tsx'
+import { CheckerSign } from '../ui/CheckerSign.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { ProfileLink } from '../ui/ProfileLink.tsx'
 import { inStepWith } from './clockFace.ts'
@@ -117,21 +117,4 @@ function Away({ until, clock }: { until: string; clock: GameClock | null }) {
 function ringOf(clock: GameClock | null, isRunning: boolean, isOnTurn: boolean): AvatarRing {
   if (clock === null) return { share: 1, kind: isOnTurn ? 'delay' : 'brass' }
   return isRunning ? { share: 0, kind: 'delay' } : { share: 1, kind: 'loser' }
-}
-
-/** Which checkers are whose: told by form as well as by colour. */
-export function CheckerSign({ side }: { side: Side }) {
-  return side === 'white' ? (
-    <svg className="gp__sign" viewBox="-18 -18 36 36" aria-hidden="true">
-      <circle r="17" fill="#f1e6cf" />
-      <circle r="15.6" fill="none" stroke="#a98d5c" strokeWidth="2.8" />
-      <circle r="9" fill="none" stroke="#a98d5c" strokeWidth="1.4" />
-    </svg>
-  ) : (
-    <svg className="gp__sign" viewBox="-18 -18 36 36" aria-hidden="true">
-      <circle r="17" fill="#241812" />
-      <circle r="15.6" fill="none" stroke="#b8763f" strokeWidth="2.8" />
-      <circle r="8" fill="none" stroke="#b8763f" strokeWidth="2.6" />
-    </svg>
-  )
 }

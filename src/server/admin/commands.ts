@@ -3,6 +3,7 @@ import { giftCardCommands } from './giftCardCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { notificationCommands } from './notificationCommands.ts'
 import { pageCommands } from './pageCommands.ts'
+import { quizCommands } from './quizCommands.ts'
 import { seedCommands } from './seedCommands.ts'
 import { scheduleCommands } from './scheduleCommands.ts'
 import { statsCommands } from './statsCommands.ts'
@@ -16,6 +17,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...scheduleCommands,
   ...pageCommands,
   ...notificationCommands,
+  ...quizCommands,
   ...statsCommands,
   ...seedCommands,
 ]

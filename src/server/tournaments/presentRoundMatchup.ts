@@ -26,6 +26,7 @@ export function presentRoundMatchup({ pairing, round, a, b, matchup }: FoundPair
     roundId: pairing.roundId,
     bracketIndex: round.bracketIndex,
     roundIndex: round.roundIndex,
+    position: pairing.place,
     hasBye: pairing.hasBye,
     userAId: a.member.id,
     userBId: b?.member.id ?? null,

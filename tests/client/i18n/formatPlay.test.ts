@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat } from '../../../src/client/i18n/format.ts'
-import { formatErrorRate, formatLuck } from '../../../src/client/i18n/formatPlay.ts'
+import { formatChance, formatEquity, formatErrorRate, formatLuck } from '../../../src/client/i18n/formatPlay.ts'
 
 const fa = createFormat('fa')
 const en = createFormat('en')
@@ -19,4 +19,12 @@ it('writes luck with its sign, two decimals and a percent sign', () => {
   expect(formatLuck(en, 0.00001)).toBe('0.00%')
   expect(plain(formatLuck(fa, 0.00824))).toBe('+۰٫۸۲٪')
   expect(plain(formatLuck(fa, -0.00824)).replace('−', '-')).toBe('-۰٫۸۲٪')
+})
+
+it('writes equity with its sign and chances without one, both to three decimals', () => {
+  expect(formatEquity(en, 0.2137)).toBe('+0.214')
+  expect(formatEquity(en, -1.0831)).toBe('−1.083')
+  expect(formatEquity(fa, -0.083)).toBe('−۰٫۰۸۳')
+  expect(formatChance(en, 0.48188)).toBe('0.482')
+  expect(formatChance(fa, 1)).toBe('۱٫۰۰۰')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { type Film, filmOf, gameAt } from '../../../src/client/features/replay/film.ts'
-import { positionNamesOf } from '../../../src/client/features/replay/positionNames.ts'
+import { positionNamesOf } from '../../../src/client/table/positionNames.ts'
 import { createReplayMachine } from '../../../src/client/features/replay/replayMachine.ts'
 import type { MatchTranscript } from '../../../src/engine/notation/matchTranscript.ts'
 import { parseMat } from '../../../src/engine/notation/parseMat.ts'

@@ -49,6 +49,16 @@ function MatchStats({ matchup, member }: { matchup: Matchup; member: Member }) {
               {t('matchStats.result')}
             </Button>
           )}
+          {hasStats && (
+            <Button
+              kind="line"
+              icon="chart-line-up-duotone"
+              iconSize={46}
+              onClick={() => void navigate(`/matchup/${matchup.id}/analysis`)}
+            >
+              {t('analysis.open')}
+            </Button>
+          )}
           <Button
             kind="line"
             icon="play-fill"

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { formatEquity } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
-import { MoveText } from './MoveText.tsx'
+import { MoveText } from '../../ui/MoveText.tsx'
 import type { HintState } from './useHints.ts'
 
 /** More than these nobody compares. */
@@ -89,28 +90,23 @@ interface LineProps {
 }
 
 function Line({ place, text, equity, lost, isWord = false }: LineProps) {
-  const { number, digits } = useFormat()
-  const three = { minimumFractionDigits: 3, maximumFractionDigits: 3 }
+  const format = useFormat()
   return (
     <div className={place === 1 ? 'li rec hint hint--best' : 'li rec hint'}>
       {place !== null && (
         <span className="mute rec__i">
-          <bdi>{number(place)}</bdi>
+          <bdi>{format.number(place)}</bdi>
         </span>
       )}
-      <b className="rec__m">{isWord ? text : <MoveText>{digits(text)}</MoveText>}</b>
+      <b className="rec__m">{isWord ? text : <MoveText>{format.digits(text)}</MoveText>}</b>
       <span className="hint__n tnum">
-        <Ltr>{signed(equity, number(Math.abs(equity), three))}</Ltr>
+        <Ltr>{formatEquity(format, equity)}</Ltr>
         {lost !== null && (
           <small className="dim">
-            <Ltr>(−{number(lost, three)})</Ltr>
+            <Ltr>({formatEquity(format, -lost)})</Ltr>
           </small>
         )}
       </span>
     </div>
   )
-}
-
-function signed(value: number, text: string): string {
-  return value < 0 ? `−${text}` : `+${text}`
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UndoPlace } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { CheckerSign } from '../../table/PlayerPanel.tsx'
-import { MoveText } from './MoveText.tsx'
+import { CheckerSign } from '../../ui/CheckerSign.tsx'
+import { MoveText } from '../../ui/MoveText.tsx'
+import { SmallDice } from '../../ui/SmallDice.tsx'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
 import '../../ui/list.css'
+import '../../ui/records.css'
 
 interface RecordListProps {
   readonly rows: readonly PracticeRow[]
@@ -65,15 +67,7 @@ function RecordRow({ row: { number, side, dice, what, text }, isOn, onChoose }: 
         <CheckerSign side={side} />
         <span className="unseen">{t(`board.side.${side}`)}</span>
       </span>
-      {dice !== null && (
-        <span className="row rec__dice" dir="ltr">
-          {dice
-            .toSorted((one, other) => other - one)
-            .map((value, at) => (
-              <img key={at} className="rec__die" src={`/ui/die-${value}.svg`} alt={format.number(value)} />
-            ))}
-        </span>
-      )}
+      {dice !== null && <SmallDice dice={dice} />}
       <b className="rec__m">
         {what === 'move' ? <MoveText>{format.digits(text)}</MoveText> : t(`practice.what.${what}`)}
       </b>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useModal } from '../../ui/useModal.ts'
 import { FileButton } from './FileButton.tsx'
 import type { Film, FilmStep } from './film.ts'
-import { positionNamesOf } from './positionNames.ts'
+import { positionNamesOf } from '../../table/positionNames.ts'
 
 export const EXPORT = 'replayExport'
 

@@ -28,9 +28,22 @@ export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultA
         {t('result.newMatchup')}
       </Tile>
       {showsAnalysis(matchup) && (
-        <Tile icon="chart-bar-duotone" busy={!isAnalysed} onClick={() => void navigate(`/matchup/${matchup.id}/stats`)}>
-          {t('matchStats.open')}
-        </Tile>
+        <>
+          <Tile
+            icon="chart-bar-duotone"
+            busy={!isAnalysed}
+            onClick={() => void navigate(`/matchup/${matchup.id}/stats`)}
+          >
+            {t('matchStats.open')}
+          </Tile>
+          <Tile
+            icon="chart-line-up-duotone"
+            busy={!isAnalysed}
+            onClick={() => void navigate(`/matchup/${matchup.id}/analysis`)}
+          >
+            {t('analysis.open')}
+          </Tile>
+        </>
       )}
       <Tile icon="play-circle-duotone" onClick={() => void navigate(`/matchup/${matchup.id}/replay`)}>
         {t('result.replay')}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Ltr } from '../../ui/Bidi.tsx'
+import { Ltr } from './Bidi.tsx'
 
 /** A turn in notation; where it needs a second line, no step is broken. */
 export function MoveText({ children }: { children: string }) {

@@ -1,7 +1,7 @@
-import { makePositionId } from '../../../engine/notation/positionId.ts'
-import { makeXgid } from '../../../engine/notation/xgid.ts'
-import type { MatchState } from '../../../engine/rules/matchState.ts'
-import { otherSide, positionFor } from '../../../engine/rules/position.ts'
+import { makePositionId } from '../../engine/notation/positionId.ts'
+import { makeXgid } from '../../engine/notation/xgid.ts'
+import type { MatchState } from '../../engine/rules/matchState.ts'
+import { otherSide, positionFor } from '../../engine/rules/position.ts'
 
 /** What other backgammon programs call the position of a match, with and without its context. */
 export function positionNamesOf({ game, score, setup }: MatchState): { positionId: string; xgid: string } {

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Side } from '../../../engine/rules/position.ts'
+import { planAnimation } from '../../board/planAnimation.ts'
+import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { createBoardSocket } from '../../table/boardSocket.ts'
+import { MoveArrows } from '../../table/MoveArrows.tsx'
+import { moveArrows } from '../../table/moveArrows.ts'
+import { useBoardSurface } from '../../table/useBoardSurface.ts'
+import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
+import type { ShownRow } from './shownRow.ts'
+
+interface AnalysedBoardProps {
+  readonly shown: ShownRow
+  /** Whose turn it shows. */
+  readonly side: Side
+  readonly bottom: Side
+  /** The line that is shown, for those who compare. */
+  readonly place: string
+}
+
+const ignore = () => {}
+
+/** The board of a line: the turn is played on it, and its ways stay drawn. */
+export function AnalysedBoard({ shown, side, bottom, place }: AnalysedBoardProps) {
+  const [socket] = useState(createBoardSocket)
+  const isStill = usePrefersReducedMotion()
+  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent: ignore })
+  const wasStill = useRef(isStill)
+  useEffect(() => {
+    wasStill.current = isStill
+  }, [isStill])
+  useEffect(() => {
+    const { before, after, steps } = shown
+    const { port } = socket
+    if (wasStill.current || steps.length === 0) return port.show(after)
+    port.show(before)
+    void port.play(planAnimation(before, after, [{ type: 'move', side, steps }]))
+  }, [shown, side, socket])
+  const arrows = useMemo(() => moveArrows(shown.after.points, side, shown.steps, bottom), [shown, side, bottom])
+  return (
+    <div
+      className="gboard an__b"
+      data-testid="board"
+      data-settled={isSettled}
+      data-place={place}
+      data-renderer={renderer ?? ''}
+    >
+      <div className="gboard__surface" ref={ref}>
+        <BoardMirror shown={shown.after} bottom={bottom} draft={null} onIntent={ignore} />
+      </div>
+      {isSettled && <MoveArrows arrows={arrows} />}
+    </div>
+  )
+}

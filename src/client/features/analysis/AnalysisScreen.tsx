@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { GameSummary } from '../../../protocol/analysis.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Member } from '../../../protocol/member.ts'
+import { showsAnalysis } from '../../network/useAnalysis.ts'
+import { FinishedMatchup } from '../../table/FinishedMatchup.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { playersFor } from '../../ui/matchupPlayers.ts'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useGoBack } from '../../ui/useGoBack.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { AnalysisSidebar } from './AnalysisSidebar.tsx'
+import { AnalysisTable } from './AnalysisTable.tsx'
+import { NoRows } from './NoRows.tsx'
+import { type GamesState, useGameRows, useGames } from './useGameAnalysis.ts'
+import '../../ui/list.css'
+import '../../ui/records.css'
+import './analysis.css'
+
+/** What the engine says of every decision of a finished match. */
+export function AnalysisScreen() {
+  const { t } = useTranslation()
+  return (
+    <FinishedMatchup name="matchupAnalysis" title={t('analysis.title')}>
+      {(matchup, member) =>
+        showsAnalysis(matchup) ? (
+          <AnalysisOfMatchup matchup={matchup} member={member} />
+        ) : (
+          <NotAnalysed matchup={matchup} />
+        )
+      }
+    </FinishedMatchup>
+  )
+}
+
+function AnalysisOfMatchup({ matchup, member }: { matchup: Matchup; member: Member }) {
+  const { t } = useTranslation()
+  const games = useGames(matchup.id)
+  return (
+    <Screen name="matchupAnalysis" title={t('analysis.title')}>
+      {games.status === 'known' && games.games.length > 0 ? (
+        <AnalysisOfGames matchup={matchup} member={member} games={games.games} />
+      ) : (
+        <NoGames state={games} matchupId={matchup.id} />
+      )}
+    </Screen>
+  )
+}
+
+interface AnalysisOfGamesProps {
+  matchup: Matchup
+  member: Member
+  games: readonly GameSummary[]
+}
+
+function AnalysisOfGames({ matchup, member, games }: AnalysisOfGamesProps) {
+  const [params] = useSearchParams()
+  const [number, setNumber] = useState(() => placeIn(params.get('game'), games.length))
+  const [first] = useState(() => placeIn(params.get('record'), Number.MAX_SAFE_INTEGER))
+  const state = useGameRows(games[number]?.id ?? null)
+  const [{ color: bottom }] = playersFor(matchup, member.id)
+  const choice = { matchup, games, number, onGame: setNumber }
+  if (state.status !== 'known' || state.rows.length === 0) {
+    return (
+      <div className="an">
+        <AnalysisSidebar {...choice} list={null} />
+        <div className="inlay inlay--v" />
+        <NoRows status={state.status === 'known' ? 'empty' : state.status} />
+      </div>
+    )
+  }
+  return <AnalysisTable key={number} {...choice} rows={state.rows} bottom={bottom} firstRow={first} />
+}
+
+/** A number of the address, from 1, as a place from 0. */
+function placeIn(text: string | null, count: number): number {
+  const number = Number(text ?? 1)
+  return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
+}
+
+function NoGames({ state, matchupId }: { state: GamesState; matchupId: number }) {
+  const { t } = useTranslation()
+  const goBack = useGoBack(`/matchup/${matchupId}/result`)
+  return (
+    <>
+      <TopBar title={t('analysis.title')} onBack={goBack} />
+      {state.status === 'loading' && <Waiting />}
+      {state.status === 'failed' && <LoadFailed onRetry={state.retry} />}
+      {state.status === 'known' && <Message drawing="empty-games" title={t('analysis.noRecord')} />}
+    </>
+  )
+}
+
+function NotAnalysed({ matchup }: { matchup: Matchup }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const result = `/matchup/${matchup.id}/result`
+  const goBack = useGoBack(result)
+  return (
+    <Screen name="matchupAnalysis" title={t('analysis.title')}>
+      <TopBar title={t('analysis.title')} onBack={goBack} />
+      <Message drawing="empty-chart" title={t('analysis.notAnalysed')} text={t('analysis.notAnalysedText')}>
+        <Button kind="primary" size="big" onClick={() => void navigate(result, { replace: true })}>
+          {t('matchStats.toResult')}
+        </Button>
+      </Message>
+    </Screen>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { Matchup } from '../../../protocol/matchup.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import type { AnalysisRow } from './analysisRows.ts'
+import { type ChancePoint, chancePointsOf } from './chancePoints.ts'
+import './chanceChart.css'
+
+interface ChanceChartProps {
+  readonly rows: readonly AnalysisRow[]
+  readonly selected: number
+  /** Whose chances. */
+  readonly side: Side
+  readonly matchup: Matchup
+  readonly onSelect: (at: number) => void
+}
+
+/** The drawing's own units: it is stretched to its place. */
+const WIDTH = 1000
+const HEIGHT = 100
+
+/** Who was how likely to win the game, line by line. A tap, or the slider that lies over it, leads to a line. */
+export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceChartProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const points = useMemo(() => chancePointsOf(rows, side), [rows, side])
+  const name = nameOf(matchup, side) ?? t(`board.side.${side}`)
+  const last = Math.max(1, rows.length - 1)
+  const now = points.findLast(({ at }) => at <= selected) ?? points[0]
+  const chance = now === undefined ? '' : format.percent(now.chance)
+  const place = format.number(rows[selected]?.number ?? 1)
+  return (
+    <div className="an__chart">
+      <div className="cap">
+        <b className="ellip">{t('analysis.chanceOf', { name })}</b>
+        <i className="cap__veryBad">{t('skill.mark.veryBad')}</i>
+        <i className="cap__bad">{t('skill.mark.bad')}</i>
+        <span className="end">
+          {t('analysis.turn', { number: place })} <Ltr className="strong">{chance}</Ltr>
+        </span>
+      </div>
+      <div className="chart" dir="ltr">
+        <div className="chart__y" aria-hidden="true">
+          {[1, 0.5, 0].map((share) => (
+            <Ltr key={share}>{format.percent(share)}</Ltr>
+          ))}
+        </div>
+        <div className="chart__d">
+          <Course points={points} last={last} />
+          {points.map(({ at, chance: share, skill }) =>
+            skill === 'none' || skill === 'doubtful' ? null : (
+              <u
+                key={at}
+                className={`chart__m chart__m--${skill}`}
+                style={{ left: `${(at / last) * 100}%`, top: `${(1 - share) * 100}%` }}
+              />
+            ),
+          )}
+          <span className="chart__c" style={{ left: `${(selected / last) * 100}%` }} />
+          <input
+            type="range"
+            dir="ltr"
+            min={0}
+            max={last}
+            value={selected}
+            aria-label={t('analysis.chanceOf', { name })}
+            aria-valuetext={`${t('analysis.turn', { number: place })} ${chance}`}
+            data-testid="chart"
+            onChange={(event) => onSelect(Number(event.target.value))}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Course({ points, last }: { points: readonly ChancePoint[]; last: number }) {
+  const line = points.map(({ at, chance }) => `${x(at, last)} ${y(chance)}`).join('L')
+  const first = points[0]
+  const end = points.at(-1)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {first !== undefined && end !== undefined && (
+        <>
+          <path className="chart__a" d={`M${x(first.at, last)} ${HEIGHT}L${line}L${x(end.at, last)} ${HEIGHT}Z`} />
+          <path className="chart__l" d={`M${line}`} />
+        </>
+      )}
+      <path className="chart__h" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+    </svg>
+  )
+}
+
+function x(at: number, last: number): string {
+  return ((at / last) * WIDTH).toFixed(1)
+}
+
+function y(chance: number): string {
+  return ((1 - chance) * HEIGHT).toFixed(1)
+}
+
+function nameOf({ players }: Matchup, side: Side): string | null {
+  return players.find(({ color }) => color === side)?.name ?? null
+}

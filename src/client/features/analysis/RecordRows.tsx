@@ -1,0 +1,89 @@
+import { memo, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { formatLuck } from '../../i18n/formatPlay.ts'
+import { CheckerSign } from '../../ui/CheckerSign.tsx'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoveText } from '../../ui/MoveText.tsx'
+import { SkillSign } from '../../ui/SkillSign.tsx'
+import { SmallDice } from '../../ui/SmallDice.tsx'
+import { type AnalysisRow, isCubeRow } from './analysisRows.ts'
+
+interface RecordRowsProps {
+  readonly rows: readonly AnalysisRow[]
+  readonly selected: number
+  readonly onSelect: (at: number) => void
+}
+
+/** The records of a game. The list is one stop of the Tab key; arrows go through it. */
+export function RecordRows({ rows, selected, onSelect }: RecordRowsProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
+    row?.scrollIntoView({ block: 'nearest' })
+    // Who goes through the list by keyboard stays on the line that is shown.
+    if (list.current?.contains(document.activeElement) === true) row?.focus({ preventScroll: true })
+  }, [selected])
+  return (
+    <section className="list an__l" aria-label={t('analysis.records')} ref={list}>
+      {rows.map((row, at) => (
+        <RecordRow key={row.key} row={row} at={at} isOn={at === selected} onSelect={onSelect} />
+      ))}
+    </section>
+  )
+}
+
+interface RecordRowProps {
+  readonly row: AnalysisRow
+  readonly at: number
+  readonly isOn: boolean
+  readonly onSelect: (at: number) => void
+}
+
+/** Some hundred of them: a step through the list draws two anew. */
+const RecordRow = memo(function RecordRow({ row, at, isOn, onSelect }: RecordRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { number, side, dice, kind, luck, skill } = row
+  return (
+    <button
+      type="button"
+      className={isOn ? 'li rec li--on' : 'li rec'}
+      aria-current={isOn || undefined}
+      tabIndex={isOn ? 0 : -1}
+      data-row={kind}
+      onClick={() => onSelect(at)}
+    >
+      <span className="mute rec__i">
+        <bdi>{format.number(number)}</bdi>
+      </span>
+      <span className="rec__side">
+        <CheckerSign side={side} />
+        <span className="unseen">{t(`board.side.${side}`)}</span>
+      </span>
+      {dice !== null && <SmallDice dice={dice} />}
+      {isCubeRow(row) && <Icon name="cube-duotone" size={44} className="gold" />}
+      <span className="rec__m">
+        <b>
+          <RowText row={row} />
+        </b>
+        {luck !== null && (
+          <small className="rec__luck" title={t('analysis.luckOfRoll')}>
+            <span className="unseen">{t('analysis.luckOfRoll')}: </span>
+            <Ltr className={luck > 0 ? 'ok' : luck < 0 ? 'bad' : 'mute'}>{formatLuck(format, luck)}</Ltr>
+          </small>
+        )}
+      </span>
+      <SkillSign skill={skill} />
+    </button>
+  )
+})
+
+/** What happened, in notation or in a word. */
+export function RowText({ row: { kind, text } }: { row: AnalysisRow }) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  return kind === 'move' ? <MoveText>{digits(text)}</MoveText> : t(`analysis.kind.${kind}`)
+}

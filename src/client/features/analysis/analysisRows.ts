@@ -1,0 +1,122 @@
+import { SKILL_MARKS, type SkillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts'
+import { type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
+import type { ActionRecord, GameAnalysis, RecordAnalysis } from '../../../protocol/analysis.ts'
+
+/** What a line of the list tells. `noDouble`: a double that was close, or right, and not offered. */
+export type RowKind =
+  | 'move'
+  | 'cannotMove'
+  | 'unplayed'
+  | 'noDouble'
+  | 'double'
+  | 'take'
+  | 'pass'
+  | 'resign'
+  | 'timeout'
+
+/** A line: a turn with its dice, or a decision about the cube, with what the engine says of it. */
+export interface AnalysisRow {
+  readonly key: string
+  /** Of the turn in its game, from 1. */
+  readonly number: number
+  readonly side: Side
+  readonly kind: RowKind
+  readonly dice: readonly [number, number] | null
+  /** Of a move, as players write it. */
+  readonly text: string
+  /** Of the decision; null where there was none to judge. */
+  readonly analysis: RecordAnalysis | null
+  /** Of the roll that the turn was played with, in equity. */
+  readonly luck: number | null
+  readonly skill: SkillMark
+  /** Where the checkers stood when it was decided. */
+  readonly points: Points
+  /** The cube then: what it was worth, and whose. */
+  readonly cube: { readonly value: number; readonly owner: Side | null }
+  readonly isCrawford: boolean
+}
+
+/**
+ * The records of a game as the page lists them (spec §2): a record of a resignation is dropped, and one appended where a
+ * player resigned; what follows a drop, and every other end of a game, is none. A roll and its move are one line.
+ */
+export function rowsOf({ records, resignedPlayer }: GameAnalysis): readonly AnalysisRow[] {
+  const rows: AnalysisRow[] = []
+  let cube: AnalysisRow['cube'] = { value: 1, owner: null }
+  let luck: number | null = null
+  let number = 1
+  const add = (record: ActionRecord, kind: RowKind, more: Partial<AnalysisRow> = {}) =>
+    rows.push({ ...rowOf(record, kind, cube), number, ...more })
+  records.forEach((record, at) => {
+    switch (record.type) {
+      case 'opening':
+        luck = record.analysis?.luck ?? null
+        break
+      case 'roll':
+        if (record.analysis?.cfeval !== undefined && isTold(record.analysis)) add(record, 'noDouble', { dice: null })
+        luck = record.analysis?.luck ?? null
+        // Nobody played it: the game was given up, or the time was over.
+        if (records[at + 1]?.type !== 'move') add(record, 'unplayed', { luck, analysis: null, skill: 'none' })
+        break
+      case 'move':
+        add(record, (record.moves ?? []).length > 0 ? 'move' : 'cannotMove', { luck })
+        number += 1
+        break
+      case 'double':
+      case 'take':
+      case 'pass':
+        add(record, record.type)
+        break
+      case 'gameEnd':
+        if (record.reason === 'timeout') add(record, 'timeout', { side: otherSide(record.player) })
+        break
+      case 'resign':
+      case 'matchEnd':
+        break
+    }
+    cube = { value: record.cube, owner: record.cubeOwner }
+  })
+  const last = records.at(-1)
+  if (resignedPlayer !== null && last !== undefined) add(last, 'resign', { side: resignedPlayer })
+  return rows
+}
+
+/** A double that nobody would have thought of is no line of its own. */
+function isTold({ cfeval, skill = 'none' }: RecordAnalysis): boolean {
+  return cfeval?.isCloseOrActual === true || skill !== 'none'
+}
+
+function rowOf(record: ActionRecord, kind: RowKind, cube: AnalysisRow['cube']): Omit<AnalysisRow, 'number'> {
+  const { index, player: side, dice, move = '', prevCheckers, isCrawford } = record
+  const isJudged = kind !== 'resign' && kind !== 'timeout'
+  const analysis = isJudged ? record.analysis : null
+  const [white, black] = prevCheckers
+  return {
+    key: `${index} ${kind}`,
+    side,
+    kind,
+    dice: dice === undefined ? null : [dice[0], dice[1]],
+    text: move,
+    analysis,
+    luck: null,
+    skill: analysis?.skill ?? 'none',
+    points: { white, black },
+    cube,
+    isCrawford,
+  }
+}
+
+/** Whether the decision was about the cube: its chances are those of the doubling side. */
+export function isCubeRow({ kind }: AnalysisRow): boolean {
+  return kind === 'noDouble' || kind === 'double' || kind === 'take' || kind === 'pass'
+}
+
+/** Whose chances the analysis of a line tells. */
+export function tellingSide({ kind, side }: AnalysisRow): Side {
+  return kind === 'take' || kind === 'pass' ? otherSide(side) : side
+}
+
+/** Where the marked errors are, in order. */
+export function mistakesIn(rows: readonly AnalysisRow[]): readonly number[] {
+  return rows.flatMap(({ skill }, at) => (SKILL_MARKS.indexOf(skill) > 0 ? [at] : []))
+}

@@ -1,0 +1,21 @@
+import type { Side } from '../../../engine/rules/position.ts'
+import type { SkillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts'
+import { type AnalysisRow, tellingSide } from './analysisRows.ts'
+
+/** A side's chance to win the game at a line of the list. */
+export interface ChancePoint {
+  /** The line. */
+  readonly at: number
+  /** 0 to 1. */
+  readonly chance: number
+  readonly skill: SkillMark
+}
+
+/** The course of a game as one side sees it. Lines that the engine says nothing of have no point. */
+export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readonly ChancePoint[] {
+  return rows.flatMap((row, at) => {
+    const probs = row.analysis?.probs
+    if (probs === undefined) return []
+    return [{ at, chance: tellingSide(row) === side ? probs.w : 1 - probs.w, skill: row.skill }]
+  })
+}

@@ -1,0 +1,64 @@
+import { BAR, OFF } from '../../../engine/rules/position.ts'
+import type { Chances, RankedMove } from '../../../protocol/analysis.ts'
+import type { BoardPosition, ShownCube, ShownDice } from '../../board/boardPosition.ts'
+import type { BoardStep } from '../../board/planAnimation.ts'
+import { toDie } from '../../table/boardPositionOf.ts'
+import { playMoves } from '../../table/playMoves.ts'
+import { type AnalysisRow, tellingSide } from './analysisRows.ts'
+
+/** A line on the board: what it was decided on, the turn that is shown, and what that leads to. */
+export interface ShownRow {
+  readonly before: BoardPosition
+  readonly after: BoardPosition
+  readonly steps: readonly BoardStep[]
+}
+
+/** What the board shows of a line with the turn `move`; null where no checker moves. `hasCube`: whether the match has one. */
+export function shownRow(row: AnalysisRow, move: RankedMove | null, hasCube: boolean): ShownRow {
+  const { points, side } = row
+  const cube = hasCube ? cubeOf(row) : null
+  const before: BoardPosition = { points, cube, dice: diceOf(row, false) }
+  if (move === null) return { before, after: before, steps: [] }
+  const played = playMoves(points, side, move.moves)
+  return { before, after: { points: played.points, cube, dice: diceOf(row, true) }, steps: played.steps }
+}
+
+function diceOf({ dice, side, kind }: AnalysisRow, isPlayed: boolean): ShownDice | null {
+  if (dice === null || (kind !== 'move' && kind !== 'cannotMove' && kind !== 'unplayed')) return null
+  const [first, second] = dice
+  const values = [toDie(Math.max(first, second)), toDie(Math.min(first, second))] as const
+  return { side, values, spent: [isPlayed, isPlayed] }
+}
+
+/** An offered cube lies between the two; a taken one is with who took it. */
+function cubeOf({ kind, cube, side }: AnalysisRow): ShownCube {
+  if (kind === 'double' || kind === 'pass') return { value: cube.value * 2, owner: cube.owner, isOffered: true }
+  if (kind === 'take') return { value: cube.value * 2, owner: side, isOffered: false }
+  return { ...cube, isOffered: false }
+}
+
+/** The turns of a line to choose from, best first; none where it was no turn. */
+export function movesOf({ analysis }: AnalysisRow): readonly RankedMove[] {
+  return analysis?.moves ?? []
+}
+
+/** The order in which the turns are shown: the best and the one played before all others, to be compared at a glance. */
+export function cardOrder(count: number, played: number): readonly number[] {
+  const places = Array.from({ length: count }, (_, at) => at)
+  const first = places.filter((at) => at === 0 || at === played)
+  return [...first, ...places.filter((at) => !first.includes(at))]
+}
+
+/** The chances as the side of the line sees them, with the turn `move` or as it was decided. */
+export function chancesOf(row: AnalysisRow, move: RankedMove | null): Chances | null {
+  const probs = move?.probs ?? row.analysis?.probs
+  if (probs === undefined) return null
+  if (tellingSide(row) === row.side) return probs
+  const { w, wg, wbg, l, lg, lbg } = probs
+  return { w: l, wg: lg, wbg: lbg, l: w, lg: wg, lbg: wbg }
+}
+
+/** A position without checkers between the two is decided, and is none to set up. */
+export function canSetUp({ points: { white, black } }: AnalysisRow): boolean {
+  return [white, black].every((counts) => counts.slice(OFF + 1, BAR + 1).some((checkers) => checkers > 0))
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { GameSummary } from '../../../protocol/analysis.ts'
+import { loadGameAnalysis, loadGames } from '../../network/analysisCalls.ts'
+import { analysisPauseAfter } from '../../network/analysisPause.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { type AnalysisRow, rowsOf } from './analysisRows.ts'
+
+export type GamesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'known'; readonly games: readonly GameSummary[] }
+
+/** The games of a finished matchup. */
+export function useGames(matchupId: number): GamesState {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['games', matchupId],
+      queryFn: ({ signal }) => loadGames(matchupId, signal),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
+  if (data !== undefined) return { status: 'known', games: data }
+  return error === null ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() }
+}
+
+export type RowsState =
+  | { readonly status: 'loading' | 'waiting' | 'failed' }
+  | { readonly status: 'known'; readonly rows: readonly AnalysisRow[] }
+
+/** The lines of a game. `waiting`: the engine has not looked at it yet, and it is asked for each second (spec §9). */
+export function useGameRows(gameId: number | null): RowsState {
+  const { data, error, failureReason } = useQuery(
+    {
+      queryKey: ['gameAnalysis', gameId],
+      queryFn: ({ signal }) => loadGameAnalysis(gameId ?? 0, signal),
+      enabled: gameId !== null,
+      staleTime: Infinity,
+      retry: (_failures, problem) => analysisPauseAfter(problem) !== null,
+      retryDelay: (_failures, problem) => analysisPauseAfter(problem) ?? 0,
+    },
+    queryClient,
+  )
+  const rows = useMemo(() => (data === undefined ? null : rowsOf(data)), [data])
+  if (rows !== null) return { status: 'known', rows }
+  if (error !== null) return { status: 'failed' }
+  return { status: errorCode(failureReason) === ERRORS.notAnalysed.status ? 'waiting' : 'loading' }
+}
