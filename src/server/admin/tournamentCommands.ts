@@ -19,7 +19,9 @@ export const tournamentCommands = [
     help: 'The start is an instant with its zone: 2027-01-15T21:00+03:30, or …Z for UTC.\nWith fewer than four competitors it is canceled then, and fees go back.',
     input: z.object({
       terms: termsInputSchema,
-      start: z.iso.datetime({ offset: true, error: 'an instant with its zone, such as 2027-01-15T21:00+03:30' }),
+      start: z.union([z.iso.datetime({ offset: true, precision: -1 }), z.iso.datetime({ offset: true })], {
+        error: 'an instant with its zone, such as 2027-01-15T21:00+03:30',
+      }),
       closes: closesSchema,
     }),
     read: ({ words: [title, start], options }) => {
