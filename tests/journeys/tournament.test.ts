@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 const text = texts.en.tournament
 
-/** Both come to the board; then whoever's turn it is gives the match up. */
-async function play(matchupId: number, members: readonly MemberApi[]): Promise<void> {
-  const { userAId, userBId } = await members[0].matchup(matchupId)
-  const both = members.filter(({ id }) => id === userAId || id === userBId)
-  await Promise.all(both.map((member) => member.sendSeed(matchupId)))
-  const { player, currentPlayer } = await both[0].context(matchupId)
-  await both.find(({ id }) => player.some((seat) => seat.id === id && seat.color === currentPlayer))?.resign(matchupId)
+/** The opponent comes to the match as well; then whoever's turn it is gives it up. */
+async function play(matchupId: number, me: MemberApi, others: readonly MemberApi[]): Promise<void> {
+  const { userAId, userBId } = await me.matchup(matchupId)
+  const opponent = others.find(({ id }) => id === userAId || id === userBId)
+  const context = await opponent?.sendSeed(matchupId)
+  const actorId = context?.player.find(({ color }) => color === context.currentPlayer)?.id
+  await [me, ...others].find(({ id }) => id === actorId)?.resign(matchupId)
 }
 
 test('a member joins, leaves, is led to its match when it begins, and finds it in the bracket', async () => {
@@ -54,8 +54,8 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   const box = page.locator(`a.bm--me[href="/matchup/${matchupId}"]`)
   await box.waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  await play(matchupId, members)
-  // The drawing is told of it: the winner stands in the final before its other side is known.
+  await play(matchupId, api, others)
+  // The drawing is told of it.
   await page.locator(`a.bm--over[href="/matchup/${matchupId}/result"]`).click()
   await page.locator('[data-screen=matchupResults]').waitFor()
   await button(page, texts.en.result.tournament).click()

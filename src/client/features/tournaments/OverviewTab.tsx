@@ -84,7 +84,11 @@ function BankTime({ seconds }: { seconds: number }) {
 function RoundGap({ minutes }: { minutes: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  return <bdi>~ {t('tournament.minutes', { count: minutes, number: number(minutes) })}</bdi>
+  return (
+    <bdi>
+      ~ {number(minutes)} {t('tournament.units.minutes', { count: minutes })}
+    </bdi>
+  )
 }
 
 /** An amount with its coin, or a word where there is none. */
