@@ -6,6 +6,8 @@ import { Ltr } from '../../ui/Bidi.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { movesOf } from './quizPosition.ts'
 
+/** Letters from which an option takes two lines, or nearly so. */
+const LONG = 13
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 interface OptionListProps {
@@ -27,7 +29,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
         const isOn = outcome === null && option === choice
         return (
           <button
-            key={option}
+            key={at}
             type="button"
             className={`qz__q plate ${isOn ? 'is-on' : ''} ${outcome === null ? '' : `is-${outcome}`}`}
             data-testid="quiz-option"
@@ -39,7 +41,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
             onClick={() => onChoose(option)}
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
-            <b className="qz__m">
+            <b className={option.length > LONG ? 'qz__m qz__m--long' : 'qz__m'}>
               <Ltr>
                 {movesOf(digits(option)).map((move, place) => (
                   <Fragment key={place}>
