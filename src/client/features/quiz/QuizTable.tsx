@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuizClock } from './QuizClock.tsx'
-import { deadlineOf } from './quizMachine.ts'
+import { deadlineOf, type Question } from './quizMachine.ts'
 import { movesOf, positionOfQuiz } from './quizPosition.ts'
 import type { QuizActor } from './useQuiz.ts'
 import { useQuizBoard } from './useQuizBoard.ts'
@@ -16,7 +16,7 @@ import '../../table/table.css'
 
 interface QuizTableProps {
   readonly actor: QuizActor
-  readonly quiz: Quiz
+  readonly quiz: Question
   readonly choice: string | null
   readonly isAsking: boolean
   readonly isSending: boolean
