@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 
 /** What the splash, the menu and the sign-in show: icons, and drawings as `src/client/ui/Drawing.tsx` names them. */
 const ICONS = 'src/client/ui/firstIcons.svg'
-const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup'].map((name) => `public/ui/${name}.svg`)
+const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup', 'menu-tournament'].map(
+  (name) => `public/ui/${name}.svg`,
+)
 
 /** The place in the page. */
 const PLACE = '<!-- drawings -->'

@@ -86,3 +86,17 @@ export const CHAT_BUBBLE_MS = 2_000
 export const LIVE_PAGE_SIZE = 5
 export const ACTIVITY_PAGE_SIZE = 10
 export const FAVORITE_PAGE_SIZE = 20
+
+/** Quizzes of a member a day, the time to answer, and how long the right answer is shown before the next one (spec §9). */
+export const QUIZZES_PER_DAY = 10
+export const QUIZ_TIME_MS = 45_000
+export const QUIZ_SHOWN_MS = 2_000
+/** How much later an answer may arrive: what was sent in time arrives in time. */
+export const QUIZ_GRACE_MS = 2_000
+
+/** Tournaments: a page of their list, champions and coming matches that are asked for at once (spec §9). */
+export const TOURNAMENT_PAGE_SIZE = 20
+export const CHAMPIONS_SHOWN = 3
+export const UPCOMING_MATCHUPS_SHOWN = 10
+/** How long after the start of a tournament's match somebody may still come (W388). */
+export const NO_SHOW_MS = 180_000

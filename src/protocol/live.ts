@@ -5,8 +5,9 @@ import { idSchema, instantSchema } from './fields.ts'
 import { gameContextSchema } from './game.ts'
 import { matchupSchema } from './matchup.ts'
 import { notificationCategorySchema } from './notification.ts'
+import { tournamentUpdatedSchema } from './tournament.ts'
 
-/** Everything that a live channel carries (W40). `user:{id}` and `matchup:{id}` share one union. */
+/** Everything that a live channel carries (W40). All channels share one union. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gameUpdated'), matchupId: idSchema, gameContext: gameContextSchema }),
   z.object({ kind: z.literal('matchupUpdated'), matchupId: idSchema, matchup: matchupSchema }),
@@ -23,10 +24,11 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   newAchievementSchema,
   challengeRequestSchema,
   challengeResponseSchema,
+  tournamentUpdatedSchema,
   z.object({ kind: z.literal('newNotification'), notificationId: idSchema, categoryName: notificationCategorySchema }),
 ])
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** `user:7` or `matchup:9`. Who may listen: a member to its own user channel, any member to a matchup. */
-export type LiveChannel = `user:${number}` | `matchup:${number}`
+/** `user:7`, `matchup:9` or `tournament:3`. Who may listen: a member to its own user channel, any member to the others. */
+export type LiveChannel = `user:${number}` | `matchup:${number}` | `tournament:${number}`

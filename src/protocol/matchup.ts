@@ -88,7 +88,7 @@ export const matchupSchema = z.object({
   length: z.int().describe('0 while a matchup of any length waits'),
   joinCredit: z.int().nullable(),
   joinTimeout: z.int().describe('seconds that it waits for an opponent'),
-  startsAt: instantSchema.nullable(),
+  startsAt: instantSchema.nullable().describe("when a tournament's match begins; null for others"),
   startedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   finished: z.boolean(),
@@ -104,6 +104,16 @@ export const matchupSchema = z.object({
   isAnalysed: z.boolean(),
   isMyMatchup: z.boolean(),
   tournamentId: idSchema.nullable(),
+  tournament: z
+    .object({
+      id: idSchema,
+      title: z.string(),
+      titleEn: z.string().nullable(),
+      elimination: z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double'),
+    })
+    .nullable(),
+  bracketIndex: z.int().nullable().describe("of a tournament's match: 0 winners' bracket, 1 losers' bracket"),
+  roundIndex: z.int().nullable().describe("of a tournament's match: from 0 in each bracket"),
   bankTime: z.int().nullable().describe('seconds of each bank at the start; null without a clock'),
   delayTime: z.int().nullable().describe('seconds of each turn before the bank runs; null without a clock'),
 })

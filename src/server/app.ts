@@ -33,7 +33,9 @@ import { registerNotifications } from './notifications/registerNotifications.ts'
 import { makeAccessTokens } from './sessions/accessTokens.ts'
 import { makeAuthenticator } from './sessions/authenticate.ts'
 import { registerPracticeSweep } from './practice/registerPracticeSweep.ts'
+import { registerQuizRoutes } from './quizzes/quizRoutes.ts'
 import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
+import { registerTournaments } from './tournaments/registerTournaments.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
 
@@ -94,11 +96,13 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerLedgerCheck(api, dependencies)
       registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
+      registerQuizRoutes(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerPracticeSweep(api, dependencies)
       const play = registerPlay(api, dependencies)
       registerAnalysis(api, play)
       registerChallenges(api, play)
+      registerTournaments(api, play)
       done()
     },
     { prefix: '/api' },

@@ -12,6 +12,8 @@ import { findClientFolder } from './http/clientFiles.ts'
 import { makeDependencies } from './makeDependencies.ts'
 import { seedTestMembers, TEST_PASSWORD, testMembers } from './members/testMembers.ts'
 import { seedPages } from './pages/seedPages.ts'
+import { seedQuizzes } from './quizzes/seedQuizzes.ts'
+import { seedSchedules } from './tournaments/schedules.ts'
 
 /** Requests under way get so long when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
@@ -34,8 +36,10 @@ async function run(environment: Environment): Promise<void> {
     print: (line) => console.log(line),
   })
   await seedPages(dependencies)
+  await seedQuizzes(dependencies)
   if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
   const app = await buildApp(dependencies, findClientFolder())
+  await seedSchedules(dependencies)
   const isEmbedded = dependencies.database.kind === 'embedded'
   const stopListening = isEmbedded ? await listenForOperator(dependencies) : () => Promise.resolve()
   stopOnSignals(app, dependencies, stopListening)

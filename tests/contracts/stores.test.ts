@@ -7,6 +7,7 @@ import { describeCredit } from './creditContract.ts'
 import { describeDatabase } from './databaseContract.ts'
 import { describeGiftCards } from './giftCardContract.ts'
 import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
+import { describeQuizzes } from './quizContract.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
 
@@ -52,6 +53,7 @@ function describeStore(open: () => Promise<Database>, stop?: () => Promise<void>
   describeDatabase(store)
   describeCredit(store)
   describeGiftCards(store)
+  describeQuizzes(store)
   describeJobs(store)
   return store
 }

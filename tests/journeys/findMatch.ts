@@ -24,7 +24,8 @@ export async function searchOnline(page: Page, language: Language, wish: MatchWi
 /** From the menu through the form to a bot match. */
 export async function startBotMatch(page: Page, language: Language, length: 1 | 3): Promise<void> {
   const text = texts[language]
-  await button(page, text.menu.bot).click()
+  await button(page, text.menu.matchup).click()
+  await button(page, text.newMatchup.bot).click()
   await choose(page.getByLabel(text.newMatchup.length, { exact: true }), digits(language, length))
   await choose(page.getByLabel(text.botLevel.label, { exact: true }), text.botLevel.easy)
   await button(page, text.newMatchup.play).click()

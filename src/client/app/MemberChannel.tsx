@@ -21,6 +21,7 @@ export function MemberChannel() {
   useEffect(() => () => clearTimeout(later.current), [])
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
+      const tell = () => void import('./memberNews.ts').then(({ tellNews }) => tellNews(message, member?.id))
       // What concerns the member may have left a notification; what goes on at a table has not.
       if (!AT_A_TABLE.has(message.kind)) void refreshUnseenCount()
       switch (message.kind) {
@@ -28,7 +29,7 @@ export function MemberChannel() {
           void refreshMember().catch(() => {})
           break
         case 'singleMatchupStarted':
-          void refreshActiveMatchups()
+          void refreshActiveMatchups().then(tell)
           break
         case 'matchupUpdated':
           if (message.matchup.finished || message.matchup.removedAt !== null) void refreshActiveMatchups()
@@ -36,11 +37,12 @@ export function MemberChannel() {
         case 'newAchievement':
         case 'challengeRequest':
         case 'challengeResponse':
-          void import('./memberNews.ts').then(({ tellNews }) => tellNews(message, member?.id))
+          tell()
           break
         case 'gameUpdated':
         case 'newChatMessage':
         case 'newNotification':
+        case 'tournamentUpdated':
           break
       }
     },

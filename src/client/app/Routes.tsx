@@ -31,12 +31,18 @@ export function Routes() {
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
         <Route path="/manual-analysis" element={<screens.ManualAnalysisScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
+        <Route path="/quiz" element={<screens.QuizScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />
         <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
         <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
         <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
         <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
         <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
+        <Route path="/activity/tournament" element={<screens.ActivityTournamentScreen />} />
+        <Route path="/tournament" element={<screens.TournamentsScreen />} />
+        <Route path="/tournament/:tournamentId" element={<screens.TournamentOverviewScreen />} />
+        <Route path="/tournament/:tournamentId/participants" element={<screens.TournamentParticipantsScreen />} />
+        <Route path="/tournament/:tournamentId/matchups" element={<screens.TournamentMatchupsScreen />} />
         <Route path="/game-stat" element={<screens.GameStatsScreen />} />
         <Route path="/credits" element={<screens.CreditsScreen />} />
         <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />

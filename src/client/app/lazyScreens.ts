@@ -19,9 +19,9 @@ const loadMatchmakingAndBoard = async () => {
 export const loadLikelyNext = loadMatchmaking
 
 export const AboutScreen = lazyScreen(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
-export const ActivityMatchupScreen = lazyScreen(
-  async () => (await import('../features/activity/ActivityScreen.tsx')).ActivityMatchupScreen,
-)
+const loadActivity = () => import('../features/activity/ActivityScreen.tsx')
+export const ActivityMatchupScreen = lazyScreen(async () => (await loadActivity()).ActivityMatchupScreen)
+export const ActivityTournamentScreen = lazyScreen(async () => (await loadActivity()).ActivityTournamentScreen)
 export const AnalysisScreen = lazyScreen(
   async () => (await import('../features/analysis/AnalysisScreen.tsx')).AnalysisScreen,
 )
@@ -61,6 +61,8 @@ export const PageScreen = lazyScreen(async () => (await import('../features/page
 export const ProviderReturnScreen = lazyScreen(
   async () => (await import('../features/signIn/ProviderReturnScreen.tsx')).ProviderReturnScreen,
 )
+/** Positions to answer. */
+export const QuizScreen = lazyScreen(async () => (await import('../features/quiz/QuizScreen.tsx')).QuizScreen)
 export const ResultScreen = lazyScreen(async () => (await import('../features/result/ResultScreen.tsx')).ResultScreen)
 export const SettingsScreen = lazyScreen(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
@@ -83,6 +85,15 @@ export const ScoreboardScreen = lazyScreen(
   async () => (await import('../features/scoreboard/ScoreboardScreen.tsx')).ScoreboardScreen,
 )
 export const SocialScreen = lazyScreen(async () => (await import('../features/social/SocialScreen.tsx')).SocialScreen)
+const loadTournament = () => import('../features/tournaments/TournamentScreen.tsx')
+export const TournamentOverviewScreen = lazyScreen(async () => (await loadTournament()).TournamentOverviewScreen)
+export const TournamentParticipantsScreen = lazyScreen(
+  async () => (await loadTournament()).TournamentParticipantsScreen,
+)
+export const TournamentMatchupsScreen = lazyScreen(async () => (await loadTournament()).TournamentMatchupsScreen)
+export const TournamentsScreen = lazyScreen(
+  async () => (await import('../features/tournaments/TournamentsScreen.tsx')).TournamentsScreen,
+)
 /** Matches of others. */
 const loadWatch = () => import('../features/watch/WatchScreen.tsx')
 export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)

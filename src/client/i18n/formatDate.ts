@@ -24,6 +24,11 @@ export function formatDay(instant: string, locale: Locale): string {
   return write(instant, locale, 'D MMMM')
 }
 
+/** The day with its weekday: شنبه ۳۰ آبان or Saturday 21 November. */
+export function formatWeekday(instant: string, locale: Locale): string {
+  return write(instant, locale, 'dddd D MMMM')
+}
+
 /** The time of day alone: ۲۱:۱۴ or 21:14. */
 export function formatTime(instant: string, locale: Locale): string {
   return write(instant, locale, 'HH:mm')
@@ -45,6 +50,13 @@ function write(instant: string, locale: Locale, pattern: string): string {
 const DAY = { fa: 'D MMMM', en: 'D MMM' } as const
 const DAY_OF_YEAR = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' } as const
 const JUST_NOW_MS = 60_000
+
+/** The day, with its year where that is not this one: ۳۰ آبان or 21 Nov. */
+export function formatShortDay(instant: string, locale: Locale, now: number): string {
+  const calendar = locale === 'fa' ? 'jalali' : 'gregory'
+  const isThisYear = dayjs(instant).calendar(calendar).isSame(dayjs(now).calendar(calendar), 'year')
+  return write(instant, locale, (isThisYear ? DAY : DAY_OF_YEAR)[locale])
+}
 
 /** How long ago, as lists say it: `now`, the time of today (`21:14`), or the day (`19 Nov`, with its year when another). */
 export function formatRecent(

@@ -1,6 +1,6 @@
 interface DrawingProps {
   /** One of those that stand in the page itself (tools/drawingsPlugin.mjs). */
-  name: 'coin' | 'half-points' | 'medallion' | 'menu-matchup'
+  name: 'coin' | 'half-points' | 'medallion' | 'menu-matchup' | 'menu-tournament'
   className?: string
 }
 

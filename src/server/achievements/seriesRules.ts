@@ -17,6 +17,11 @@ export function dayOf(instant: number): number {
   return Math.floor(instant / DAY_MS)
 }
 
+/** The instant at which the day of an instant (ms) began. */
+export function startOfDay(instant: number): Date {
+  return new Date(dayOf(instant) * DAY_MS)
+}
+
 /** Of the matches of a day and of the days before it that end on `today`: activist, winner, diligent (product §14). */
 export function judgeDays(days: readonly DayOfMatches[], today: number): readonly Progress[] {
   const byDay = new Map(days.map((entry) => [entry.day, entry]))

@@ -3,6 +3,7 @@ import { giftCardCommands } from './giftCardCommands.ts'
 import { memberCommands } from './memberCommands.ts'
 import { notificationCommands } from './notificationCommands.ts'
 import { pageCommands } from './pageCommands.ts'
+import { quizCommands } from './quizCommands.ts'
 import { seedCommands } from './seedCommands.ts'
 import { statsCommands } from './statsCommands.ts'
 
@@ -12,6 +13,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...giftCardCommands,
   ...pageCommands,
   ...notificationCommands,
+  ...quizCommands,
   ...statsCommands,
   ...seedCommands,
 ]

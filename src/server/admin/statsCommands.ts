@@ -15,7 +15,8 @@ export const statsCommands = [
         (select count(*) from members)::int as "members",
         (select count(*) from members where is_blocked)::int as "members blocked",
         (select count(*) from sessions where revoked_at is null and expires_at > ${now})::int as "sessions",
-        (select count(*) from matchups where started_at is null and removed_at is null)::int as "rooms waiting",
+        (select count(*) from matchups where started_at is null and removed_at is null
+          and tournament_id is null)::int as "rooms waiting",
         (select count(*) from matchups where started_at is not null and finished_at is null and removed_at is null
           and not play_with_bot)::int as "rooms of two members",
         (select count(*) from matchups where started_at is not null and finished_at is null and removed_at is null

@@ -9,6 +9,7 @@ import { members } from '../database/schema/members.ts'
 import { countLuck } from '../diceStatistics/countMatchup.ts'
 import { membersOf } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { collectQuizzes } from '../quizzes/collectQuizzes.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import type { AnalysedGame, AnalysedMatch } from './analysedMatch.ts'
@@ -52,6 +53,7 @@ export async function storeAnalysis(
   for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
   await countLuck(tx, matchup)
   await judgeAnalysis(tx, dependencies, matchup, analysis)
+  await collectQuizzes(tx, matchup, analysis, dependencies.clock())
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }
 

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Hints } from '../../engine/evaluation/giveHints.ts'
+import type { QuizPosition } from '../../engine/evaluation/quiz/quizPosition.ts'
 import type { Ply } from '../../engine/evaluation/rankTurns.ts'
 import type { Action, ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
@@ -62,6 +63,14 @@ export class EnginePool {
     const answer = await this.#untilAnswered((signal) => answering.run(task, { signal }))
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.hints
+  }
+
+  /** The questions that come up in a match of the engine against itself: always the same for the same seed; some seconds. */
+  async playQuizzes(seed: string): Promise<readonly QuizPosition[]> {
+    const task = { kind: 'playQuizzes', seed } as const
+    const answer = await (await this.#open()).analysing.run(task)
+    if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
+    return answer.positions
   }
 
   /** The analysis of a whole match: some seconds. */

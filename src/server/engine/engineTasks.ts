@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Hints } from '../../engine/evaluation/giveHints.ts'
+import type { QuizPosition } from '../../engine/evaluation/quiz/quizPosition.ts'
 import type { Ply } from '../../engine/evaluation/rankTurns.ts'
 import type { Action, ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
@@ -10,6 +11,7 @@ import type { BotQuestion } from '../bots/BotSeat.ts'
 export type EngineTask =
   | { readonly kind: 'chooseAction'; readonly question: BotQuestion }
   | { readonly kind: 'giveHints'; readonly match: MatchState; readonly ply: Ply }
+  | { readonly kind: 'playQuizzes'; readonly seed: string }
   | {
       readonly kind: 'analyseMatch'
       readonly setup: MatchSetup
@@ -23,4 +25,5 @@ export type EngineTask =
 export type EngineAnswer =
   | { readonly kind: 'chooseAction'; readonly action: Action }
   | { readonly kind: 'giveHints'; readonly hints: Hints }
+  | { readonly kind: 'playQuizzes'; readonly positions: readonly QuizPosition[] }
   | { readonly kind: 'analyseMatch'; readonly analysis: AnalysedMatch }

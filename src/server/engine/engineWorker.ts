@@ -3,6 +3,7 @@ import { summarizeAnalysis } from '../../engine/evaluation/analysis/analyseMatch
 import type { RecordAnalysis } from '../../engine/evaluation/analysis/recordAnalysis.ts'
 import type { Engine } from '../../engine/evaluation/engine.ts'
 import { giveHints } from '../../engine/evaluation/giveHints.ts'
+import { playQuizzes } from '../../engine/evaluation/quiz/playQuizzes.ts'
 import type { AnalysedGame, AnalysedMatch } from '../analysis/analysedMatch.ts'
 import { presentAnalysedGame } from '../analysis/presentAnalysedGame.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
@@ -21,6 +22,8 @@ export default function performTask(task: EngineTask): EngineAnswer {
     }
     case 'giveHints':
       return { kind, hints: giveHints(engine, task.match, task.ply) }
+    case 'playQuizzes':
+      return { kind, positions: playQuizzes(engine, task.seed) }
     case 'analyseMatch':
       return { kind, analysis: analyse(engine, task) }
   }

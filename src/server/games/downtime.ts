@@ -32,6 +32,7 @@ export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDe
   const downtimeMs = last ? now - last.beatAt.getTime() : 0
   if (downtimeMs > LONGEST_SILENCE_MS) {
     const moved = await moveClocks(tx, downtimeMs, now)
+    await moveNoShows(tx, downtimeMs)
     logger.info({ downtimeMs, matchups: moved }, 'clocks resumed')
   }
   await beat(tx, now)
@@ -56,4 +57,23 @@ async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Pro
     )
     .returning({ id: matchups.id })
   return moved.length
+}
+
+/** Who could not come to a tournament's match, because no server ran, has that time as well (W388). Its due job sees it. */
+async function moveNoShows(tx: Transaction, downtimeMs: number): Promise<void> {
+  await tx
+    .update(matchups)
+    .set({
+      noShowAt: sql`${matchups.noShowAt} + ${downtimeMs} * interval '1 millisecond'`,
+      updateIndex: sql`${matchups.updateIndex} + 1`,
+    })
+    .where(
+      and(
+        isNotNull(matchups.noShowAt),
+        isNotNull(matchups.startedAt),
+        isNull(matchups.finishedAt),
+        isNull(matchups.removedAt),
+        isNull(matchups.state),
+      ),
+    )
 }

@@ -33,8 +33,8 @@ export function isRunning(matchup: Pick<MatchupRow, 'startedAt' | 'finishedAt' |
 }
 
 /** Whether the matchup still looks for an opponent. */
-export function isWaiting(matchup: Pick<MatchupRow, 'startedAt' | 'removedAt'>): boolean {
-  return matchup.startedAt === null && matchup.removedAt === null
+export function isWaiting(matchup: Pick<MatchupRow, 'startedAt' | 'removedAt' | 'tournamentId'>): boolean {
+  return matchup.startedAt === null && matchup.removedAt === null && matchup.tournamentId === null
 }
 
 /** The members of a matchup: one or two. */

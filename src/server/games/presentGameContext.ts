@@ -41,15 +41,22 @@ export function presentGameContext(
 }
 
 function presentPlayer(matchup: MatchupInPlay, side: Side, isOnline: boolean): GameContext['player'][number] {
-  const { clock, userAScore, userBScore } = matchup
-  const losesAt = clock !== null && clock.running?.side === side ? timeoutAt(clock) : null
+  const { userAScore, userBScore } = matchup
+  const losesAt = losesAtOf(matchup, side)
   return {
     id: side === 'white' ? matchup.userAId : matchup.userBId,
     color: side,
     score: side === 'white' ? userAScore : userBScore,
     isOnline,
-    awayUntil: isOnline || losesAt === null ? null : new Date(losesAt).toISOString(),
+    awayUntil: losesAt === null || (isOnline && matchup.state !== null) ? null : new Date(losesAt).toISOString(),
   }
+}
+
+/** When a side loses unless it acts before, in ms: its turn's clock, and before a tournament's match opens the time to come (W388). */
+function losesAtOf({ state, clock, noShowAt, dice, ...matchup }: MatchupInPlay, side: Side): number | null {
+  const hasCome = (side === 'white' ? dice.seedWhite : dice.seedBlack) !== null
+  if (state === null) return hasCome || matchup.removedAt !== null ? null : (noShowAt?.getTime() ?? null)
+  return clock !== null && clock.running?.side === side ? timeoutAt(clock) : null
 }
 
 function presentClock({ delayMs, bankMs, running }: Clock): GameClock {

@@ -1,4 +1,4 @@
-import { bankOf, createClock } from '../../engine/rules/clock.ts'
+import { createClock } from '../../engine/rules/clock.ts'
 import { startMatch } from '../../engine/rules/match.ts'
 import type { GameContext } from '../../protocol/game.ts'
 import type { Transaction } from '../database/database.ts'
@@ -7,6 +7,7 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
+import { bankMsOf } from './turnClock.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
@@ -42,7 +43,7 @@ export async function startFirstGame(
   matchup: MatchupInPlay,
 ): Promise<GameContext> {
   const setup = matchSetupOf(matchup)
-  const clock = matchup.playWithBot ? null : createClock(bankOf(matchup.length))
+  const clock = matchup.playWithBot ? null : createClock(bankMsOf(matchup))
   const started = startMatch(setup, diceSourceOf(matchup))
   return recordProgress(tx, dependencies, { ...matchup, clock }, { ...started, networkMs: 0 })
 }

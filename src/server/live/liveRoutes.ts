@@ -72,9 +72,10 @@ export function registerLiveRoutes(app: App, dependencies: Dependencies, authent
 
 /** @throws ApiError badRequest; forbidden for the channel of another member */
 function parseChannel(name: string, { memberId }: Caller): LiveChannel {
-  const [, kind, digits] = /^(user|matchup):([1-9]\d{0,14})$/.exec(name) ?? []
+  const [, kind, digits] = /^(user|matchup|tournament):([1-9]\d{0,14})$/.exec(name) ?? []
   const id = Number(digits)
   if (kind === 'matchup') return `matchup:${id}`
+  if (kind === 'tournament') return `tournament:${id}`
   if (kind !== 'user') throw new ApiError('badRequest', `channel: ${JSON.stringify(name.slice(0, 80))} is none`)
   if (id !== memberId) throw new ApiError('forbidden')
   return `user:${id}`

@@ -4,18 +4,32 @@ import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { type MatchupSummary, presentMatchup } from './presentMatchup.ts'
 import { addMembers } from './readMatchups.ts'
 
-/** Tells everybody who watches the matchup, and its members wherever they are, how it stands after the commit (W17). */
+/**
+ * Tells everybody who watches the matchup or its tournament, and its members wherever they are, how it stands after the commit
+ * (W17, W386).
+ */
 export async function announceMatchup(
   tx: Transaction,
-  { live }: PlayDependencies,
+  dependencies: Pick<PlayDependencies, 'live'>,
   matchup: MatchupSummary,
 ): Promise<void> {
-  const [found] = await addMembers(tx, [matchup])
-  if (!found) throw new Error(`matchup ${matchup.id} has no members`)
-  const matchupId = matchup.id
+  await announceMatchups(tx, dependencies, [matchup])
+}
+
+/** The same for many, whose members are read together. */
+export async function announceMatchups(
+  tx: Transaction,
+  { live }: Pick<PlayDependencies, 'live'>,
+  matchups: readonly MatchupSummary[],
+): Promise<void> {
   const kind = 'matchupUpdated'
-  live.publishAfterCommit(tx, `matchup:${matchupId}`, { kind, matchupId, matchup: presentMatchup(found, null) })
-  for (const memberId of membersOf(matchup)) {
-    live.publishAfterCommit(tx, `user:${memberId}`, { kind, matchupId, matchup: presentMatchup(found, memberId) })
+  for (const found of await addMembers(tx, matchups)) {
+    const { id: matchupId, tournamentId } = found.matchup
+    const forAll = { kind, matchupId, matchup: presentMatchup(found, null) } as const
+    live.publishAfterCommit(tx, `matchup:${matchupId}`, forAll)
+    if (tournamentId !== null) live.publishAfterCommit(tx, `tournament:${tournamentId}`, forAll)
+    for (const memberId of membersOf(found.matchup)) {
+      live.publishAfterCommit(tx, `user:${memberId}`, { kind, matchupId, matchup: presentMatchup(found, memberId) })
+    }
   }
 }

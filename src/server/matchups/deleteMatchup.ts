@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts'
+import { sideOf } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { abortMatchup } from './abortMatchup.ts'
@@ -6,7 +7,7 @@ import { lockMatchup } from './matchupStore.ts'
 
 /**
  * Takes back a matchup that still waits; one that was taken back before is no error (W11).
- * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started
+ * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started and for a match of a tournament
  */
 export async function deleteMatchup(
   tx: Transaction,
@@ -15,6 +16,9 @@ export async function deleteMatchup(
 ): Promise<void> {
   const matchup = await lockMatchup(tx, matchupId)
   if (matchup === null) throw new ApiError('notFound')
+  if (sideOf(matchup, memberId) !== null && matchup.tournamentId !== null) {
+    throw new ApiError('conflict', 'A match of a tournament stays.')
+  }
   if (matchup.userAId !== memberId) throw new ApiError('forbidden')
   if (matchup.startedAt !== null) throw new ApiError('conflict', 'The match has started.')
   if (matchup.removedAt === null) await abortMatchup(tx, dependencies, matchup)

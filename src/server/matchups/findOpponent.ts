@@ -25,7 +25,7 @@ export async function findOpponent(tx: Transaction, wish: Wish): Promise<Matchup
   const { memberId, length, isTakhteh, joinCredit, fromLobby } = wish
   const { rows } = await tx.execute<{ id: string | number }>(sql`
     select m.id from matchups m
-    where m.started_at is null and m.removed_at is null
+    where m.started_at is null and m.removed_at is null and m.tournament_id is null
       and m.is_takhteh = ${isTakhteh} and m.join_credit = ${joinCredit}
       and (m.length = ${length}::int or m.length = 0 or ${length}::int = 0)
       and m.user_a_id <> ${memberId}

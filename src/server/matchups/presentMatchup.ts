@@ -1,9 +1,10 @@
-import { TURN_DELAY_MS, bankOf } from '../../engine/rules/clock.ts'
+import { TURN_DELAY_MS } from '../../engine/rules/clock.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import { JOIN_TIMEOUT_S } from '../../protocol/constants.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../protocol/matchup.ts'
 import type { PublicMember } from '../../protocol/member.ts'
 import type { MatchupRow } from '../database/schema/matchups.ts'
+import { bankMsOf } from '../games/turnClock.ts'
 import type { Standing } from '../rankings/readRanks.ts'
 
 /** A matchup's row without what only playing it needs. */
@@ -15,12 +16,14 @@ export interface MatchupWithMembers {
   readonly userA: PublicMember
   readonly userB: PublicMember | null
   readonly standings: ReadonlyMap<number, Standing>
+  /** The one that it is a match of. */
+  readonly tournament: Matchup['tournament']
 }
 
 /** A matchup as `viewerId` sees it, who has marked it or not; null: as everybody does, in live messages (W17). */
 export function presentMatchup(found: MatchupWithMembers, viewerId: number | null, favored = false): Matchup {
   const { matchup, userA, userB } = found
-  const isStarted = matchup.startedAt !== null
+  const hasLength = matchup.startedAt !== null || matchup.tournamentId !== null
   const hasClock = !matchup.playWithBot
   return {
     id: matchup.id,
@@ -48,7 +51,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     length: matchup.length,
     joinCredit: matchup.joinCredit === 0 ? null : matchup.joinCredit,
     joinTimeout: JOIN_TIMEOUT_S,
-    startsAt: null,
+    startsAt: instant(matchup.startsAt),
     startedAt: instant(matchup.startedAt),
     createdAt: matchup.createdAt.toISOString(),
     finished: matchup.finishedAt !== null,
@@ -64,7 +67,10 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     isAnalysed: matchup.analysedAt !== null,
     isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
     tournamentId: matchup.tournamentId,
-    bankTime: hasClock && isStarted ? bankOf(matchup.length) / 1000 : null,
+    tournament: found.tournament,
+    bracketIndex: matchup.bracketIndex,
+    roundIndex: matchup.roundIndex,
+    bankTime: hasClock && hasLength ? bankMsOf(matchup) / 1000 : null,
     delayTime: hasClock ? TURN_DELAY_MS / 1000 : null,
   }
 }

@@ -3,6 +3,7 @@ import type { PublicMember } from '../../protocol/member.ts'
 import type { Queries } from '../database/database.ts'
 import { matchupColumns, matchups } from '../database/schema/matchups.ts'
 import { members } from '../database/schema/members.ts'
+import { tournaments } from '../database/schema/tournaments.ts'
 import { membersOf } from '../games/matchupInPlay.ts'
 import type { ListSelection } from '../http/listQuery.ts'
 import { readStandings } from '../rankings/readRanks.ts'
@@ -34,12 +35,13 @@ export async function readLiveMatchups(
   return readPage(queries, live, { orderBy, limit, offset })
 }
 
-interface MatchupPage {
+export interface MatchupPage {
   readonly total: number
   readonly found: readonly MatchupWithMembers[]
 }
 
-async function readPage(
+/** A page of the matchups that are wanted, and the number of all of them. */
+export async function readPage(
   queries: Queries,
   wanted: SQL | undefined,
   { orderBy, limit, offset }: Omit<ListSelection, 'where'>,
@@ -57,7 +59,7 @@ async function readPage(
 
 /** Matchups that look for an opponent, the oldest first. */
 export async function readWaitingMatchups(queries: Queries, limit: number): Promise<readonly MatchupWithMembers[]> {
-  const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt))
+  const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt), isNull(matchups.tournamentId))
   const page = await queries
     .select(matchupColumns.summary)
     .from(matchups)
@@ -85,9 +87,23 @@ export async function addMembers(
   const rows = await queries.select({ id, username, avatar, countryCode }).from(members).where(inArray(members.id, ids))
   const byId = new Map<number, PublicMember>(rows.map((row) => [row.id, row]))
   const standings = await readStandings(queries, ids)
+  const heldIn = await readTournamentsOf(queries, page)
   return page.map((matchup) => {
     const userA = byId.get(matchup.userAId)
     if (!userA) throw new Error(`member ${matchup.userAId} of matchup ${matchup.id} is missing`)
-    return { matchup, userA, userB: matchup.userBId === null ? null : (byId.get(matchup.userBId) ?? null), standings }
+    const userB = matchup.userBId === null ? null : (byId.get(matchup.userBId) ?? null)
+    return { matchup, userA, userB, standings, tournament: heldIn.get(matchup.tournamentId ?? 0) ?? null }
   })
+}
+
+/** What matchups say of the tournaments that they are matches of. */
+async function readTournamentsOf(queries: Queries, page: readonly MatchupSummary[]) {
+  const ids = [...new Set(page.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))]
+  if (ids.length === 0) return new Map<number, NonNullable<MatchupWithMembers['tournament']>>()
+  const { id, title, titleEn, elimination } = tournaments
+  const rows = await queries
+    .select({ id, title, titleEn, elimination })
+    .from(tournaments)
+    .where(inArray(tournaments.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }

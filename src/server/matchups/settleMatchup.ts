@@ -3,8 +3,12 @@ import type { Transaction } from '../database/database.ts'
 import type { MatchupInPlay } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { rateMatchup } from '../rankings/rateMatchup.ts'
+import { notePairingResult } from '../tournaments/notePairingResult.ts'
 
-/** Pays the winner both entry fees less the house's share, and rates both members, once: in the transaction that ends the match (W16, W50). */
+/**
+ * Pays the winner both entry fees less the house's share, rates both members, and lets the winner go on in a tournament, once: in the
+ * transaction that ends the match (W16, W50, W391).
+ */
 export async function settleMatchup(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -14,6 +18,7 @@ export async function settleMatchup(
   if (userBId === null || winner === null) return matchup
   const [winnerId, loserId] = winner === 'white' ? [userAId, userBId] : [userBId, userAId]
   await rateMatchup(tx, dependencies, { winnerId, loserId, length })
+  await notePairingResult(tx, dependencies, matchup)
   if (joinCredit === 0) return matchup
   const amount = prizeOf(joinCredit, dependencies.environment.HOUSE_SHARE_PERCENT)
   await postCredit(tx, dependencies, { memberId: winnerId, amount, reason: 'matchup_win', cause: `matchup:${id}:win` })

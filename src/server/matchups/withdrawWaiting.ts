@@ -15,7 +15,14 @@ export async function withdrawWaiting(
   const waiting = await tx
     .select({ id: matchups.id })
     .from(matchups)
-    .where(and(eq(matchups.userAId, memberId), isNull(matchups.startedAt), isNull(matchups.removedAt)))
+    .where(
+      and(
+        eq(matchups.userAId, memberId),
+        isNull(matchups.startedAt),
+        isNull(matchups.removedAt),
+        isNull(matchups.tournamentId),
+      ),
+    )
     .orderBy(matchups.id)
   for (const { id } of waiting) await abortIfWaiting(tx, dependencies, id)
 }

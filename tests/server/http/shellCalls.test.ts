@@ -58,7 +58,7 @@ const CHALLENGE =
 const PAGE = 'take sort createdAt[lte] id[ne]'
 const COUNT = 'x-pagination-count'
 
-/** The calls of spec shell §7 with their errors of §8, and the fields of §3; and the challenges of spec game §7. */
+/** The calls of spec shell §7 with their errors of §8, and the fields of §3; and challenges and quizzes of spec game §7. */
 const CALLS: readonly Call[] = [
   { call: 'GET /api/member/me', answer: MEMBER },
   {
@@ -107,6 +107,18 @@ const CALLS: readonly Call[] = [
   { call: 'POST /api/challenge/{id}/accept', errors: '403 404 409 743' },
   { call: 'POST /api/challenge/{id}/decline', answer: CHALLENGE, errors: '403 404 409' },
   { call: 'GET /api/challenge', query: 'id userAId userBId declinedAt sort', answer: CHALLENGE, headers: COUNT },
+  { call: 'GET /api/quiz/stat', answer: 'quizzesLeft' },
+  {
+    call: 'POST /api/quiz',
+    answer: 'id userId createdAt isCorrect correctOpt answeredAt answeredOpt options gameBoard',
+    errors: '400 750 751',
+  },
+  {
+    call: 'PUT /api/quiz/{id}/answer',
+    bodies: ['answer'],
+    answer: 'isCorrect correctOpt answeredAt',
+    errors: '400 404 409',
+  },
   { call: 'GET /api/page', query: 'name', answer: 'title content' },
   { call: 'GET /live/{channel}', errors: '401 403' },
   { call: 'GET /live', query: 'channel', errors: '401 403' },

@@ -11,6 +11,7 @@ import { Coin } from '../../ui/Coin.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { ProfileLink } from '../../ui/ProfileLink.tsx'
 import { ScoreTile } from '../../ui/ScoreTile.tsx'
+import { tournamentTitle } from '../../ui/tournamentTitle.ts'
 import { creditChangeOf } from './activityRows.ts'
 
 interface ActivityRowProps {
@@ -70,11 +71,13 @@ function stateOf({ finished, startedAt, winnerUserId }: Matchup, memberId: numbe
   return winnerUserId === memberId ? 'won' : 'lost'
 }
 
-/** What was played: how strong the bot is, the variant, the length. */
-function Facts({ matchup: { botDifficulty, isTakhteh, length } }: { matchup: Matchup }) {
+/** What was played: the tournament, how strong the bot is, the variant, the length. */
+function Facts({ matchup: { botDifficulty, isTakhteh, length, tournament } }: { matchup: Matchup }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const level = LEVELS.find((name) => BOT_LEVELS[name] === botDifficulty)
   const facts = [
+    ...(tournament === null ? [] : [tournamentTitle(tournament, locale)]),
     ...(level === undefined ? [] : [t(`botLevel.${level}`)]),
     t(isTakhteh ? 'variant.takhteh' : 'variant.normal'),
     ...(length === 0 ? [] : [t('game.length', { count: length })]),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMember } from '../../network/queries.ts'
@@ -8,25 +9,50 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { NearEnd } from '../../ui/NearEnd.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
+import { JoinedTournaments } from './JoinedTournaments.tsx'
 import { useActivity } from './useActivity.ts'
 import './activity.css'
 
-/** The member's own matches: those that run first, then those that are over. */
+type Tab = 'matchup' | 'tournament'
+
 export function ActivityMatchupScreen() {
+  return <ActivityScreen tab="matchup" />
+}
+
+export function ActivityTournamentScreen() {
+  return <ActivityScreen tab="tournament" />
+}
+
+/** The member's own matches, those that run first, and the tournaments that it has joined. */
+function ActivityScreen({ tab }: { tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const member = useMember()
+  // A tap on the tab that is open already loads it again.
+  const [visit, setVisit] = useState(0)
   if (member === undefined) return null
+  const change = (chosen: Tab) => {
+    if (chosen === tab) setVisit(visit + 1)
+    else void navigate(`/activity/${chosen}`, { replace: true })
+  }
   return (
-    <Screen name="activityMatchup" title={t('activity.title')}>
+    <Screen name={tab === 'matchup' ? 'activityMatchup' : 'activityTournament'} title={t('activity.title')}>
       <TopBar title={t('activity.title')} onBack={() => void navigate('/')}>
-        <div className="bar__end">
-          <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
-        </div>
+        <TabBar
+          label={t('activity.title')}
+          tabs={[
+            { value: 'matchup', label: t('activity.matchups') },
+            { value: 'tournament', label: t('activity.tournaments') },
+          ]}
+          value={tab}
+          onChange={change}
+        />
+        <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
       </TopBar>
-      <ActivityList memberId={member.id} />
+      {tab === 'matchup' ? <ActivityList key={visit} memberId={member.id} /> : <JoinedTournaments key={visit} />}
     </Screen>
   )
 }

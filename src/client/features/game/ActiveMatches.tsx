@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
 import { useLiveChannel } from '../../network/live.ts'
 import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
+import { tournamentTitle } from '../../ui/tournamentTitle.ts'
 import { useModal } from '../../ui/useModal.ts'
 import '../../ui/list.css'
 import './activeMatches.css'
@@ -64,6 +65,7 @@ interface RowProps {
 function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const locale = useLocale()
   const [own, opponent] = playersFor(matchup, memberId)
   const name = opponent.name ?? t(opponent.isBot ? 'opponent.bot' : 'opponent.member')
   return (
@@ -76,9 +78,16 @@ function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
       onClick={() => onChoose(matchup.id)}
     >
       <Avatar name={name} picture={opponent.avatar} isBot={opponent.isBot} size={84} />
-      <b className="ellip grow am__n">
-        <bdi>{name}</bdi>
-      </b>
+      <span className="grow am__n">
+        <b className="ellip">
+          <bdi>{name}</bdi>
+        </b>
+        {matchup.tournament !== null && (
+          <small className="dim ellip">
+            <bdi>{tournamentTitle(matchup.tournament, locale)}</bdi>
+          </small>
+        )}
+      </span>
       {(isUpdated || isHere) && <span className="am__s">{t(isHere ? 'game.active.here' : 'game.active.updated')}</span>}
       <span className="dim nowrap">{t(matchup.isTakhteh ? 'game.takhteh' : 'game.modern')}</span>
       <span className="dim nowrap">{t('game.length', { count: matchup.length })}</span>

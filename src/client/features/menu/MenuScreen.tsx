@@ -4,14 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { opponentIn } from '../../ui/matchupPlayers.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { refreshIfOld, useActiveSingleMatchup, useMember } from '../../network/queries.ts'
 import { prepareNext } from '../../platform/prepareNext.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/BoardHalves.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
-import { memberName } from '../../ui/memberName.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
@@ -29,7 +26,7 @@ export function MenuScreen({ loadNext }: { loadNext: () => Promise<unknown> }) {
     <Screen name="main" title={t('menu.title')}>
       <MenuBar member={member} />
       <div className="menu">
-        <BoardHalves start={<MatchupHalf member={member} active={active} />} end={<BotHalf member={member} />} />
+        <BoardHalves start={<MatchupHalf member={member} active={active} />} end={<TournamentHalf />} />
         <MenuTiles />
       </div>
       <MenuFoot />
@@ -71,22 +68,16 @@ function MatchupHalf({ member, active }: { member: Member; active: Matchup | nul
   )
 }
 
-function BotHalf({ member }: { member: Member }) {
+function TournamentHalf() {
   const { t } = useTranslation()
-  const format = useFormat()
   const navigate = useNavigate()
   return (
     <HalfChoice
-      art={
-        <span className="menu__duel">
-          <Avatar name={memberName(member, format)} picture={member.avatar} tone="ivory" size={132} />
-          <Avatar name={t('opponent.bot')} isBot tone="ebony" size={132} />
-        </span>
-      }
+      art={<Drawing name="menu-tournament" />}
       kind="secondary"
-      label={t('menu.bot')}
-      text={t('menu.botText')}
-      onClick={() => void navigate('/matchup/new/bot')}
+      label={t('menu.tournament')}
+      text={t('menu.tournamentText')}
+      onClick={() => void navigate('/tournament')}
     />
   )
 }

@@ -7,6 +7,7 @@ const DESTINATIONS = [
   { key: 'menu.leaderboard', icon: 'ranking-duotone', path: '/scoreboard' },
   { key: 'menu.social', icon: 'users-three-duotone', path: '/social' },
   { key: 'menu.practice', icon: 'target-duotone', path: '/practice' },
+  { key: 'menu.quiz', icon: 'puzzle-piece-duotone', path: '/quiz' },
   { key: 'menu.analysis', icon: 'chart-line-up-duotone', path: '/manual-analysis' },
 ] as const
 

@@ -103,6 +103,9 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     isAnalysed: false,
     isMyMatchup: true,
     tournamentId: null,
+    tournament: null,
+    bracketIndex: null,
+    roundIndex: null,
     bankTime: null,
     delayTime: null,
   }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { tournamentTitle } from '../../ui/tournamentTitle.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
 import type { LiveMatchups } from './useLiveMatchups.ts'
@@ -50,12 +51,14 @@ function LiveRow({ matchup }: { matchup: Matchup }) {
       <MatchupLink matchup={matchup} to={`/matchup/${matchup.id}`} />
       <MatchupCells matchup={matchup} />
       <span className="wt__t">
-        {matchup.tournamentId === null ? (
+        {matchup.tournament === null ? (
           <span className="mute ellip">{t(matchup.playWithBot ? 'watch.botMatch' : 'watch.friendly')}</span>
         ) : (
           <>
             <Icon name="trophy-duotone" size={42} className="gold" />
-            <span className="ellip">{t('watch.tournament')}</span>
+            <span className="ellip">
+              <bdi>{tournamentTitle(matchup.tournament, locale)}</bdi>
+            </span>
           </>
         )}
       </span>

@@ -52,6 +52,14 @@ export const matchups = pgTable('matchups', {
   userBInitialRating: doublePrecision('user_b_initial_rating'),
   creditWon: integer('credit_won'),
   tournamentId: reference('tournament_id'),
+  /** Of a tournament's match: when it begins. */
+  startsAt: instant('starts_at'),
+  bracketIndex: smallint('bracket_index'),
+  roundIndex: smallint('round_index'),
+  /** Seconds of each bank; null: by the length. */
+  bankTime: integer('bank_time'),
+  /** Until when the members may come to a tournament's match that has started. */
+  noShowAt: instant('no_show_at'),
   lastGameId: reference('last_game_id'),
   /** Grows with every change that clients see. */
   updateIndex: integer('update_index').notNull().default(0),

@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Quiz } from '../../../protocol/quiz.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { movesOf } from './quizPosition.ts'
+
+const LETTERS = ['a', 'b', 'c', 'd'] as const
+
+interface OptionListProps {
+  readonly quiz: Quiz
+  readonly choice: string | null
+  readonly isOpen: boolean
+  readonly onChoose: (option: string) => void
+}
+
+/** The four turns to choose from; after the answer with what was right, told by signs and words as well as by colour. */
+export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  return (
+    <fieldset className="qz__o">
+      <legend className="unseen">{t('quiz.options')}</legend>
+      {quiz.options.map((option, at) => {
+        const outcome = outcomeOf(quiz, option)
+        const isOn = outcome === null && option === choice
+        return (
+          <button
+            key={option}
+            type="button"
+            className={`qz__q plate ${isOn ? 'is-on' : ''} ${outcome === null ? '' : `is-${outcome}`}`}
+            data-testid="quiz-option"
+            data-option={option}
+            data-outcome={outcome ?? undefined}
+            aria-pressed={option === choice}
+            aria-keyshortcuts={String(at + 1)}
+            aria-disabled={!isOpen}
+            onClick={() => onChoose(option)}
+          >
+            <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
+            <b className="qz__m">
+              <Ltr>
+                {movesOf(digits(option)).map((move, place) => (
+                  <Fragment key={place}>
+                    {place > 0 && ' '}
+                    <span className="nowrap">{move}</span>
+                  </Fragment>
+                ))}
+              </Ltr>
+            </b>
+            {isOn && <Icon name="check-circle-fill" size={52} />}
+            {outcome === 'right' && <Icon name="check-fat-bold" size={52} />}
+            {outcome === 'wrong' && <Icon name="x-bold" size={48} />}
+            {(outcome === 'right' || outcome === 'wrong') && <span className="unseen">{t(`quiz.is.${outcome}`)}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What has become of an option: the right one, the wrong one that was chosen, or any other; null before the answer. */
+function outcomeOf({ correctOpt, answeredOpt }: Quiz, option: string): 'right' | 'wrong' | 'other' | null {
+  if (correctOpt === null) return null
+  if (option === correctOpt) return 'right'
+  return option === answeredOpt ? 'wrong' : 'other'
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { QuizStat } from '../../../protocol/quiz.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { Message } from '../../ui/Message.tsx'
+
+/** Before the first question. */
+export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onStart: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Message
+      drawing="empty-quiz"
+      title={stat === undefined ? t('quiz.title') : t('quiz.leftToday', { count: stat.quizzesLeft })}
+      text={t('quiz.rules')}
+    >
+      <Button kind="primary" size="big" icon="play-fill" data-testid="quiz-start" onClick={onStart}>
+        {t('quiz.start')}
+      </Button>
+      <LeaderboardButton />
+    </Message>
+  )
+}
+
+/** After the last one of the day. */
+export function QuizLimit({ stat }: { stat: QuizStat | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Message
+      drawing="empty-quiz"
+      title={t('quiz.limit')}
+      {...(stat !== undefined && {
+        text: t('quiz.correctToday', { count: stat.correctToday, all: QUIZZES_PER_DAY }),
+      })}
+    >
+      <LeaderboardButton />
+      <MenuButton kind="line" />
+    </Message>
+  )
+}
+
+/** Where the server had no question (`failure` is its status, null without an answer). */
+export function QuizFailure({ failure, onRetry }: { failure: number | null; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (failure === null) return <LoadFailed onRetry={onRetry} />
+  const isEmpty = failure === ERRORS.quizUnavailable.status
+  return (
+    <Message drawing={isEmpty ? 'empty-quiz' : 'error-server'} title={t(faultKey(failure), { code: failure })}>
+      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <MenuButton kind="line" />
+    </Message>
+  )
+}
+
+function faultKey(code: number) {
+  if (code === ERRORS.badRequest.status) return 'quiz.fault.invalid'
+  if (code === ERRORS.conflict.status) return 'quiz.fault.answered'
+  return code === ERRORS.quizUnavailable.status ? 'quiz.fault.none' : 'quiz.fault.unknown'
+}
+
+function LeaderboardButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button kind="line" size="big" icon="ranking-duotone" onClick={() => void navigate('/scoreboard?tab=quiz')}>
+      {t('quiz.leaderboard')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { Quiz } from '../../../protocol/quiz.ts'
+import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { CheckerSign } from '../../table/PlayerPanel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { OptionList } from './OptionList.tsx'
+import { QuizClock } from './QuizClock.tsx'
+import { deadlineOf } from './quizMachine.ts'
+import { positionOfQuiz } from './quizPosition.ts'
+import type { QuizActor } from './useQuiz.ts'
+import { useQuizBoard } from './useQuizBoard.ts'
+import { useQuizKeys } from './useQuizKeys.ts'
+import '../../table/table.css'
+
+interface QuizTableProps {
+  readonly actor: QuizActor
+  readonly quiz: Quiz
+  readonly choice: string | null
+  readonly isAsking: boolean
+  readonly isSending: boolean
+}
+
+const nothing = () => {}
+
+/** A question: its position on the board, its options beside it, and what became of it. */
+export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTableProps) {
+  const { t } = useTranslation()
+  const { currentPlayer } = quiz.gameBoard
+  const isAnswered = quiz.answeredAt !== null
+  const { ref, isSettled, renderer } = useQuizBoard(quiz, isAnswered ? quiz.correctOpt : choice)
+  useQuizKeys(actor, quiz.options)
+  return (
+    <div className="qz" data-testid="quiz" data-quiz={quiz.id}>
+      <div className="gboard qz__b" data-testid="board" data-settled={isSettled} data-renderer={renderer ?? ''}>
+        <div className="gboard__surface" ref={ref}>
+          <BoardMirror shown={positionOfQuiz(quiz.gameBoard)} bottom={currentPlayer} draft={null} onIntent={nothing} />
+        </div>
+      </div>
+      <section className="qz__s">
+        {isAnswered ? <Outcome quiz={quiz} /> : <QuizClock deadline={deadlineOf(quiz)} />}
+        <div className="row qz__w">
+          <CheckerSign side={currentPlayer} />
+          <h2 className="t3 title nowrap">{t(`quiz.question.${currentPlayer}`)}</h2>
+        </div>
+        <OptionList
+          quiz={quiz}
+          choice={choice}
+          isOpen={isAsking}
+          onChoose={(option) => actor.send({ type: 'choose', option })}
+        />
+        <Button
+          kind="primary"
+          wide
+          className="qz__go"
+          icon="check-bold"
+          data-testid="quiz-answer"
+          disabled={choice === null || isAnswered}
+          busy={isSending}
+          onClick={() => actor.send({ type: 'answer' })}
+        >
+          {t(choice === null ? 'quiz.choose' : 'quiz.answer')}
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+/** Stands in the place of the countdown for the two seconds that the right answer is shown. */
+function Outcome({ quiz: { isCorrect, answeredOpt } }: { quiz: Quiz }) {
+  const { t } = useTranslation()
+  const outcome = isCorrect ? 'right' : answeredOpt === null ? 'late' : 'wrong'
+  return (
+    <output className={`row qz__t qz__r qz__r--${outcome}`} data-testid="quiz-outcome" data-outcome={outcome}>
+      <Icon name={isCorrect ? 'seal-check-fill' : 'warning-circle-fill'} size={56} />
+      <b className="t4">{t(`quiz.outcome.${outcome}`)}</b>
+    </output>
+  )
+}

@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { QUIZ_SHOWN_MS, QUIZ_TIME_MS } from '../../../protocol/constants.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { Quiz } from '../../../protocol/quiz.ts'
+import { errorCode, isOutOfReach } from '../../network/requestError.ts'
+
+export type QuizEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'choose'; readonly option: string }
+  | { readonly type: 'answer' }
+
+interface QuizKnowledge {
+  readonly quiz: Quiz | null
+  readonly choice: string | null
+  /** What the server said when it gave no quiz; null where it gave no answer. */
+  readonly failure: number | null
+}
+
+export interface QuizAnswering {
+  readonly id: number
+  readonly answer: string | null
+}
+
+/** When the time to answer is over, in milliseconds of the server. */
+export function deadlineOf({ createdAt }: Pick<Quiz, 'createdAt'>): number {
+  return Date.parse(createdAt) + QUIZ_TIME_MS
+}
+
+const noCall = () => Promise.reject(new Error('No call was given.'))
+
+/**
+ * Answering quizzes (spec game §4): idle, asking for 45 seconds, submitted with the right answer shown for two seconds, then
+ * the next one until the day's are used up. When the time is over what was chosen last is the answer. `now` tells the
+ * server's time in milliseconds.
+ */
+export function createQuizMachine(now: () => number) {
+  const timeLeft = ({ quiz }: QuizKnowledge) => (quiz === null ? 0 : Math.max(0, deadlineOf(quiz) - now()))
+  return setup({
+    types: { context: {} as QuizKnowledge, events: {} as QuizEvent },
+    actors: {
+      ask: fromPromise<Quiz>(noCall),
+      sendAnswer: fromPromise<Quiz, QuizAnswering>(noCall),
+    },
+    actions: {
+      /** An answer did not come through and can be sent again. */
+      reportUnsent: () => {},
+      noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: errorCode(error) })),
+    },
+    guards: {
+      isLimit: (_, { error }: { error: unknown }) => errorCode(error) === ERRORS.quizLimit.status,
+      isEmpty: (_, { error }: { error: unknown }) => errorCode(error) === ERRORS.quizUnavailable.status,
+      canSendAgain: ({ context }, { error }: { error: unknown }) => isOutOfReach(error) && timeLeft(context) > 0,
+      isChosen: ({ context }) => context.choice !== null,
+      isOption: ({ context, event }) =>
+        event.type === 'choose' && (context.quiz?.options.includes(event.option) ?? false),
+    },
+    delays: { timeLeft: ({ context }) => timeLeft(context), shown: QUIZ_SHOWN_MS },
+  }).createMachine({
+    id: 'quiz',
+    context: { quiz: null, choice: null, failure: null },
+    initial: 'idle',
+    states: {
+      idle: { on: { start: 'loading' } },
+      loading: {
+        invoke: {
+          src: 'ask',
+          onDone: { target: 'asking', actions: assign({ quiz: ({ event }) => event.output, choice: null }) },
+          onError: [
+            { guard: { type: 'isLimit', params: ({ event }) => event }, target: 'dailyLimit' },
+            { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'unavailable' },
+            { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+          ],
+        },
+      },
+      asking: {
+        after: { timeLeft: 'submitting' },
+        on: {
+          choose: {
+            guard: 'isOption',
+            actions: assign({
+              choice: ({ context, event }) => (event.type === 'choose' ? event.option : context.choice),
+            }),
+          },
+          answer: { guard: 'isChosen', target: 'submitting' },
+        },
+      },
+      submitting: {
+        invoke: {
+          src: 'sendAnswer',
+          input: ({ context: { quiz, choice } }) => ({ id: quiz?.id ?? 0, answer: choice }),
+          onDone: { target: 'submitted', actions: assign({ quiz: ({ event }) => event.output }) },
+          onError: [
+            {
+              guard: { type: 'canSendAgain', params: ({ event }) => event },
+              target: 'asking',
+              actions: 'reportUnsent',
+            },
+            { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+          ],
+        },
+      },
+      submitted: { after: { shown: 'loading' } },
+      dailyLimit: { on: { start: 'loading' } },
+      unavailable: { on: { start: 'loading' } },
+      failed: { on: { start: 'loading' } },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { parseMoveText } from '../../../engine/notation/moveText.ts'
+import type { Dice } from '../../../engine/rules/dice.ts'
+import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
+import { variantOf } from '../../../engine/rules/variant.ts'
+import type { QuizBoard } from '../../../protocol/quiz.ts'
+import type { BoardPosition } from '../../board/boardPosition.ts'
+import { type AnimationPlan, planAnimation } from '../../board/planAnimation.ts'
+import { toDie } from '../../table/boardPositionOf.ts'
+import { inOrder } from '../../table/matchPosition.ts'
+
+/** What the board shows of a quiz. */
+export function positionOfQuiz(board: QuizBoard): BoardPosition {
+  const { points, currentPlayer, matchupLength, cubeValue, cubeOwner, cubeOfferedBy } = board
+  const [white, black] = points
+  return {
+    points: { white, black },
+    dice: { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false] },
+    cube: matchupLength === 1 ? null : { value: cubeValue, owner: cubeOwner, isOffered: cubeOfferedBy !== null },
+  }
+}
+
+/** How the board gets from the question to one of its options; null where the option is no turn. */
+export function planOption(board: QuizBoard, option: string): AnimationPlan | null {
+  const { currentPlayer: side } = board
+  const before = positionOfQuiz(board)
+  const read = parseMoveText(positionFor(before.points, side), diceOf(board), variantOf('normal'), option)
+  if (!read.ok || before.dice === null) return null
+  const { steps, result } = read.value
+  const dice = { ...before.dice, spent: [true, true] } as const
+  const after = { ...before, points: pointsFrom(result, side), dice }
+  return planAnimation(before, after, [{ type: 'move', side, steps }])
+}
+
+/** The moves of an option, one checker's way each. */
+export function movesOf(option: string): readonly string[] {
+  return option.split(',')
+}
+
+function diceOf({ diceValue }: QuizBoard): Dice {
+  return [toDie(Math.floor(diceValue / 10)), toDie(diceValue % 10)]
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Quiz } from '../../../protocol/quiz.ts'
+import { createBoardSocket } from '../../table/boardSocket.ts'
+import { useBoardSurface } from '../../table/useBoardSurface.ts'
+import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
+import { planOption, positionOfQuiz } from './quizPosition.ts'
+
+const nothing = () => {}
+
+/** The board of a quiz: the question, and what `option` makes of it, if one is looked at. */
+export function useQuizBoard({ gameBoard }: Quiz, option: string | null) {
+  const [socket] = useState(createBoardSocket)
+  const isStill = usePrefersReducedMotion()
+  const surface = useBoardSurface({ socket, bottom: gameBoard.currentPlayer, onIntent: nothing })
+  useEffect(() => {
+    const { port } = socket
+    port.show(positionOfQuiz(gameBoard))
+    const plan = option === null ? null : planOption(gameBoard, option)
+    if (plan === null) return
+    if (isStill) port.show(plan.end)
+    else void port.play(plan)
+  }, [socket, gameBoard, option, isStill])
+  return surface
+}

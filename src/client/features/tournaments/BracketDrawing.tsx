@@ -1,0 +1,192 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useMember } from '../../network/queries.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { BracketBox } from './BracketBox.tsx'
+import {
+  BOX_HEIGHT,
+  BOX_WIDTH,
+  type BracketLayout,
+  type BracketRound,
+  HEAD_HEIGHT,
+  layOutBracket,
+} from './bracketLayout.ts'
+import { bracketRoundsOf } from './bracketRounds.ts'
+import { bracketViews, type KnownPlaces, type PlaceView } from './bracketViews.ts'
+
+interface BracketDrawingProps {
+  tournament: Tournament
+  rounds: readonly Round[]
+  places: KnownPlaces
+  /** The round that is brought into sight. */
+  chosen: Round
+  titleOf: (round: Round) => string
+}
+
+/** The whole tournament as a tree that grows along the reading; it scrolls where it is larger than its place. */
+export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: BracketDrawingProps) {
+  const { t } = useTranslation()
+  const memberId = useMember()?.id ?? 0
+  const { elimination } = tournament
+  const drawn = useMemo(() => bracketRoundsOf(rounds, { elimination }), [rounds, elimination])
+  const layout = useMemo(() => layOutBracket(drawn, elimination), [drawn, elimination])
+  const views = bracketViews(drawn, layout, { places, memberId })
+  const scroller = useRef<HTMLElement>(null)
+  useInSight(scroller, chosen.id, places.has(chosen.id))
+  return (
+    <section
+      ref={scroller}
+      className="bk"
+      aria-label={t('tournament.view.bracket')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it may take the focus.
+      tabIndex={0}
+    >
+      <div className="bk__in" style={{ width: units(layout.width), height: units(layout.height + PRIZE_HEIGHT) }}>
+        <Lines layout={layout} views={views} />
+        <Heads layout={layout} rounds={rounds} chosen={chosen} titleOf={titleOf} />
+        {drawn.map((round) => (
+          <Places key={round.id} round={round} name={nameOf(round, rounds, titleOf)} layout={layout} views={views} />
+        ))}
+        <Prize tournament={tournament} layout={layout} drawn={drawn} views={views} />
+      </div>
+    </section>
+  )
+}
+
+const PRIZE_HEIGHT = 130
+const units = (length: number) => `calc(${length} * var(--u))`
+
+/** Brings the chosen round to the reading start, at the member's own match or else at its first place. */
+function useInSight(scroller: RefObject<HTMLElement | null>, roundId: number, isKnown: boolean): void {
+  useEffect(() => {
+    const round = scroller.current?.querySelector(`[data-places="${roundId}"]`)
+    const own = round?.querySelector('.bk__p:has(.bm--me)')
+    const box = own ?? round?.querySelector('.bk__p')
+    box?.scrollIntoView({ block: own === null ? 'start' : 'center', inline: 'start' })
+  }, [scroller, roundId, isKnown])
+}
+
+function Lines({ layout, views }: { layout: BracketLayout; views: ReadonlyMap<string, PlaceView> }) {
+  const isMine = (key: string) => views.get(key)?.isMine === true
+  const own = layout.links.filter(({ from, to }) => isMine(from) && isMine(to))
+  const others = layout.links.filter((link) => !own.includes(link))
+  const draw = (links: BracketLayout['links']) => links.map(({ path }) => path).join('')
+  return (
+    <svg
+      className="bk__lines"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      style={{ width: units(layout.width), height: units(layout.height) }}
+      aria-hidden="true"
+    >
+      <path className="bk__line" d={draw(others)} />
+      <path className="bk__line bk__line--me" d={draw(own)} />
+    </svg>
+  )
+}
+
+type HeadsProps = Pick<BracketDrawingProps, 'rounds' | 'chosen' | 'titleOf'> & { layout: BracketLayout }
+
+/** The rounds' names: those above a bracket stay in sight while it scrolls up. */
+function Heads({ layout, rounds, chosen, titleOf }: HeadsProps) {
+  const nameOfHead = (roundId: number) => {
+    const round = rounds.find(({ id }) => id === roundId)
+    return round === undefined ? '' : titleOf(round)
+  }
+  const tops = layout.sections.map(({ y }) => y)
+  const head = ({ roundId, x }: BracketLayout['heads'][number]) => (
+    <span
+      key={roundId}
+      className={roundId === chosen.id ? 'bk__head bk__head--on' : 'bk__head'}
+      style={{ insetInlineStart: units(x), width: units(BOX_WIDTH) }}
+    >
+      <b className="ellip">{nameOfHead(roundId)}</b>
+    </span>
+  )
+  return (
+    <div aria-hidden="true">
+      {layout.sections.map(({ bracketIndex, y, height }) => (
+        <div key={bracketIndex} className="bk__sec" style={{ insetBlockStart: units(y), height: units(height) }}>
+          <div className="bk__heads" style={{ height: units(HEAD_HEIGHT) }}>
+            {layout.heads.filter((place) => place.y === y).map(head)}
+          </div>
+        </div>
+      ))}
+      {layout.heads
+        .filter(({ y }) => !tops.includes(y))
+        .map((place) => (
+          <div key={place.roundId} className="bk__above" style={{ insetBlockStart: units(place.y) }}>
+            {head(place)}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+interface PlacesProps {
+  round: BracketRound
+  name: string
+  layout: BracketLayout
+  views: ReadonlyMap<string, PlaceView>
+}
+
+/** The boxes of one round: a list of its own for who hears them. */
+function Places({ round, name, layout, views }: PlacesProps) {
+  return (
+    <ol aria-label={name} data-places={round.id}>
+      {layout.boxes
+        .filter(({ roundId }) => roundId === round.id)
+        .map(({ key, x, y }) => {
+          const view = views.get(key)
+          const place = { insetInlineStart: units(x), insetBlockStart: units(y), height: units(BOX_HEIGHT) }
+          return (
+            <li key={key} className="bk__p" style={{ ...place, width: units(BOX_WIDTH) }}>
+              {view !== undefined && <BracketBox view={view} />}
+            </li>
+          )
+        })}
+    </ol>
+  )
+}
+
+function nameOf({ id }: BracketRound, rounds: readonly Round[], titleOf: (round: Round) => string): string {
+  const round = rounds.find((candidate) => candidate.id === id)
+  return round === undefined ? '' : titleOf(round)
+}
+
+interface PrizeProps extends Omit<PlacesProps, 'round' | 'name'> {
+  tournament: Tournament
+  drawn: readonly BracketRound[]
+}
+
+/** Under the last match: what its winner gets. */
+function Prize({ tournament: { prizes }, layout, drawn, views }: PrizeProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [prize = 0] = prizes
+  const x = Math.max(...layout.boxes.map((box) => box.x))
+  const last = layout.boxes.findLast((box) => box.x === x)
+  const isDecider = drawn.find(({ id }) => id === last?.roundId)?.stage === 'decider'
+  const final = isDecider ? layout.boxes.find((box) => box.x === x) : last
+  if (prize === 0 || last === undefined || final === undefined) return null
+  const place = {
+    insetInlineStart: units(x),
+    insetBlockStart: units(last.y + BOX_HEIGHT + 26),
+    width: units(BOX_WIDTH),
+  }
+  const isOver = views.get(final.key)?.winner !== null
+  return (
+    <div className={isOver ? 'bk__prize bk__prize--won' : 'bk__prize'} style={place}>
+      <img src="/ui/medal-gold.svg" alt="" />
+      <span>
+        <small>{t('tournament.firstPrize')}</small>
+        <b className="row">
+          <Coin />
+          <Ltr>{number(prize)}</Ltr>
+        </b>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { BracketDrawing } from './BracketDrawing.tsx'
+import { presentRound } from './bracketRounds.ts'
+import { RoundList } from './RoundList.tsx'
+import { RoundTable } from './RoundTable.tsx'
+import { type Bracket, useBracket } from './useBracket.ts'
+import { useRoundTitle } from './useRoundTitle.ts'
+import './bracket.css'
+
+/** Who plays whom: the rounds at the side, and the one that is chosen in the drawn bracket or as a table. */
+export function MatchupsTab({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation()
+  const bracket = useBracket(tournament)
+  const { rounds, hasFailed, reload } = bracket
+  if (rounds === undefined) return hasFailed ? <LoadFailed onRetry={reload} /> : <Waiting />
+  if (rounds.length === 0) {
+    return (
+      <Message
+        drawing="empty-tournaments"
+        title={t('tournament.noRounds')}
+        text={t(tournament.status === 'canceled' ? 'tournament.text.canceled' : 'tournament.noRoundsText')}
+      />
+    )
+  }
+  return <Matchups tournament={tournament} rounds={rounds} bracket={bracket} />
+}
+
+type View = 'bracket' | 'table'
+
+interface MatchupsProps {
+  tournament: Tournament
+  rounds: readonly Round[]
+  bracket: Bracket
+}
+
+function Matchups({ tournament, rounds, bracket: { places } }: MatchupsProps) {
+  const { t } = useTranslation()
+  const { view, round, choose } = useChosen(rounds)
+  const titleOf = useRoundTitle(rounds, tournament)
+  if (round === null) return null
+  return (
+    <div className="body tn">
+      <aside className="tn__r plate plate--quiet">
+        <div className="tn__view">
+          <Segmented<View>
+            label={t('tournament.view.label')}
+            value={view}
+            options={[
+              { value: 'bracket', label: t('tournament.view.bracket') },
+              { value: 'table', label: t('tournament.view.table') },
+            ]}
+            onChange={(chosen) => choose({ view: chosen })}
+          />
+        </div>
+        <RoundList
+          tournament={tournament}
+          rounds={rounds}
+          chosen={round}
+          titleOf={titleOf}
+          onChoose={({ id }) => choose({ round: String(id) })}
+        />
+      </aside>
+      {view === 'bracket' ? (
+        <BracketDrawing tournament={tournament} rounds={rounds} places={places} chosen={round} titleOf={titleOf} />
+      ) : (
+        <RoundTable places={places.get(round.id)} title={titleOf(round)} startsAt={round.startsAt} />
+      )}
+    </div>
+  )
+}
+
+/** The round and the way it is shown stand in the address: whoever comes back from a match finds them again. */
+function useChosen(rounds: readonly Round[]) {
+  const [params, setParams] = useSearchParams()
+  const wanted = Number(params.get('round'))
+  const round = rounds.find(({ id }) => id === wanted) ?? presentRound(rounds)
+  const view: View = params.get('view') === 'table' ? 'table' : 'bracket'
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    setParams((known) => ({ ...Object.fromEntries(known), ...changes }), { replace: true })
+  return { round, view, choose }
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tournament } from '../../../protocol/tournament.ts'
+import { useFormat, useLocale } from '../../i18n/format.ts'
+import { formatShortDate } from '../../i18n/formatDate.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconNames.ts'
+import { StatusPanel } from './StatusPanel.tsx'
+
+/** All that is known of a tournament beforehand, and where it stands. */
+export function OverviewTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className="body to">
+      <section className="grow plate plate--quiet to__f">
+        <Facts tournament={tournament} />
+        <Description tournament={tournament} />
+      </section>
+      <StatusPanel tournament={tournament} />
+    </div>
+  )
+}
+
+function Facts({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { elimination, length, startsAt, registrationExpiresAt, roundGap, matchupBankTime, isTakhteh } = tournament
+  return (
+    <dl className={roundGap === null ? 'to__g to__g--8' : 'to__g'}>
+      <Fact icon="calendar-blank-duotone" name={t('tournament.startsAt')}>
+        {formatShortDate(startsAt, locale)}
+      </Fact>
+      <Fact icon="clock-duotone" name={t('tournament.deadline')}>
+        {formatShortDate(registrationExpiresAt, locale)}
+      </Fact>
+      <Fact icon="tree-structure-duotone" name={t('tournament.format')}>
+        {t(elimination === 1 ? 'tournament.single' : 'tournament.double')}
+      </Fact>
+      <Fact icon="dice-five-duotone" name={t('tournament.type')}>
+        {t(isTakhteh ? 'variant.takhteh' : 'variant.normal')}
+      </Fact>
+      <Fact icon="ruler-duotone" name={t('tournament.length')}>
+        {t('game.length', { count: length })}
+      </Fact>
+      <Fact icon="hourglass-duotone" name={t('tournament.bankTime')}>
+        <BankTime seconds={matchupBankTime} />
+      </Fact>
+      {roundGap !== null && (
+        <Fact icon="arrows-horizontal-duotone" name={t('tournament.roundGap')}>
+          <RoundGap minutes={roundGap} />
+        </Fact>
+      )}
+      <Fact icon="trophy-duotone" name={t('tournament.prize')}>
+        <Credit amount={tournament.prize} none={t('tournament.noPrize')} />
+      </Fact>
+      <Fact icon="ticket-duotone" name={t('tournament.fee')}>
+        <Credit amount={tournament.registrationCredit ?? 0} none={t('tournament.free')} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="fc">
+      <Icon name={icon} size={58} className="brass" />
+      <span className="fc__t">
+        <dt className="dim">{name}</dt>
+        <dd>{children}</dd>
+      </span>
+    </div>
+  )
+}
+
+function BankTime({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const { number, clock } = useFormat()
+  if (seconds % 60 !== 0) return <Ltr className="tnum">{clock(seconds)}</Ltr>
+  return <>{t('tournament.minutes', { count: seconds / 60, number: number(seconds / 60) })}</>
+}
+
+/** About how long it is from a round to the next one. */
+function RoundGap({ minutes }: { minutes: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return <bdi>~ {t('tournament.minutes', { count: minutes, number: number(minutes) })}</bdi>
+}
+
+/** An amount with its coin, or a word where there is none. */
+function Credit({ amount, none }: { amount: number; none: string }) {
+  const { number } = useFormat()
+  if (amount === 0) return none
+  return (
+    <>
+      <Coin />
+      <Ltr>{number(amount)}</Ltr>
+    </>
+  )
+}
+
+function Description({ tournament: { description, descriptionEn } }: { tournament: Tournament }) {
+  const locale = useLocale()
+  const text = locale === 'en' ? (descriptionEn ?? description) : description
+  if (text === null || text === '') return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long one scrolls, and nothing in it takes the focus.
+    <p className="to__d" dir="auto" tabIndex={0}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Competitor, Tournament } from '../../../protocol/tournament.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { competitorsQuery } from './tournamentQueries.ts'
+
+/** Who takes part: by name, and by place when it is over. */
+export function ParticipantsTab({ tournament: { id, status } }: { tournament: Tournament }) {
+  const { t } = useTranslation()
+  const { data: competitors, isError, refetch } = useQuery(competitorsQuery(id, status === 'finished'), queryClient)
+  if (competitors === undefined) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Waiting />
+  if (competitors.length === 0) {
+    return <Message drawing="empty-members" title={t('tournament.nobody')} text={t('tournament.nobodyText')} />
+  }
+  return (
+    <div className="body">
+      <ul className="grow plate plate--quiet tp" aria-label={t('tournament.participants')}>
+        {competitors.map((competitor) => (
+          <Row key={competitor.id} competitor={competitor} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ competitor }: { competitor: Competitor }) {
+  const { t } = useTranslation()
+  const { username, avatar, isMe } = competitor
+  const name = username ?? t('opponent.member')
+  return (
+    <li className={isMe ? 'tp__r tp__r--me' : 'tp__r'}>
+      <ProfileLink username={username} className="tp__l">
+        <Place competitor={competitor} />
+        <Avatar name={name} picture={avatar} size={80} />
+        <b className="ellip grow t3">
+          <bdi>{name}</bdi>
+        </b>
+        {isMe && <Chip>{t('scoreboard.you')}</Chip>}
+        {username !== null && <Icon name="caret-right-bold" size={40} flip className="mute" />}
+      </ProfileLink>
+    </li>
+  )
+}
+
+/** The medal, or the place; before the end its seed, where there is one. */
+function Place({ competitor: { rank, medal, seed } }: { competitor: Competitor }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (medal !== null) {
+    return <img className="tp__k" src={`/ui/medal-${medal}.svg`} alt={t(`medals.${medal}`)} />
+  }
+  const place = rank ?? seed
+  return place === null ? null : <b className="tp__k dim">{number(place)}</b>
+}

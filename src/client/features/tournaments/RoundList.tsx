@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import { useLocale } from '../../i18n/format.ts'
+import { formatRecent, formatTime } from '../../i18n/formatDate.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isRoundRunning, nextRoundOf, roundsOf } from './bracketRounds.ts'
+
+interface RoundListProps {
+  tournament: Tournament
+  rounds: readonly Round[]
+  chosen: Round
+  titleOf: (round: Round) => string
+  onChoose: (round: Round) => void
+}
+
+/** The rounds: of a double elimination in two lists, those of the winners first. What begins next stands below. */
+export function RoundList({ tournament: { elimination }, rounds, ...list }: RoundListProps) {
+  const { t } = useTranslation()
+  const winners = roundsOf(rounds, 0)
+  return (
+    <>
+      <nav className="tn__list" aria-label={t('tournament.rounds.label')}>
+        {elimination === 1 ? (
+          <List rounds={winners} {...list} />
+        ) : (
+          <>
+            <List title={t('tournament.winners')} rounds={winners} {...list} />
+            <List title={t('tournament.losers')} rounds={roundsOf(rounds, 1)} {...list} />
+          </>
+        )}
+      </nav>
+      <NextRound rounds={rounds} titleOf={list.titleOf} />
+    </>
+  )
+}
+
+interface ListProps extends Omit<RoundListProps, 'tournament'> {
+  title?: string
+}
+
+function List({ title, rounds, chosen, titleOf, onChoose }: ListProps) {
+  return (
+    <>
+      {title !== undefined && <h2 className="tn__h">{title}</h2>}
+      <ul>
+        {rounds.map((round) => (
+          <li key={round.id}>
+            <Item round={round} title={titleOf(round)} isChosen={round.id === chosen.id} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ItemProps {
+  round: Round
+  title: string
+  isChosen: boolean
+  onChoose: (round: Round) => void
+}
+
+function Item({ round, title, isChosen, onChoose }: ItemProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isChosen ? 'tn__i tn__i--on' : 'tn__i'}
+      aria-current={isChosen ? 'true' : undefined}
+      data-round={round.id}
+      onClick={() => onChoose(round)}
+    >
+      <span className="ellip">{title}</span>
+      {round.finishedAt !== null && (
+        <>
+          <Icon name="check-bold" size={38} className="ok end" />
+          <span className="unseen">{t('tournament.place.over')}</span>
+        </>
+      )}
+      {isRoundRunning(round, serverNow()) && (
+        <>
+          <i className="tn__live end" />
+          <span className="unseen">{t('tournament.place.running')}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** Which round begins next, and when. */
+function NextRound({ rounds, titleOf }: Pick<RoundListProps, 'rounds' | 'titleOf'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const next = nextRoundOf(rounds, serverNow())
+  if (next === null) return null
+  const day = formatRecent(next.startsAt, locale, serverNow())
+  const time = formatTime(next.startsAt, locale)
+  return (
+    <div className="tn__note">
+      <Icon name="clock-duotone" size={40} className="brass" />
+      <span>
+        {titleOf(next)}
+        <br />
+        <b>{day.kind === 'day' ? t('tournament.dayAndTime', { day: day.text, time }) : time}</b>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { serverNow } from '../../network/serverTime.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
+import { timeParts } from './timeLeft.ts'
+
+/** What the server does at that moment may take it a little; it is asked again until it has. */
+const AGAIN_MS = 2_000
+
+interface TimeLeftProps {
+  /** An instant by the server's clock. */
+  readonly until: string
+  /** The time has come: what has changed is to be loaded (spec §4). */
+  readonly onComplete: () => void
+}
+
+/** A countdown in the figures of a clock; it runs from the left in every language. */
+export function TimeLeft({ until, onComplete }: TimeLeftProps) {
+  const { t } = useTranslation()
+  const { digits } = useFormat()
+  const left = useCountdown(Date.parse(until), serverNow)
+  const isOver = left === 0
+  const latest = useRef(onComplete)
+  useEffect(() => {
+    latest.current = onComplete
+  })
+  useEffect(() => {
+    if (!isOver) return
+    latest.current()
+    const timer = setInterval(() => latest.current(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const parts = timeParts(left)
+  const spoken = parts
+    .slice(0, 2)
+    .map(({ unit, value }) => `${digits(String(value))} ${t(`tournament.units.${unit}`, { count: value })}`)
+  return (
+    <div className="cd ltr" role="timer" aria-label={spoken.join(' ')}>
+      {parts.map(({ unit, value }, index) => (
+        <Fragment key={unit}>
+          {index > 0 && <i aria-hidden="true">:</i>}
+          <span aria-hidden="true">
+            <b>{digits(String(value).padStart(2, '0'))}</b>
+            <small>{t(`tournament.units.${unit}`, { count: value })}</small>
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

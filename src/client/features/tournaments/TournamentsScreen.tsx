@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { tournamentPagesQuery } from '../../network/tournamentPages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CreditPill } from '../../ui/CreditPill.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { TournamentList } from '../../ui/TournamentList.tsx'
+
+/** All tournaments, the newest first. */
+export function TournamentsScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  if (member === undefined) return null
+  return (
+    <Screen name="tournaments" title={t('tournament.listTitle')}>
+      <TopBar title={t('tournament.listTitle')} onBack={() => void navigate('/')}>
+        <div className="bar__end">
+          <Button kind="quiet" icon="medal-duotone" iconSize={56} onClick={() => void navigate('/activity/tournament')}>
+            {t('tournament.mine')}
+          </Button>
+          <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
+        </div>
+      </TopBar>
+      <List />
+    </Screen>
+  )
+}
+
+function List() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: rows, isError, refetch, ...pages } = useInfiniteQuery(tournamentPagesQuery('tournament'), queryClient)
+  if (rows === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (rows?.length === 0) {
+    return (
+      <Message drawing="empty-tournaments" title={t('tournament.none')} text={t('tournament.noneText')}>
+        <Button kind="primary" size="big" onClick={() => void navigate('/matchup/new')}>
+          {t('menu.newMatchup')}
+        </Button>
+      </Message>
+    )
+  }
+  return <TournamentList label={t('tournament.listTitle')} rows={rows} pages={pages} />
+}

@@ -1,0 +1,54 @@
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { BracketRound } from './bracketLayout.ts'
+
+/** How many places each round has, also those whose competitors are not known yet: a bracket halves from round to round. */
+export function bracketRoundsOf(
+  rounds: readonly Round[],
+  { elimination }: Pick<Tournament, 'elimination'>,
+): readonly BracketRound[] {
+  const winners = rounds.filter(({ bracketIndex, stage }) => bracketIndex === 0 && isOfTree(stage, elimination)).length
+  const losers = rounds.filter(({ bracketIndex }) => bracketIndex === 1).length
+  return rounds.map(({ id, bracketIndex, roundIndex, stage }) => {
+    const places = isOfTree(stage, elimination)
+      ? // Losers' rounds come in pairs of one size: in the second of them those join who have just lost among the winners.
+        2 ** (bracketIndex === 0 ? winners - 1 - roundIndex : losers / 2 - 1 - Math.floor(roundIndex / 2))
+      : 1
+    return { id, bracketIndex, roundIndex, stage, places }
+  })
+}
+
+/** The final of a single elimination is the last round of its tree; grand finals stand beside both trees. */
+function isOfTree(stage: Round['stage'], elimination: 1 | 2): boolean {
+  return stage !== 'decider' && (stage !== 'final' || elimination === 1)
+}
+
+/** The round that is looked at first: the one that is being played, else the next one, else the last. */
+export function presentRound(rounds: readonly Round[]): Round | null {
+  const isOpen = ({ finishedAt }: Round) => finishedAt === null
+  const running = rounds.find((round) => isOpen(round) && round.startsAt !== null)
+  return running ?? rounds.find(isOpen) ?? rounds.at(-1) ?? null
+}
+
+/** Rounds in the order of their own bracket, the winners' first; what is played beside them comes before the finals. */
+export function roundsOf(rounds: readonly Round[], bracketIndex: 0 | 1): readonly Round[] {
+  return rounds
+    .filter((round) => round.bracketIndex === bracketIndex)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.roundIndex - other.roundIndex)
+}
+
+function rankOf({ stage }: Round): number {
+  if (stage === 'decider') return 1
+  return stage === 'final' ? 2 : 0
+}
+
+/** Whether a round is being played by the server's clock. */
+export function isRoundRunning({ startsAt, finishedAt }: Round, now: number): boolean {
+  return finishedAt === null && startsAt !== null && Date.parse(startsAt) <= now
+}
+
+/** The round that begins next, where its time is known. */
+export function nextRoundOf(rounds: readonly Round[], now: number): (Round & { readonly startsAt: string }) | null {
+  const known = rounds.flatMap((round) => (round.startsAt === null ? [] : [{ ...round, startsAt: round.startsAt }]))
+  const coming = known.filter(({ startsAt, finishedAt }) => finishedAt === null && Date.parse(startsAt) > now)
+  return coming.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))[0] ?? null
+}

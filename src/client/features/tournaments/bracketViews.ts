@@ -1,0 +1,100 @@
+import type { PublicMember } from '../../../protocol/member.ts'
+import type { RoundMatchup } from '../../../protocol/tournament.ts'
+import type { BracketLayout, BracketLink, BracketRound } from './bracketLayout.ts'
+
+/** One of the two of a place; null where nobody is known yet. */
+export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar'> | null
+
+/** What a place of a round shows. */
+export interface PlaceView {
+  readonly key: string
+  readonly seats: readonly [Seat, Seat]
+  /** Null before the match has begun. */
+  readonly scores: readonly [number, number] | null
+  readonly state: 'waiting' | 'running' | 'over' | 'bye'
+  /** Who goes on: the first or the second of the two. */
+  readonly winner: 0 | 1 | null
+  readonly isMine: boolean
+  readonly isTimeout: boolean
+  readonly matchupId: number | null
+  readonly startsAt: string | null
+}
+
+/** The places of each round by its id, as far as the server has made them. */
+export type KnownPlaces = ReadonlyMap<number, readonly RoundMatchup[]>
+
+export function viewOf(place: RoundMatchup, key: string): PlaceView {
+  const { hasBye, startedAt, finishedAt, userA, userB, winnerUserId, userAScore, userBScore } = place
+  const state = hasBye ? 'bye' : finishedAt !== null ? 'over' : startedAt !== null ? 'running' : 'waiting'
+  const winner = winnerUserId === null ? null : winnerUserId === place.userAId ? 0 : 1
+  return {
+    key,
+    seats: [userA, userB],
+    scores: startedAt === null ? null : [userAScore, userBScore],
+    state,
+    winner: state === 'bye' ? 0 : winner,
+    isMine: place.isMyMatchup,
+    isTimeout: place.isTimeout,
+    matchupId: place.matchupId,
+    startsAt: place.startsAt,
+  }
+}
+
+/**
+ * What each box of the drawing shows. A round that the server has not made yet shows already who has reached it: winners go along
+ * the lines, and the losers of the semi-finals to the match for the third place. A place that nobody comes to shows nothing.
+ */
+export function bracketViews(
+  rounds: readonly BracketRound[],
+  { boxes, links }: BracketLayout,
+  { places, memberId }: { places: KnownPlaces; memberId: number },
+): ReadonlyMap<string, PlaceView> {
+  const views = new Map<string, PlaceView>()
+  const roundOf = new Map(rounds.map((round) => [round.id, round]))
+  const semiFinals = boxes.filter(({ roundId }) => roundOf.get(roundId)?.stage === 'semiFinal')
+  for (const { key, roundId, position } of boxes) {
+    const made = places.get(roundId)
+    const known = made?.find((place) => place.position === position)
+    if (known !== undefined) {
+      views.set(key, viewOf(known, key))
+    } else if (made === undefined) {
+      const isDecider = roundOf.get(roundId)?.stage === 'decider'
+      const feeders = isDecider ? semiFinals.map((box) => box.key) : links.filter(({ to }) => to === key).map(from)
+      const coming = feeders.map((feeder) => goesOn(views.get(feeder), !isDecider))
+      const seats = seatsOf(coming)
+      views.set(key, { ...UNKNOWN, key, seats, isMine: seats.some((seat) => seat?.id === memberId) })
+    }
+  }
+  return views
+}
+
+const from = (link: BracketLink) => link.from
+
+/** Who comes alone from the losers' bracket meets somebody who has just lost among the winners, and stands second. */
+function seatsOf(coming: readonly Seat[]): readonly [Seat, Seat] {
+  const [first = null, second = null] = coming
+  return coming.length === 1 ? [null, first] : [first, second]
+}
+
+const UNKNOWN: Omit<PlaceView, 'key'> = {
+  seats: [null, null],
+  scores: null,
+  state: 'waiting',
+  winner: null,
+  isMine: false,
+  isTimeout: false,
+  matchupId: null,
+  startsAt: null,
+}
+
+/** Who leaves a place as its winner, or as its loser. */
+function goesOn(view: PlaceView | undefined, asWinner: boolean): Seat {
+  if (view === undefined || view.winner === null) return null
+  return view.seats[asWinner || view.state === 'bye' ? view.winner : view.winner === 0 ? 1 : 0]
+}
+
+/** Where a place leads: to the board while it is played, to the result after it. */
+export function addressOf({ matchupId, state }: PlaceView): string | null {
+  if (matchupId === null || state === 'bye') return null
+  return state === 'over' ? `/matchup/${matchupId}/result` : `/matchup/${matchupId}`
+}

@@ -1,0 +1,43 @@
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+
+/** What a round is called: the key of its text under `tournament.rounds`, and its number where the text has one. */
+export interface RoundTitle {
+  readonly name: 'round' | 'winners' | 'losers' | 'quarterFinal' | 'semiFinal' | 'final' | 'secondFinal' | 'decider'
+  readonly number: number
+}
+
+type Place = Pick<Round, 'id' | 'bracketIndex' | 'roundIndex' | 'stage'>
+
+/**
+ * Spec §2: numbers of each bracket in a double elimination, with semi-finals and finals by their names. A single one has one list,
+ * where the round before the semi-finals has a name as well.
+ */
+export function roundTitleOf(
+  round: Place,
+  rounds: readonly Place[],
+  { elimination }: Pick<Tournament, 'elimination'>,
+): RoundTitle {
+  const number = round.roundIndex + 1
+  switch (round.stage) {
+    case 'decider':
+    case 'semiFinal':
+      return { name: round.stage, number }
+    case 'final':
+      return { name: isSecondFinal(round, rounds) ? 'secondFinal' : 'final', number }
+    case 'round':
+      if (elimination === 2) return { name: round.bracketIndex === 0 ? 'winners' : 'losers', number }
+      return { name: isBeforeSemiFinal(round, rounds) ? 'quarterFinal' : 'round', number }
+  }
+}
+
+function isSecondFinal(round: Place, rounds: readonly Place[]): boolean {
+  return rounds.some(
+    ({ stage, bracketIndex, roundIndex }) =>
+      stage === 'final' && bracketIndex === round.bracketIndex && roundIndex < round.roundIndex,
+  )
+}
+
+/** The four matches before the semi-finals; the first round of four competitors is none. */
+function isBeforeSemiFinal(round: Place, rounds: readonly Place[]): boolean {
+  return rounds.some(({ stage, roundIndex }) => stage === 'semiFinal' && roundIndex === round.roundIndex + 1)
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tournament } from '../../../protocol/tournament.ts'
+import { refreshMember } from '../../network/queries.ts'
+import { queryClient } from '../../network/queryClient.ts'
+import { errorCode } from '../../network/requestError.ts'
+import { joinTournament } from '../../network/tournamentCalls.ts'
+import { playSound } from '../../platform/sound.ts'
+import { showSnack } from '../../ui/snacks.ts'
+import { joinRefusalOf } from './joinRefusal.ts'
+import { refreshTournament, tournamentQuery } from './tournamentQueries.ts'
+
+const REFUSAL_MS = 3_000
+
+/** Takes part: `close` closes the dialog when that is settled one way or the other (spec §4). */
+export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const join = async (password: string) => {
+    setBusy(true)
+    try {
+      await joinTournament(id, hasPassword ? { password } : {})
+      markRegistered(id)
+      playSound('found')
+      void refreshMember().catch(() => {})
+      finish()
+    } catch (error) {
+      const code = errorCode(error)
+      const { text, closes } = joinRefusalOf(code)
+      showSnack('error', t(text, { code }), REFUSAL_MS)
+      if (closes) finish()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const finish = () => {
+    close()
+    refreshTournament(id)
+  }
+  return { isBusy, join }
+}
+
+/** Shown at once; what the server counts follows. */
+function markRegistered(id: number): void {
+  queryClient.setQueryData<Tournament>(tournamentQuery(id).queryKey, (known) =>
+    known === undefined
+      ? known
+      : { ...known, imRegistered: true, canRegister: false, totalCompetitors: known.totalCompetitors + 1 },
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { roundTitleOf } from './roundTitles.ts'
+
+/** How the language calls each of the rounds. */
+export function useRoundTitle(rounds: readonly Round[], tournament: Tournament): (round: Round) => string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (round) => {
+    const title = roundTitleOf(round, rounds, tournament)
+    return t(`tournament.rounds.${title.name}`, { number: number(title.number) })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Quiz, QuizAnswer, QuizStat } from '../../protocol/quiz.ts'
+import { http } from './http.ts'
+
+/** What is left of the member's day. */
+export function loadQuizStat(signal: AbortSignal): Promise<QuizStat> {
+  return http.get('quiz/stat', { signal }).json<QuizStat>()
+}
+
+/** The open quiz, or the next one. */
+export function askQuiz(): Promise<Quiz> {
+  return http.post('quiz').json<Quiz>()
+}
+
+/** The quiz with what was right. */
+export function answerQuiz(id: number, answer: string | null): Promise<Quiz> {
+  return http.put(`quiz/${id}/answer`, { json: { answer } satisfies QuizAnswer }).json<Quiz>()
+}

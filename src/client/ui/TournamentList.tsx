@@ -1,0 +1,162 @@
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Tournament, TournamentStatus } from '../../protocol/tournament.ts'
+import { useFormat, useLocale } from '../i18n/format.ts'
+import { formatShortDay, formatTime } from '../i18n/formatDate.ts'
+import { serverNow } from '../network/serverTime.ts'
+import { Ltr } from './Bidi.tsx'
+import { Button } from './Button.tsx'
+import { Coin } from './Coin.tsx'
+import { Dots } from './Dots.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import { NearEnd } from './NearEnd.tsx'
+import { tournamentTitle } from './tournamentTitle.ts'
+import './tournamentList.css'
+
+type Pages = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+interface TournamentListProps {
+  /** What the list is, for who cannot see it. */
+  label: string
+  /** Undefined until the first page is there. */
+  rows: readonly Tournament[] | undefined
+  pages: Pages
+}
+
+/** Tournaments as a table, the newest first; a row leads to its tournament. */
+export function TournamentList({ label, rows, pages }: TournamentListProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="body">
+      <section className="plate plate--quiet grow tl" aria-busy={rows === undefined || pages.isFetchingNextPage}>
+        <div className="tl__r tl__r--h" aria-hidden="true">
+          <i />
+          <span>{t('tournament.name')}</span>
+          <span>{t('tournament.startsAt')}</span>
+          <span>{t('tournament.format')}</span>
+          <span>{t('tournament.length')}</span>
+          <span className="tl__n">{t('tournament.participants')}</span>
+          <span>{t('tournament.fee')}</span>
+        </div>
+        {rows === undefined ? (
+          <div className="tl__wait">
+            <Dots label={t('tournament.loading')} />
+          </div>
+        ) : (
+          <div className="tl__list">
+            <ul aria-label={label}>
+              {rows.map((tournament) => (
+                <Row key={tournament.id} tournament={tournament} />
+              ))}
+            </ul>
+            <More {...pages} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const SIGNS: Record<TournamentStatus, readonly [IconName, string]> = {
+  registrationOpen: ['door-open-duotone', 'ok'],
+  registrationClosed: ['hourglass-duotone', 'warn'],
+  started: ['broadcast-duotone', 'ok'],
+  finished: ['flag-checkered-duotone', 'mute'],
+  canceled: ['calendar-x-duotone', 'bad'],
+}
+
+function Row({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { number } = useFormat()
+  const { id, status, elimination, startsAt, imRegistered, totalCompetitors, maximumCompetitors } = tournament
+  const title = tournamentTitle(tournament, locale)
+  const [icon, tone] = SIGNS[status]
+  const isRunning = status === 'started'
+  return (
+    <li className={isRunning ? 'tl__r tl__r--on' : 'tl__r'} data-tournament={id} data-status={status}>
+      <Link to={`/tournament/${id}`} className="tl__go" aria-label={t('tournament.open', { title })} />
+      <span className={`tl__sign ${tone}`} title={t(`tournament.status.${status}`)}>
+        <Icon name={icon} size={60} />
+        <span className="unseen">{t(`tournament.status.${status}`)}</span>
+      </span>
+      <Title title={title} hasPassword={tournament.hasPassword} isJoined={imRegistered} />
+      <time className="tl__v" dateTime={startsAt}>
+        <span className="ellip">{formatShortDay(startsAt, locale, serverNow())}</span>
+        <small className="mute">{formatTime(startsAt, locale)}</small>
+      </time>
+      <span className="tl__f">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
+      <span className="tl__v">
+        <span className="ellip">{t('game.length', { count: tournament.length })}</span>
+        <small className="mute ellip">{t(tournament.isTakhteh ? 'variant.takhteh' : 'variant.normal')}</small>
+      </span>
+      <span className="tl__n">
+        {t('tournament.ofPlaces', { count: number(totalCompetitors), places: number(maximumCompetitors) })}
+      </span>
+      <Fee fee={tournament.registrationCredit ?? 0} />
+    </li>
+  )
+}
+
+function Title({ title, hasPassword, isJoined }: { title: string; hasPassword: boolean; isJoined: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="row tl__t">
+      <b className="ellip">
+        <bdi>{title}</bdi>
+      </b>
+      {hasPassword && (
+        <span className="tl__m brass" title={t('tournament.hasPassword')}>
+          <Icon name="lock-simple-fill" size={38} />
+          <span className="unseen">{t('tournament.hasPassword')}</span>
+        </span>
+      )}
+      {isJoined && (
+        <span className="tl__m ok" title={t('tournament.joined')}>
+          <Icon name="check-circle-fill" size={40} />
+          <span className="unseen">{t('tournament.joined')}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Fee({ fee }: { fee: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (fee === 0) return <span className="mute">{t('tournament.free')}</span>
+  return (
+    <span className="row">
+      <Coin />
+      <Ltr>{number(fee)}</Ltr>
+    </span>
+  )
+}
+
+/** At the end of the list: the next page comes by itself, or after another try. */
+function More({ hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage }: Pages) {
+  const { t } = useTranslation()
+  if (isFetchNextPageError) {
+    return (
+      <div className="row tl__more" role="alert">
+        <span className="dim">{t('network.error')}</span>
+        <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (isFetchingNextPage) {
+    return (
+      <div className="row tl__more">
+        <Dots label={t('tournament.loading')} />
+      </div>
+    )
+  }
+  return hasNextPage ? <NearEnd onReached={() => void fetchNextPage()} /> : null
+}

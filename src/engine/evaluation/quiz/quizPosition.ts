@@ -1,0 +1,85 @@
+import { parseMoveText } from '../../notation/moveText.ts'
+import type { PositionContext } from '../../notation/xgid.ts'
+import { makeXgid } from '../../notation/xgid.ts'
+import type { MatchState } from '../../rules/matchState.ts'
+import { variantOfMatch } from '../../rules/matchState.ts'
+import type { Side } from '../../rules/position.ts'
+import { otherSide, positionFor } from '../../rules/position.ts'
+
+/** Options of a quiz. */
+export const QUIZ_OPTIONS = 4
+/** How much better the best turn has to be than any other, in equity: what a doubtful play gives away. */
+const CLEARLY_BETTER = 0.04
+/** The same against a turn that was searched less deep, which is known more roughly. */
+const ROUGHLY_BETTER = 0.06
+/** The second option may not be further behind: else the answer meets the eye. */
+const FURTHEST_SECOND = 0.3
+/** Nor the last one: nobody would consider it. */
+const FURTHEST_OPTION = 0.6
+
+/** A turn as a quiz shows it, and what it is worth to who plays it, in equity. */
+export interface QuizOption {
+  /** As players write it: `13/11 6/5*`. */
+  readonly move: string
+  readonly equity: number
+}
+
+export interface JudgedMove extends QuizOption {
+  /** Plies searched; equities of different plies are only roughly compared. */
+  readonly ply: number
+}
+
+/** A position that members are asked about: white is to move. */
+export interface QuizPosition {
+  /** The position with dice, cube and score, in the notation that other programs read. */
+  readonly xgid: string
+  /** Four, the best first. */
+  readonly options: readonly QuizOption[]
+}
+
+/**
+ * The question of a match in which a turn is to be played, with the best four of the turns given; null where the best one is
+ * not clearly the best, or the others are not plausible.
+ * @throws RangeError where no turn is to be played
+ */
+export function makeQuizPosition(match: MatchState, judged: readonly JudgedMove[]): QuizPosition | null {
+  const options = chooseOptions(judged)
+  const isRead = options?.every(({ move }) => isUnmistakable(match, move)) ?? false
+  return options !== null && isRead ? { xgid: makeXgid(seenByMover(match)), options } : null
+}
+
+function chooseOptions(judged: readonly JudgedMove[]): readonly QuizOption[] | null {
+  const [best, ...others] = judged.toSorted((one, other) => other.ply - one.ply || other.equity - one.equity)
+  const chosen = others.toSorted((one, other) => other.equity - one.equity).slice(0, QUIZ_OPTIONS - 1)
+  const [second] = chosen
+  const last = chosen.at(QUIZ_OPTIONS - 2)
+  if (best === undefined || second === undefined || last === undefined) return null
+  const margin = ({ ply }: JudgedMove) => (ply === best.ply ? CLEARLY_BETTER : ROUGHLY_BETTER)
+  if (others.some((other) => best.equity - other.equity < margin(other))) return null
+  if (best.equity - second.equity > FURTHEST_SECOND || best.equity - last.equity > FURTHEST_OPTION) return null
+  return [best, ...chosen].map(({ move, equity }) => ({ move, equity }))
+}
+
+/** Whether a turn's text means one legal turn. */
+function isUnmistakable(match: MatchState, move: string): boolean {
+  const { dice, points, turn } = match.game
+  if (dice === null) throw new RangeError('no turn is to be played')
+  return parseMoveText(positionFor(points, turn), dice, variantOfMatch(match), move).ok
+}
+
+/** The match as if its mover were white. */
+function seenByMover({ game, score, setup }: MatchState): PositionContext {
+  const { points, turn, dice, cube, isCrawford } = game
+  const other = otherSide(turn)
+  const colourOf = (side: Side): Side => (side === turn ? 'white' : 'black')
+  return {
+    points: { white: points[turn], black: points[other] },
+    turn: 'white',
+    dice,
+    cube: { value: cube.value, owner: cube.owner === null ? null : colourOf(cube.owner) },
+    isDoubleOffered: false,
+    score: { white: score[turn], black: score[other] },
+    length: setup.length,
+    isCrawford,
+  }
+}

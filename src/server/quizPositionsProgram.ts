@@ -1,0 +1,19 @@
+import { playQuizzes } from '../engine/evaluation/quiz/playQuizzes.ts'
+import { loadEngine } from './engine/loadEngine.ts'
+import { makeQuizLine } from './quizzes/quizFile.ts'
+import { readOptions, refuseOptions } from './readOptions.ts'
+
+/** Prints the positions that a new site begins with: the same for the same count, seed and nets. */
+const values = readOptions({ count: { type: 'string', default: '800' }, seed: { type: 'string', default: 'khatam' } })
+const count = Number(values.count)
+if (!Number.isInteger(count) || count < 1) refuseOptions('--count must be a number of positions')
+
+const engine = loadEngine()
+const printed = new Set<string>()
+for (let round = 1; printed.size < count; round++) {
+  for (const position of playQuizzes(engine, `${values.seed}:${round}`)) {
+    if (printed.size === count || printed.has(position.xgid)) continue
+    printed.add(position.xgid)
+    process.stdout.write(`${makeQuizLine(position)}\n`)
+  }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import type { QuizPosition } from '../../engine/evaluation/quiz/quizPosition.ts'
+import { quizPositions } from '../database/schema/quizzes.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { parseQuizFile } from './quizFile.ts'
+import { addPositions } from './quizStore.ts'
+
+const SHIPPED = { source: 'shipped', matchupId: null } as const
+
+/** Brings the positions that came with Khatam into the store: all at the first start, further ones after an update (W366). */
+export async function seedQuizzes({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const shipped = readShippedQuizzes()
+  const present = await database.queries.$count(quizPositions, eq(quizPositions.source, SHIPPED.source))
+  if (present >= shipped.length) return
+  await database.transaction((tx) => addPositions(tx, clock(), SHIPPED, shipped))
+}
+
+/** The positions beside this module, made by `src/server/quizPositionsProgram.ts`. */
+export function readShippedQuizzes(): readonly QuizPosition[] {
+  return parseQuizFile(readFileSync(new URL('./positions.txt', import.meta.url), 'utf8'))
+}

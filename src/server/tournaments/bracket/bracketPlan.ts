@@ -1,0 +1,132 @@
+/** How a tournament is played out. */
+export interface BracketRules {
+  /** 1 single, 2 double. */
+  readonly elimination: 1 | 2
+  /** Double elimination: grand finals at most. */
+  readonly doubleFinal: 1 | 2
+  /** Single elimination: the losers of the semi-finals play for the third place. */
+  readonly deciderMatch: boolean
+}
+
+/** Who takes a place: a seed (1 the best), or who wins or loses an earlier pairing. */
+export type Source =
+  | { readonly from: 'seed'; readonly seed: number }
+  | { readonly from: 'winner' | 'loser'; readonly round: string; readonly place: number }
+
+/** Two places that meet. */
+export interface PlannedPairing {
+  readonly a: Source
+  readonly b: Source
+}
+
+export type Stage = 'round' | 'semiFinal' | 'final' | 'decider'
+
+export interface PlannedRound {
+  /** Its name within the plan: `W0` or `L0` by bracket and number. */
+  readonly key: string
+  /** 0 winners' bracket with the finals, 1 losers' bracket. */
+  readonly bracketIndex: 0 | 1
+  /** From 0 in each bracket. */
+  readonly roundIndex: number
+  readonly stage: Stage
+  /** A second grand final: played only if the losers' champion has won the first. */
+  readonly isReturn: boolean
+  readonly pairings: readonly PlannedPairing[]
+}
+
+/** All rounds in the order of play: every place comes from an earlier round. */
+export type BracketPlan = readonly PlannedRound[]
+
+export const FEWEST_COMPETITORS = 4
+
+/**
+ * The plan for that many competitors: a bracket of the next power of two, in which the missing seeds are byes of the best
+ * (product §11).
+ * @throws for fewer than four
+ */
+export function planBracket(competitors: number, rules: BracketRules): BracketPlan {
+  if (competitors < FEWEST_COMPETITORS) throw new Error(`${competitors} competitors are too few for a bracket`)
+  const depth = Math.ceil(Math.log2(competitors))
+  return rules.elimination === 1 ? planSingle(depth, rules) : planDouble(depth, rules)
+}
+
+function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
+  const stageOf = (index: number) => (index === depth - 1 ? 'final' : index === depth - 2 ? 'semiFinal' : 'round')
+  const rounds = Array.from({ length: depth }, (_, index) => makeWinnersRound(depth, index, stageOf(index)))
+  if (!deciderMatch) return rounds
+  const decider = [{ a: loserOf(winnersKey(depth - 2), 0), b: loserOf(winnersKey(depth - 2), 1) }]
+  return [...rounds.slice(0, -1), makeRound(0, depth, decider, 'decider'), ...rounds.slice(-1)]
+}
+
+/** W0, then for each further winners' round: itself, what the losers' bracket plays meanwhile, and those who drop into it. */
+function planDouble(depth: number, { doubleFinal }: BracketRules): BracketPlan {
+  const rounds = [makeWinnersRound(depth, 0)]
+  for (let index = 1; index < depth; index++) {
+    rounds.push(
+      makeWinnersRound(depth, index),
+      makeRound(1, 2 * index - 2, losersAmongThemselves(depth, index)),
+      makeRound(1, 2 * index - 1, losersAgainstDropped(depth, index)),
+    )
+  }
+  const challenger = winnerOf(losersKey(2 * depth - 3), 0)
+  rounds.push(makeRound(0, depth, [{ a: winnerOf(winnersKey(depth - 1), 0), b: challenger }], 'final'))
+  if (doubleFinal === 1) return rounds
+  const again = [{ a: loserOf(winnersKey(depth), 0), b: winnerOf(winnersKey(depth), 0) }]
+  return [...rounds, { ...makeRound(0, depth + 1, again, 'final'), isReturn: true }]
+}
+
+function makeWinnersRound(depth: number, index: number, stage: Stage = 'round'): PlannedRound {
+  const seeds = seedOrder(depth)
+  const pairings = Array.from({ length: 2 ** (depth - 1 - index) }, (_, place) =>
+    index === 0
+      ? { a: seedOf(seeds[2 * place]), b: seedOf(seeds[2 * place + 1]) }
+      : pairUp('winner', winnersKey(index - 1), place),
+  )
+  return makeRound(0, index, pairings, stage)
+}
+
+/** The seeds of a full bracket by place, so that the best meet as late as they can: 1 8 4 5 2 7 3 6. */
+function seedOrder(depth: number): readonly number[] {
+  let order: readonly number[] = [1]
+  for (let size = 2; size <= 2 ** depth; size *= 2) order = order.flatMap((seed) => [seed, size + 1 - seed])
+  return order
+}
+
+function losersAmongThemselves(depth: number, index: number): readonly PlannedPairing[] {
+  return Array.from({ length: 2 ** (depth - 1 - index) }, (_, place) =>
+    index === 1 ? pairUp('loser', winnersKey(0), place) : pairUp('winner', losersKey(2 * index - 3), place),
+  )
+}
+
+/**
+ * Those who are left in the losers' bracket meet those who have just lost for the first time. These come in from the other
+ * end, or from the other half, in turns, so that two who have met do not soon meet again.
+ */
+function losersAgainstDropped(depth: number, index: number): readonly PlannedPairing[] {
+  const count = 2 ** (depth - 1 - index)
+  const comesFrom = (place: number) => (index % 2 === 1 ? count - 1 - place : (place + Math.floor(count / 2)) % count)
+  return Array.from({ length: count }, (_, place) => ({
+    a: loserOf(winnersKey(index), comesFrom(place)),
+    b: winnerOf(losersKey(2 * index - 2), place),
+  }))
+}
+
+function makeRound(
+  bracketIndex: 0 | 1,
+  roundIndex: number,
+  pairings: readonly PlannedPairing[],
+  stage: Stage = 'round',
+): PlannedRound {
+  const key = bracketIndex === 0 ? winnersKey(roundIndex) : losersKey(roundIndex)
+  return { key, bracketIndex, roundIndex, stage, isReturn: false, pairings }
+}
+
+const winnersKey = (index: number) => `W${index}`
+const losersKey = (index: number) => `L${index}`
+const seedOf = (seed = 0): Source => ({ from: 'seed', seed })
+const winnerOf = (round: string, place: number): Source => ({ from: 'winner', round, place })
+const loserOf = (round: string, place: number): Source => ({ from: 'loser', round, place })
+const pairUp = (from: 'winner' | 'loser', round: string, place: number): PlannedPairing => ({
+  a: { from, round, place: 2 * place },
+  b: { from, round, place: 2 * place + 1 },
+})

@@ -1,0 +1,71 @@
+import type { BracketPlan, PlannedRound, Source } from './bracketPlan.ts'
+
+/** Who has won a match, by `resultKey`. */
+export type BracketResults = ReadonlyMap<string, 'a' | 'b'>
+
+/** Who stands in a place: a seed, nobody for good (null), or not known yet. */
+type Occupant = number | null | undefined
+
+/** A pairing whose two places are settled. With a bye `b` is null: `a` goes on and nothing is played. */
+export interface SettledPairing {
+  readonly place: number
+  readonly a: number
+  readonly b: number | null
+}
+
+export interface RoundState {
+  readonly round: PlannedRound
+  /** `waiting` until all its places are settled; `skipped`: a second grand final that is not needed. */
+  readonly status: 'waiting' | 'playing' | 'over' | 'skipped'
+  /** Unless it waits: every pairing with somebody in it. */
+  readonly pairings: readonly SettledPairing[]
+}
+
+/** The name of a match within a bracket. */
+export const resultKey = (roundKey: string, place: number) => `${roundKey}:${place}`
+
+/** How far a bracket has come: every round, in the order of play, with who meets in it. */
+export function readBracket(plan: BracketPlan, competitors: number, results: BracketResults): readonly RoundState[] {
+  const outcomes = new Map<string, Outcome>()
+  const whoIs = (source: Source): Occupant => {
+    if (source.from === 'seed') return source.seed <= competitors ? source.seed : null
+    return outcomes.get(resultKey(source.round, source.place))?.[source.from]
+  }
+  return plan.map((round, index) => {
+    const places = round.pairings.map(({ a, b }) => [whoIs(a), whoIs(b)] as const)
+    places.forEach(([a, b], place) => {
+      const key = resultKey(round.key, place)
+      outcomes.set(key, outcomeOf(a, b, results.get(key)))
+    })
+    const before = plan[index - 1]
+    const isSkipped = round.isReturn && before !== undefined && results.get(resultKey(before.key, 0)) === 'a'
+    return isSkipped ? { round, status: 'skipped', pairings: [] } : describe(round, places, results)
+  })
+}
+
+interface Outcome {
+  readonly winner: Occupant
+  readonly loser: Occupant
+}
+
+function outcomeOf(a: Occupant, b: Occupant, result: 'a' | 'b' | undefined): Outcome {
+  if (a === undefined || b === undefined) return { winner: undefined, loser: undefined }
+  if (a === null || b === null) return { winner: a ?? b, loser: null }
+  if (result === undefined) return { winner: undefined, loser: undefined }
+  return result === 'a' ? { winner: a, loser: b } : { winner: b, loser: a }
+}
+
+function describe(
+  round: PlannedRound,
+  places: readonly (readonly [Occupant, Occupant])[],
+  results: BracketResults,
+): RoundState {
+  const pairings: SettledPairing[] = []
+  for (const [place, [a, b]] of places.entries()) {
+    if (a === undefined || b === undefined) return { round, status: 'waiting', pairings: [] }
+    const first = a ?? b
+    if (first !== null) pairings.push({ place, a: first, b: a === null ? null : b })
+  }
+  const isOver = pairings.every(({ place, b }) => b === null || results.has(resultKey(round.key, place)))
+  return { round, status: isOver ? 'over' : 'playing', pairings }
+}

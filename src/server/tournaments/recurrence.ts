@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4
+
+/** When something is held again and again, in UTC. */
+export const recurrenceSchema = z.strictObject({
+  every: z.enum(['day', 'week']),
+  /** 0 Sunday to 6 Saturday; of no meaning where it is every day. */
+  weekday: z.int().min(0).max(6),
+  minuteOfDay: z.int().min(0).max(1_439),
+  /** Minutes before the start at which the registration is over. */
+  closesBefore: z.int().min(0).max(1_439),
+})
+
+export type Recurrence = z.infer<typeof recurrenceSchema>
+
+/** The first start after `instant` (ms), in ms. */
+export function nextOccurrence({ every, weekday, minuteOfDay }: Recurrence, instant: number): number {
+  const today = Math.floor(instant / DAY_MS)
+  const inDays = every === 'day' ? 0 : (weekday - ((today + FIRST_WEEKDAY) % 7) + 7) % 7
+  const start = (today + inDays) * DAY_MS + minuteOfDay * MINUTE_MS
+  return start > instant ? start : start + periodOf({ every })
+}
+
+/** From one start to the next, in ms: so long before it, registration opens. */
+export function periodOf({ every }: Pick<Recurrence, 'every'>): number {
+  return every === 'day' ? DAY_MS : 7 * DAY_MS
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { NO_SHOW_MS } from '../../protocol/constants.ts'
+import type { Transaction } from '../database/database.ts'
+import { matchups } from '../database/schema/matchups.ts'
+import { pairings, rounds } from '../database/schema/tournaments.ts'
+import type { MatchupInPlay } from '../games/matchupInPlay.ts'
+import type { PlayDependencies } from '../games/PlayDependencies.ts'
+import { announceMatchup } from '../matchups/announceMatchup.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import { announceStart } from '../matchups/seatOpponent.ts'
+import { freeForPairing } from '../matchups/seatPair.ts'
+import { readStandings } from '../rankings/readRanks.ts'
+import { announceTournament } from './announceTournament.ts'
+import { tournamentJob } from './tournamentJobs.ts'
+
+/** A start that comes later than this was missed, because no server ran: nobody knows of it now. */
+const MISSED_AFTER_MS = 60_000
+/** How long before such a match its members are told of the new time. */
+const NEW_TIME_MS = 300_000
+
+/** The work of a due `match` job: from now on its members may come (W385, W388). Again it changes nothing. */
+export async function startTournamentMatch(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchupId: number,
+): Promise<void> {
+  const [seats] = await tx
+    .select({ userAId: matchups.userAId, userBId: matchups.userBId })
+    .from(matchups)
+    .where(eq(matchups.id, matchupId))
+  if (!seats || seats.userBId === null) return
+  // As for any other match: nobody is left waiting for one who plays already.
+  await freeForPairing(tx, dependencies, { userAId: seats.userAId, userBId: seats.userBId })
+  const matchup = await lockMatchup(tx, matchupId)
+  if (!matchup || matchup.startedAt !== null || matchup.removedAt !== null || matchup.startsAt === null) return
+  const isMissed = dependencies.clock() - matchup.startsAt.getTime() > MISSED_AFTER_MS
+  await (isMissed ? putOff(tx, dependencies, matchup) : begin(tx, dependencies, matchup))
+}
+
+async function begin(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<void> {
+  const { id, userAId, userBId, updateIndex } = matchup
+  const now = dependencies.clock()
+  const noShowAt = new Date(now + NO_SHOW_MS)
+  const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])
+  const userA = standings.get(userAId)
+  const userB = standings.get(userBId ?? 0)
+  const change = {
+    startedAt: new Date(now),
+    noShowAt,
+    userAInitialRank: userA?.rank ?? null,
+    userBInitialRank: userB?.rank ?? null,
+    userAInitialRating: userA?.rating ?? null,
+    userBInitialRating: userB?.rating ?? null,
+    updateIndex: updateIndex + 1,
+    actedIndex: updateIndex + 1,
+  }
+  await tx.update(matchups).set(change).where(eq(matchups.id, id))
+  await dependencies.jobs.schedule(tx, tournamentJob('noShow', id, noShowAt))
+  await announceStart(tx, dependencies, { ...matchup, ...change })
+}
+
+/** A match that should have begun while no server ran begins a little later, so that its members can come. */
+async function putOff(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<void> {
+  const startsAt = new Date(dependencies.clock() + NEW_TIME_MS)
+  await tx.update(matchups).set({ startsAt }).where(eq(matchups.id, matchup.id))
+  const [pairing] = await tx.select().from(pairings).where(eq(pairings.matchupId, matchup.id))
+  if (pairing) {
+    await tx.update(rounds).set({ startsAt }).where(eq(rounds.id, pairing.roundId))
+    announceTournament(tx, dependencies, pairing.tournamentId)
+  }
+  await dependencies.jobs.schedule(tx, tournamentJob('match', matchup.id, startsAt))
+  await announceMatchup(tx, dependencies, { ...matchup, startsAt })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
+
+/** The largest bracket of one tournament. */
+export const MOST_COMPETITORS = 512
+
+const text = (longest: number) => z.string().trim().min(1).max(longest)
+
+/** All that is agreed on before a tournament, but its time. Amounts are credit, `roundGap` minutes, `matchupBankTime` seconds. */
+export const tournamentTermsSchema = z.strictObject({
+  title: text(60),
+  titleEn: text(60).nullable(),
+  description: text(1_000).nullable(),
+  descriptionEn: text(1_000).nullable(),
+  elimination: z.union([z.literal(1), z.literal(2)]),
+  doubleFinal: z.union([z.literal(1), z.literal(2)]),
+  deciderMatch: z.boolean(),
+  isTakhteh: z.boolean(),
+  length: z
+    .int()
+    .min(1)
+    .max(25)
+    .refine((length) => length % 2 === 1, 'an odd number from 1 to 25'),
+  matchupBankTime: z.int().min(10).max(36_000),
+  roundGap: z.int().min(0).max(10_080).nullable(),
+  registrationCredit: z.int().min(0).max(1_000_000),
+  prize: z.int().min(0).max(100_000_000),
+  paidPlaces: z.union([z.literal(1), z.literal(3)]),
+  maximumCompetitors: z.int().min(FEWEST_COMPETITORS).max(MOST_COMPETITORS),
+  passwordHash: z.string().nullable(),
+})
+
+export type TournamentTerms = z.infer<typeof tournamentTermsSchema>

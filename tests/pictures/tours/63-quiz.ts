@@ -1,0 +1,104 @@
+import type { Page, Route } from 'playwright'
+import type { Quiz } from '../../../src/protocol/quiz.ts'
+import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
+import { texts } from '../../journeys/texts.ts'
+import { openStageMember, type Tour } from '../stage.ts'
+
+const QUIZ = '**/api/quiz'
+
+/** Quizzes from the start to the end of the day, and where there is none. */
+export const tour: Tour = {
+  pictures: [
+    '63-quiz-start',
+    '63-quiz-asking',
+    '63-quiz-chosen',
+    '63-quiz-right',
+    '63-quiz-wrong',
+    '63-quiz-late',
+    '63-quiz-board',
+    '63-quiz-limit',
+    '63-quiz-none',
+    '63-quiz-failed',
+  ],
+  walk: async (stage) => {
+    const { camera } = stage
+    const { page } = await openStageMember(stage)
+    await page.goto('/quiz')
+    const start = page.getByTestId('quiz-start')
+    await start.waitFor()
+    await camera.shoot(page, '63-quiz-start')
+    const first = await startQuiz(page)
+    await camera.shoot(page, '63-quiz-asking')
+    await optionOn(page, correctOptionOf(first)).click()
+    await camera.shoot(page, '63-quiz-chosen')
+    let letOn = await holdNextQuiz(page)
+    await page.getByTestId('quiz-answer').click()
+    await untilOutcome(page, 'right')
+    await camera.shoot(page, '63-quiz-right')
+
+    let next = nextQuiz(page)
+    letOn()
+    const second = await next
+    letOn = await holdNextQuiz(page)
+    await optionOn(page, wrongOptionOf(second)).click()
+    await page.getByTestId('quiz-answer').click()
+    await untilOutcome(page, 'wrong')
+    await camera.shoot(page, '63-quiz-wrong')
+
+    // For this page it is later than for the server.
+    await page.clock.setFixedTime(Date.now() + 38_000)
+    next = nextQuiz(page)
+    letOn()
+    await next
+    await camera.shoot(page, '63-quiz-late')
+    await page.goto('/scoreboard?tab=quiz')
+    await page.getByText(texts[stage.language].scoreboard.you, { exact: true }).waitFor()
+    await camera.shoot(page, '63-quiz-board')
+
+    for (const [name, code] of [
+      ['63-quiz-limit', 751],
+      ['63-quiz-none', 750],
+      ['63-quiz-failed', 400],
+    ] as const) {
+      await page.route(QUIZ, (route) => route.fulfill({ status: code, json: { code, message: '' } }))
+      await page.goto('/quiz')
+      await start.click()
+      await page.locator('.em__actions').waitFor()
+      await start.waitFor({ state: 'detached' })
+      await camera.shoot(page, name)
+      await page.unroute(QUIZ)
+    }
+  },
+}
+
+async function startQuiz(page: Page): Promise<Quiz> {
+  const asked = nextQuiz(page)
+  await page.getByTestId('quiz-start').click()
+  const quiz = await asked
+  await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
+  return quiz
+}
+
+/** The result stands for two seconds, and as long as the next question is on its way. */
+async function holdNextQuiz(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hold = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await page.route(QUIZ, hold, { times: 1 })
+  return () => release()
+}
+
+async function untilOutcome(page: Page, outcome: 'right' | 'wrong'): Promise<void> {
+  await page.locator(`[data-testid=quiz-outcome][data-outcome=${outcome}]`).waitFor()
+  await page.locator('[data-testid=board][data-settled=true]').waitFor()
+}
+
+function wrongOptionOf(quiz: Quiz): string {
+  const correct = correctOptionOf(quiz)
+  return quiz.options.find((option) => option !== correct) ?? ''
+}
