@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../protocol/quiz.ts'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
-import { CheckerSign } from '../../table/PlayerPanel.tsx'
+import { CheckerSign } from '../../ui/CheckerSign.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OptionList } from './OptionList.tsx'
