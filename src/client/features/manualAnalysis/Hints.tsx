@@ -30,7 +30,7 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
     <section
       className="ma__hs"
       aria-label={t('manual.hints')}
-      aria-live="polite"
+      aria-live={state.status === 'known' ? 'off' : 'polite'}
       aria-busy={state.status === 'asking'}
       data-testid="hints"
     >
@@ -59,22 +59,29 @@ interface KnownProps extends Omit<HintsProps, 'state'> {
 }
 
 function Known({ setup, hints, chosen, onChoose }: KnownProps) {
+  const { t } = useTranslation()
   const cube = hints.filter((hint) => hint.type === 'cube')
   if (cube.length > 0) return <CubeAnswer hints={cube} setup={setup} />
-  return hints.map(
-    (hint, at) =>
-      hint.type === 'move' && (
-        <MoveCard
-          key={at}
-          text={hint.move}
-          place={at + 1}
-          equity={hint.equity}
-          eqDiff={hint.eqDiff}
-          chance={hint.w}
-          isOn={at === chosen}
-          onChoose={() => onChoose(at)}
-        />
-      ),
+  return (
+    <>
+      {/* Of all that came, who hears the page is told the best. */}
+      <output className="unseen">{t('manual.best', { move: hints[0]?.move ?? '' })}</output>
+      {hints.map(
+        (hint, at) =>
+          hint.type === 'move' && (
+            <MoveCard
+              key={at}
+              text={hint.move}
+              place={at + 1}
+              equity={hint.equity}
+              eqDiff={hint.eqDiff}
+              chance={hint.w}
+              isOn={at === chosen}
+              onChoose={() => onChoose(at)}
+            />
+          ),
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Problem } from '../../ui/Field.tsx'
 import { useModal } from '../../ui/useModal.ts'
 import type { Setup } from './setup.ts'
@@ -57,11 +57,9 @@ export function PositionDialog({ setup, onChange }: PositionDialogProps) {
             setFault(null)
           }}
         />
-        <DialogButtons>
-          <Button kind="primary" type="submit" data-testid="read" disabled={text.trim() === ''}>
-            {t('manual.read')}
-          </Button>
-        </DialogButtons>
+        <Button kind="primary" type="submit" data-testid="read" disabled={text.trim() === ''}>
+          {t('manual.read')}
+        </Button>
       </form>
       {fault !== null && <Problem>{t(`manual.unread.${fault}`)}</Problem>}
     </Dialog>
