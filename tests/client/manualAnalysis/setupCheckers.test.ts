@@ -6,6 +6,7 @@ import {
   moveChecker,
   setCount,
   sideOn,
+  withoutOne,
 } from '../../../src/client/features/manualAnalysis/setupCheckers.ts'
 import { BAR, OFF, OPENING_POINTS, type Points } from '../../../src/engine/rules/position.ts'
 import { counts } from '../game/gameContexts.ts'
@@ -57,6 +58,11 @@ describe('checkers on a board that is set up', () => {
     expect(pointsOf(moveChecker(SOME, 'black', at(19), null)).black[OFF]).toBe(12)
     expect(pointsOf(moveChecker(SOME, 'black', at(OFF, true), at(1))).black[24]).toBe(1)
     expect(pointsOf(moveChecker(SOME, 'white', at(6), at(6))).white).toEqual(SOME.white)
+  })
+
+  test('while one is in the hand, it lies nowhere', () => {
+    const points = withoutOne(SOME, 'black', at(19))
+    expect([points.black[6], points.black[OFF], sum(points.black)]).toEqual([1, 11, 14])
   })
 
   test('a drag onto the other side is refused', () => {

@@ -3,7 +3,7 @@ import type { Points, Side } from '../../../engine/rules/position.ts'
 import { PointerInput } from '../../board/PointerInput.ts'
 import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../board/geometry.ts'
 import { partAt } from '../../board/hitTest.ts'
-import { type EditPlace, moveChecker, sideOn } from './setupCheckers.ts'
+import { type EditPlace, sideOn, withoutOne } from './setupCheckers.ts'
 
 /** A tap is shorter than this, anything longer a drag, in ms (manual board, spec §5). */
 const TAP_MS = 150
@@ -57,8 +57,7 @@ export function EditHand(props: EditHandProps) {
         drag: (spot) => {
           if (pressed === null) return
           if (!isLifted) {
-            const rest = moveChecker(latest.current.points, pressed.side, pressed.from, null)
-            latest.current.onLift(rest.ok ? rest.points : null)
+            latest.current.onLift(withoutOne(latest.current.points, pressed.side, pressed.from))
             isLifted = true
           }
           const image = ghost(pressed.side)

@@ -62,6 +62,13 @@ export function moveChecker(points: Points, side: Side, from: EditPlace, to: Edi
   return { ok: true, points: pair(side, own, points[other]) }
 }
 
+/** The checkers that stay on the board while one of them is in the hand: fourteen of that side. */
+export function withoutOne(points: Points, side: Side, from: EditPlace): Points {
+  const src = pointFor(side, from)
+  const own = points[side].map((checkers, at) => checkers - (at === src ? 1 : 0))
+  return pair(side, own, points[otherSide(side)])
+}
+
 function takeAway(points: Points, side: Side | null, place: EditPlace): Edited {
   if (side === null || place.point === OFF) return { ok: false, why: 'nothing', side }
   return setCount(points, side, place, count(points, side, place) - 1)
