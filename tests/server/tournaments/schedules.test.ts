@@ -139,7 +139,12 @@ describe('the operator', () => {
         ...'--password haftsin --winner-takes-all'.split(' '),
       ),
     )
-    expect(row).toMatchObject({ title: 'جام\u200cنوروز', status: 'registrationOpen', locked: true, competitors: '0/16' })
+    expect(row).toMatchObject({
+      title: 'جام\u200cنوروز',
+      status: 'registrationOpen',
+      locked: true,
+      competitors: '0/16',
+    })
     expect(await holding.read(sara, Number(row?.['id']))).toMatchObject({
       titleEn: 'Nowruz',
       description: 'بهار',
