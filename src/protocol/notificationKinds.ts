@@ -28,7 +28,7 @@ export const LAST_SEEN_OPTION = 'notification:lastSeen'
 /** A page of the list (spec shell §9). */
 export const NOTIFICATION_PAGE = 100
 
-/** How long before its start each notice of a tournament is due. @public */
+/** How long before its start each notice of a tournament is due. */
 export const TOURNAMENT_NOTICE_MS = {
   upcoming_tournament_one_day: 86_400_000,
   upcoming_tournament_one_hour: 3_600_000,

@@ -40,6 +40,17 @@ export const quizAnswerSchema = z.strictObject({
   answer: z.string().nullable().describe('one of `options`, or null for none'),
 })
 
+/** A turn of the caller's own that gave away much, as a question (W369). Nothing of it counts, so it comes with its answer. */
+export const quizMistakeSchema = z.object({
+  matchupId: idSchema,
+  gameBoard: quizBoardSchema,
+  options: z.array(z.string()).describe('four turns as in a quiz, the one that was played among them'),
+  correctOpt: z.string(),
+  playedOpt: z.string(),
+  error: z.number().describe('equity that the turn played gave away'),
+})
+
+export type QuizMistake = z.infer<typeof quizMistakeSchema>
 export type QuizBoard = z.infer<typeof quizBoardSchema>
 export type Quiz = z.infer<typeof quizSchema>
 export type QuizStat = z.infer<typeof quizStatSchema>

@@ -11,6 +11,7 @@ import { emptyDatabase, openMemoryDatabase, startTestServer } from '../server/te
 import type { TestCaller, TestServer } from '../server/testServer.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
+import { describeTournaments } from './tournamentsAtOnce.ts'
 
 /** Members and requests that meet at the same moment, on two processes where the store allows it. */
 describe('at once on the embedded store', () => {
@@ -232,6 +233,14 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
       select count(*)::int as records, max(index)::int + 1 as last, max(update_index)::int as at from game_records`)
     expect(rows[0]).toMatchObject({ at: contexts.at(-1)?.updateIndex })
     expect(rows[0]?.['records']).toBe(rows[0]?.['last'])
+  })
+
+  describeTournaments({
+    database: () => database,
+    servers: () => servers,
+    serverOf,
+    signInAll,
+    checkBooks: (total) => checkBooks(database, total),
   })
 }
 

@@ -1,9 +1,14 @@
-import type { Quiz, QuizAnswer, QuizStat } from '../../protocol/quiz.ts'
+import type { Quiz, QuizAnswer, QuizMistake, QuizStat } from '../../protocol/quiz.ts'
 import { http } from './http.ts'
 
 /** What is left of the member's day. */
 export function loadQuizStat(signal: AbortSignal): Promise<QuizStat> {
   return http.get('quiz/stat', { signal }).json<QuizStat>()
+}
+
+/** The worst turns of the member's latest matches. */
+export function loadMistakes(): Promise<QuizMistake[]> {
+  return http.get('quiz/mistakes').json<QuizMistake[]>()
 }
 
 /** The open quiz, or the next one. */

@@ -5,12 +5,16 @@ import { notificationCommands } from './notificationCommands.ts'
 import { pageCommands } from './pageCommands.ts'
 import { quizCommands } from './quizCommands.ts'
 import { seedCommands } from './seedCommands.ts'
+import { scheduleCommands } from './scheduleCommands.ts'
 import { statsCommands } from './statsCommands.ts'
+import { tournamentCommands } from './tournamentCommands.ts'
 
 /** All that the operator can do, in the order of the help. */
 export const adminCommands: readonly AdminCommand[] = [
   ...memberCommands,
   ...giftCardCommands,
+  ...tournamentCommands,
+  ...scheduleCommands,
   ...pageCommands,
   ...notificationCommands,
   ...quizCommands,

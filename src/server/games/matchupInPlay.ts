@@ -21,6 +21,11 @@ export function diceSourceOf({ dice }: MatchupInPlay): DiceSource {
   return fairDiceSource(dice.secret, { white: dice.seedWhite ?? '', black: dice.seedBlack ?? '' })
 }
 
+/** Whether the dice can be fixed: every member has sent its share. */
+export function hasAllSeeds({ playWithBot, dice }: Pick<MatchupInPlay, 'playWithBot' | 'dice'>): boolean {
+  return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
+}
+
 /** The side that a member plays, or null for a viewer. */
 export function sideOf(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>, memberId: number): Side | null {
   if (matchup.userAId === memberId) return 'white'

@@ -5,7 +5,7 @@ import { fairDice } from '../database/schema/matchups.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { seatsOnline } from './announceGame.ts'
-import { type MatchupInPlay, isRunning, sideOf } from './matchupInPlay.ts'
+import { hasAllSeeds, isRunning, sideOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import { presentGameContext } from './presentGameContext.ts'
 import { firstGameKey, startFirstGame } from './startFirstGame.ts'
@@ -35,8 +35,4 @@ export async function sendSeed(
   if (!hasAllSeeds(seeded)) return presentGameContext(seeded, seatsOnline(dependencies.presence, seeded), [])
   await dependencies.jobs.cancel(tx, firstGameKey(matchupId))
   return startFirstGame(tx, dependencies, seeded)
-}
-
-function hasAllSeeds({ playWithBot, dice }: MatchupInPlay): boolean {
-  return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
 }

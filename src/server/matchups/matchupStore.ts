@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.ts'
 import { fairDice, gameRecords, games, matchupColumns, matchups } from '../database/schema/matchups.ts'
-import type { MatchupInPlay } from '../games/matchupInPlay.ts'
+import { type MatchupInPlay, hasAllSeeds } from '../games/matchupInPlay.ts'
 import type { PlacedRecord } from '../../protocol/presentActions.ts'
 
 export type NewMatchup = typeof matchups.$inferInsert
@@ -28,13 +28,27 @@ export async function insertGame(tx: Transaction, values: typeof games.$inferIns
 /** The matchup, held until the end of the transaction: everything that changes one goes through here. */
 export async function lockMatchup(tx: Transaction, id: number): Promise<MatchupInPlay | null> {
   const [found] = await selectInPlay(tx, eq(matchups.id, id)).for('update', { of: matchups })
-  return found ? inPlay(found) : null
+  return found ? withPresentSeeds(tx, inPlay(found)) : null
 }
 
 /** The matchup that a game belongs to, held in the same way. */
 export async function lockMatchupOfGame(tx: Transaction, gameId: number): Promise<MatchupInPlay | null> {
   const [found] = await selectInPlay(tx, hasGame(gameId)).for('update', { of: matchups })
-  return found ? inPlay(found) : null
+  return found ? withPresentSeeds(tx, inPlay(found)) : null
+}
+
+/**
+ * Who has waited for the matchup's row got that row as it is now, but the joined one as it was before. Only seeds change there,
+ * and each once, so it is looked at again where one is missing.
+ */
+async function withPresentSeeds(tx: Transaction, matchup: MatchupInPlay): Promise<MatchupInPlay> {
+  if (hasAllSeeds(matchup)) return matchup
+  const { secret, seedWhite, seedBlack } = fairDice
+  const [dice] = await tx
+    .select({ secret, seedWhite, seedBlack })
+    .from(fairDice)
+    .where(eq(fairDice.matchupId, matchup.id))
+  return dice ? { ...matchup, dice } : matchup
 }
 
 /** The matchup as it stands, to look at. */

@@ -75,7 +75,7 @@ export async function notify(
   if (member.fcmToken !== null) await schedulePush(tx, dependencies, made.id)
 }
 
-/** Tells it at `dueAt`. The same cause again moves it there; one that was told already stays told. @public */
+/** Tells it at `dueAt`. The same cause again moves it there; one that was told already stays told. */
 export async function scheduleNotice(
   tx: Transaction,
   { jobs }: NoticeDependencies,
@@ -86,7 +86,7 @@ export async function scheduleNotice(
   await jobs.schedule(tx, { key: noticeKey(notice.cause), kind: NOTICE_JOB, dueAt, payload })
 }
 
-/** Takes back a notice that waits for its moment. @public */
+/** Takes back a notice that waits for its moment. */
 export async function cancelNotice(tx: Transaction, { jobs }: NoticeDependencies, cause: string): Promise<void> {
   await jobs.cancel(tx, noticeKey(cause))
 }

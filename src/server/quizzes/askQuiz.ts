@@ -51,7 +51,7 @@ function isOpen({ quiz }: FoundQuiz, now: number): boolean {
   return quiz.answeredAt === null && now < quiz.createdAt.getTime() + QUIZ_TIME_MS
 }
 
-const randomNumbers = ({ randomBytes }: QuizDependencies, many: number) =>
+const randomNumbers = ({ randomBytes }: Pick<Dependencies, 'randomBytes'>, many: number) =>
   new Uint32Array(randomBytes(4 * many).slice().buffer)
 
 function randomPlace(dependencies: QuizDependencies): number {
@@ -59,7 +59,11 @@ function randomPlace(dependencies: QuizDependencies): number {
   return number / 2 ** 32
 }
 
-function shuffle(options: readonly string[], dependencies: QuizDependencies): readonly string[] {
+/** Options in a random order. */
+export function shuffle(
+  options: readonly string[],
+  dependencies: Pick<Dependencies, 'randomBytes'>,
+): readonly string[] {
   const keys = randomNumbers(dependencies, options.length)
   return options
     .map((option, at) => ({ option, key: keys[at] ?? 0 }))

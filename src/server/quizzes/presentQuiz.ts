@@ -29,7 +29,8 @@ export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
   }
 }
 
-function presentBoard(xgid: string): QuizBoard {
+/** A position on the wire. @throws where the text is no position with dice */
+export function presentBoard(xgid: string): QuizBoard {
   const read = parseXgid(xgid)
   if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is no position of a quiz`)
   const { points, cube, dice, turn, score, length, isCrawford } = read.value

@@ -1,15 +1,17 @@
+import { z } from 'zod'
 import { idParamsSchema } from '../../protocol/fields.ts'
-import { quizAnswerSchema, quizSchema, quizStatSchema } from '../../protocol/quiz.ts'
+import { quizAnswerSchema, quizMistakeSchema, quizSchema, quizStatSchema } from '../../protocol/quiz.ts'
 import type { App } from '../app.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { answerQuiz } from './answerQuiz.ts'
 import { askQuiz, readStat } from './askQuiz.ts'
+import { readMistakes } from './readMistakes.ts'
 import { presentQuiz } from './presentQuiz.ts'
 
 const tags = ['quiz']
 
-/** Members answer ten quizzes a day (W360 to W365). */
+/** Members answer ten quizzes a day (W360 to W365), and look at their own mistakes again (W369). */
 export function registerQuizRoutes(app: App, dependencies: Dependencies): void {
   const { database, clock } = dependencies
 
@@ -17,6 +19,19 @@ export function registerQuizRoutes(app: App, dependencies: Dependencies): void {
     '/quiz/stat',
     { schema: { summary: 'Quizzes that the caller has left today', tags, response: { 200: quizStatSchema } } },
     (request) => readStat(database.queries, clock(), callerOf(request).memberId),
+  )
+
+  app.get(
+    '/quiz/mistakes',
+    {
+      schema: {
+        summary: 'Mistakes of the caller to learn from',
+        description: 'Of its latest analysed matches, ten at most. Nothing of it counts.',
+        tags,
+        response: { 200: z.array(quizMistakeSchema) },
+      },
+    },
+    (request) => readMistakes(database.queries, dependencies, callerOf(request).memberId),
   )
 
   app.post(

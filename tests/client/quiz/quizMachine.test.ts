@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { createQuizMachine, type QuizAnswering } from '../../../src/client/features/quiz/quizMachine.ts'
+import { createQuizMachine, type Question, type QuizAnswering } from '../../../src/client/features/quiz/quizMachine.ts'
 import { RequestError } from '../../../src/client/network/requestError.ts'
-import type { Quiz } from '../../../src/protocol/quiz.ts'
 import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
 
 const CREATED = Date.UTC(2026, 0, 1)
 const OPTIONS = ['8/5,6/5', '13/10,24/23', '13/10,6/5', '24/20']
 
-function quizOf(id: number, createdAt: number): Quiz {
+function quizOf(id: number, createdAt: number): Question {
   return {
     id,
     userId: 7,
@@ -30,6 +29,8 @@ function quizOf(id: number, createdAt: number): Quiz {
     answeredOpt: null,
     isCorrect: null,
     correctOpt: null,
+    playedOpt: null,
+    of: null,
   }
 }
 
@@ -103,7 +104,7 @@ describe('a question', () => {
     confirm()
     const { context } = await reach('submitted')
     expect(seen.answers).toEqual([{ id: 1, answer: OPTIONS[0] }])
-    expect(context.quiz).toMatchObject({ isCorrect: true, correctOpt: OPTIONS[0] })
+    expect(context).toMatchObject({ quiz: { isCorrect: true, correctOpt: OPTIONS[0] }, correct: 1 })
   })
 
   it('takes no choice but its own options, and none after the answer', async () => {

@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright'
-import type { Quiz } from '../../../src/protocol/quiz.ts'
+import type { Quiz, QuizMistake } from '../../../src/protocol/quiz.ts'
 import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
 import { texts } from '../../journeys/texts.ts'
-import { openStageMember, type Tour } from '../stage.ts'
+import { openStageMember, type Tour, type TourStage } from '../stage.ts'
 
 const QUIZ = '**/api/quiz'
+const MISTAKES = '**/api/quiz/mistakes'
 
 /** Quizzes from the start to the end of the day, and where there is none. */
 export const tour: Tour = {
@@ -19,6 +20,10 @@ export const tour: Tour = {
     '63-quiz-limit',
     '63-quiz-none',
     '63-quiz-failed',
+    '63-quiz-mistakes-start',
+    '63-quiz-mistakes-asked',
+    '63-quiz-mistakes-end',
+    '63-quiz-mistakes-none',
   ],
   walk: async (stage) => {
     const { camera } = stage
@@ -68,7 +73,33 @@ export const tour: Tour = {
       await camera.shoot(page, name)
       await page.unroute(QUIZ)
     }
+    await walkMistakes(page, stage, first)
   },
+}
+
+/** The own mistakes: a match would be long, so they are made of a quiz. */
+async function walkMistakes(page: Page, { camera, language }: TourStage, quiz: Quiz): Promise<void> {
+  const { gameBoard, options } = quiz
+  const correctOpt = correctOptionOf(quiz)
+  const playedOpt = wrongOptionOf(quiz)
+  const mistake: QuizMistake = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2 }
+  await page.route(MISTAKES, (route) => route.fulfill({ json: [mistake] }))
+  await page.goto('/quiz')
+  await page.getByTestId('quiz-mistakes').click()
+  await page.getByTestId('quiz-start').waitFor()
+  await camera.shoot(page, '63-quiz-mistakes-start')
+  await page.getByTestId('quiz-start').click()
+  await optionOn(page, options.find((option) => option !== correctOpt && option !== playedOpt) ?? '').click()
+  await page.getByTestId('quiz-answer').click()
+  await untilOutcome(page, 'wrong')
+  await camera.snap(page, '63-quiz-mistakes-asked')
+  await page.getByTestId('quiz-outcome').waitFor({ state: 'detached' })
+  await camera.shoot(page, '63-quiz-mistakes-end')
+  await page.unroute(MISTAKES)
+  await page.goto('/quiz?of=mistakes')
+  await page.getByTestId('quiz-start').click()
+  await page.getByText(texts[language].quiz.mistakes.none).waitFor()
+  await camera.shoot(page, '63-quiz-mistakes-none')
 }
 
 async function startQuiz(page: Page): Promise<Quiz> {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { parseMoveText } from '../../../src/engine/notation/moveText.ts'
 import { parseXgid } from '../../../src/engine/notation/xgid.ts'
 import { variantOf } from '../../../src/engine/rules/variant.ts'
 import type { Replay } from '../../../src/protocol/analysis.ts'
+import { quizMistakeSchema } from '../../../src/protocol/quiz.ts'
+import type { QuizMistake, QuizStat } from '../../../src/protocol/quiz.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { quizPositions } from '../../../src/server/database/schema/quizzes.ts'
 import { readShippedQuizzes, seedQuizzes } from '../../../src/server/quizzes/seedQuizzes.ts'
@@ -64,7 +67,7 @@ describe('the positions that come with Khatam', () => {
 })
 
 describe('new positions', () => {
-  test('W367 come from an analysed match: positions of it, three at most', async () => {
+  test('W367 come from an analysed match, three at most, and W369 its players are asked about their own mistakes', async () => {
     const started = await startMatch(server, { length: 3 })
     await playToEnd(server, started, seededRandom(5))
     const analysed = nextMessage(server, `matchup:${started.matchupId}`)
@@ -87,5 +90,33 @@ describe('new positions', () => {
       const read = parseXgid(row.xgid)
       expect(seen).toContain(read.ok && JSON.stringify([read.value.points.white, read.value.points.black]))
     }
+    const seat = { white: [started.white, started.black], black: [started.black, started.white] } as const
+    for (const [side, [caller]] of Object.entries(seat)) {
+      const mistakes = await expectOk<QuizMistake[]>(server, caller, 'GET', '/quiz/mistakes')
+      // Who plays at random makes many.
+      expect(mistakes).toHaveLength(4)
+      expect(z.array(quizMistakeSchema).parse(mistakes)).toEqual(mistakes)
+      const own = replay.records
+        .filter(({ type, player }) => type === 'move' && player === side)
+        .map(({ move = '', prevCheckers: [white, black] }) => [
+          JSON.stringify(side === 'white' ? [white, black] : [black, white]),
+          move.replaceAll(' ', ','),
+        ])
+      for (const { options, correctOpt, playedOpt, error, gameBoard, matchupId } of mistakes) {
+        expect([matchupId, new Set(options).size]).toEqual([started.matchupId, 4])
+        expect(options).toContain(correctOpt)
+        expect(options.filter((option) => option !== correctOpt)).toContain(playedOpt)
+        expect(error).toBeGreaterThan(0.08)
+        expect(own).toContainEqual([JSON.stringify(gameBoard.points), playedOpt])
+      }
+      const errors = mistakes.map(({ error }) => error)
+      expect(errors).toEqual(errors.toSorted((one, other) => other - one))
+    }
+    const stranger = await server.signIn(5)
+    expect(await expectOk<QuizMistake[]>(server, stranger, 'GET', '/quiz/mistakes')).toEqual([])
+    expect(await expectOk<QuizStat>(server, started.white, 'GET', '/quiz/stat')).toEqual({
+      quizzesLeft: 10,
+      correctToday: 0,
+    })
   }, 120_000)
 })

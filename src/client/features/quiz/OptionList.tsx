@@ -1,15 +1,18 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Quiz } from '../../../protocol/quiz.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Question } from './quizMachine.ts'
 import { movesOf } from './quizPosition.ts'
 
+/** Letters from which an option takes two lines, or nearly so. */
+const LONG = 13
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 interface OptionListProps {
-  readonly quiz: Quiz
+  readonly quiz: Question
   readonly choice: string | null
   readonly isOpen: boolean
   readonly onChoose: (option: string) => void
@@ -27,7 +30,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
         const isOn = outcome === null && option === choice
         return (
           <button
-            key={option}
+            key={at}
             type="button"
             className={`qz__q plate ${isOn ? 'is-on' : ''} ${outcome === null ? '' : `is-${outcome}`}`}
             data-testid="quiz-option"
@@ -39,7 +42,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
             onClick={() => onChoose(option)}
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
-            <b className="qz__m">
+            <b className={option.length > LONG ? 'qz__m qz__m--long' : 'qz__m'}>
               <Ltr>
                 {movesOf(digits(option)).map((move, place) => (
                   <Fragment key={place}>
@@ -49,6 +52,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
                 ))}
               </Ltr>
             </b>
+            {outcome !== null && option === quiz.playedOpt && <Chip>{t('quiz.mistakes.played')}</Chip>}
             {isOn && <Icon name="check-circle-fill" size={52} />}
             {outcome === 'right' && <Icon name="check-fat-bold" size={52} />}
             {outcome === 'wrong' && <Icon name="x-bold" size={48} />}
@@ -61,7 +65,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
 }
 
 /** What has become of an option: the right one, the wrong one that was chosen, or any other; null before the answer. */
-function outcomeOf({ correctOpt, answeredOpt }: Quiz, option: string): 'right' | 'wrong' | 'other' | null {
+function outcomeOf({ correctOpt, answeredOpt }: Question, option: string): 'right' | 'wrong' | 'other' | null {
   if (correctOpt === null) return null
   if (option === correctOpt) return 'right'
   return option === answeredOpt ? 'wrong' : 'other'

@@ -20,6 +20,7 @@ export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onSta
       <Button kind="primary" size="big" icon="play-fill" data-testid="quiz-start" onClick={onStart}>
         {t('quiz.start')}
       </Button>
+      <MistakesButton />
       <LeaderboardButton />
     </Message>
   )
@@ -36,8 +37,45 @@ export function QuizLimit({ stat }: { stat: QuizStat | undefined }) {
         text: t('quiz.correctToday', { count: stat.correctToday, all: QUIZZES_PER_DAY }),
       })}
     >
+      <MistakesButton />
       <LeaderboardButton />
       <MenuButton kind="line" />
+    </Message>
+  )
+}
+
+/** Before the member's own mistakes. */
+export function MistakesStart({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Message drawing="empty-quiz" title={t('quiz.mistakes.heading')} text={t('quiz.mistakes.rules')}>
+      <Button kind="primary" size="big" icon="play-fill" data-testid="quiz-start" onClick={onStart}>
+        {t('quiz.start')}
+      </Button>
+    </Message>
+  )
+}
+
+/** After the last of them. */
+export function MistakesEnd({ correct, all }: { correct: number; all: number }) {
+  const { t } = useTranslation()
+  return (
+    <Message
+      drawing="empty-quiz"
+      title={t('quiz.mistakes.end')}
+      text={t('quiz.mistakes.found', { count: correct, all })}
+    >
+      <MenuButton />
+    </Message>
+  )
+}
+
+/** Who has none has played little, or well. */
+export function NoMistakes() {
+  const { t } = useTranslation()
+  return (
+    <Message drawing="empty-quiz" title={t('quiz.mistakes.none')} text={t('quiz.mistakes.noneText')}>
+      <MenuButton />
     </Message>
   )
 }
@@ -61,6 +99,22 @@ function faultKey(code: number) {
   if (code === ERRORS.badRequest.status) return 'quiz.fault.invalid'
   if (code === ERRORS.conflict.status) return 'quiz.fault.answered'
   return code === ERRORS.quizUnavailable.status ? 'quiz.fault.none' : 'quiz.fault.unknown'
+}
+
+function MistakesButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button
+      kind="line"
+      size="big"
+      icon="target-duotone"
+      data-testid="quiz-mistakes"
+      onClick={() => void navigate('/quiz?of=mistakes')}
+    >
+      {t('quiz.mistakes.title')}
+    </Button>
+  )
 }
 
 function LeaderboardButton() {

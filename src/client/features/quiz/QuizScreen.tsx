@@ -1,85 +1,74 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Quiz, QuizStat } from '../../../protocol/quiz.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useGoBack } from '../../ui/useGoBack.ts'
-import { Waiting } from '../../ui/Waiting.tsx'
-import { QuizFailure, QuizLimit, QuizStart } from './QuizMessage.tsx'
-import { QuizTable } from './QuizTable.tsx'
+import { isAtQuestion, QuizBody } from './QuizBody.tsx'
+import { MistakesEnd, MistakesStart, NoMistakes, QuizLimit, QuizStart } from './QuizMessage.tsx'
+import { QuizFacts } from './QuizFacts.tsx'
+import { createMistakes, dailyQuizzes } from './quizSource.ts'
 import { useQuiz, useQuizStat } from './useQuiz.ts'
 import './quiz.css'
 
-/** Ten positions a day: find the best move (spec game §3, Quiz screen). */
+/** Positions to answer: the ten of the day, or with `?of=mistakes` the member's own mistakes. */
 export function QuizScreen() {
+  const [params] = useSearchParams()
+  return params.get('of') === 'mistakes' ? <OwnMistakes /> : <DailyQuizzes />
+}
+
+/** Ten positions a day: find the best move (spec game §3, Quiz screen). */
+function DailyQuizzes() {
   const { t } = useTranslation()
   const goBack = useGoBack()
-  const quiz = useQuiz()
-  const { stat } = useQuizStat(quiz.state)
-  const isAtQuestion = ['loading', 'asking', 'submitting', 'submitted'].includes(quiz.state)
+  const quiz = useQuiz(dailyQuizzes)
+  const stat = useQuizStat(quiz.state)
+  const start = () => quiz.actor.send({ type: 'start' })
   return (
     <Screen name="quiz" title={t('quiz.title')}>
       <TopBar title={t('quiz.title')} onBack={goBack}>
-        {isAtQuestion && quiz.quiz !== null && <Facts quiz={quiz.quiz} stat={stat} />}
+        {isAtQuestion(quiz) && quiz.quiz !== null && (
+          <QuizFacts quiz={quiz.quiz}>
+            {stat !== undefined && (
+              <>
+                <Icon name="puzzle-piece-duotone" size={34} />
+                {t('quiz.left', { count: stat.quizzesLeft })}
+              </>
+            )}
+          </QuizFacts>
+        )}
       </TopBar>
-      <QuizBody quiz={quiz} stat={stat} />
+      <QuizBody
+        quiz={quiz}
+        start={stat?.quizzesLeft === 0 ? <QuizLimit stat={stat} /> : <QuizStart stat={stat} onStart={start} />}
+        end={<QuizLimit stat={stat} />}
+      />
     </Screen>
   )
 }
 
-function QuizBody({
-  quiz: { actor, state, quiz, choice, failure },
-  stat,
-}: {
-  quiz: ReturnType<typeof useQuiz>
-  stat: QuizStat | undefined
-}) {
-  const start = () => actor.send({ type: 'start' })
-  switch (state) {
-    case 'idle':
-      return stat?.quizzesLeft === 0 ? <QuizLimit stat={stat} /> : <QuizStart stat={stat} onStart={start} />
-    case 'dailyLimit':
-      return <QuizLimit stat={stat} />
-    case 'unavailable':
-      return <QuizFailure failure={ERRORS.quizUnavailable.status} onRetry={start} />
-    case 'failed':
-      return <QuizFailure failure={failure} onRetry={start} />
-    case 'loading':
-    case 'asking':
-    case 'submitting':
-    case 'submitted':
-      if (quiz === null) return <Waiting />
-      return (
-        <QuizTable
-          actor={actor}
-          quiz={quiz}
-          choice={choice}
-          isAsking={state === 'asking'}
-          isSending={state === 'submitting'}
-        />
-      )
-  }
-}
-
-/** How many are left, and what match the position is of. */
-function Facts({ quiz: { gameBoard }, stat }: { quiz: Quiz; stat: QuizStat | undefined }) {
+/** Turns of the member's own that gave away much: what was better? Nothing of it counts. */
+function OwnMistakes() {
   const { t } = useTranslation()
-  const { matchupLength, playerAScore, playerBScore, isCrawford } = gameBoard
+  const goBack = useGoBack('/quiz')
+  const [source] = useState(() => createMistakes())
+  const quiz = useQuiz(source)
   return (
-    <div className="bar__end">
-      {stat !== undefined && (
-        <Chip>
-          <Icon name="puzzle-piece-duotone" size={34} />
-          {t('quiz.left', { count: stat.quizzesLeft })}
-        </Chip>
-      )}
-      <Chip>{t('quiz.length', { count: matchupLength })}</Chip>
-      <Chip>
-        {t('quiz.score', { own: playerAScore, others: playerBScore })}
-        {isCrawford && ` · ${t('game.crawford')}`}
-      </Chip>
-    </div>
+    <Screen name="quizMistakes" title={t('quiz.mistakes.title')}>
+      <TopBar title={t('quiz.mistakes.title')} onBack={goBack}>
+        {isAtQuestion(quiz) && quiz.quiz !== null && (
+          <QuizFacts quiz={quiz.quiz}>
+            {t('quiz.mistakes.place', { place: quiz.quiz.id, count: quiz.quiz.of ?? 0 })}
+          </QuizFacts>
+        )}
+      </TopBar>
+      <QuizBody
+        quiz={quiz}
+        start={<MistakesStart onStart={() => quiz.actor.send({ type: 'start' })} />}
+        end={<MistakesEnd correct={quiz.correct} all={quiz.quiz?.of ?? 0} />}
+        none={<NoMistakes />}
+      />
+    </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../protocol/quiz.ts'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
@@ -6,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuizClock } from './QuizClock.tsx'
-import { deadlineOf } from './quizMachine.ts'
-import { positionOfQuiz } from './quizPosition.ts'
+import { deadlineOf, type Question } from './quizMachine.ts'
+import { movesOf, positionOfQuiz } from './quizPosition.ts'
 import type { QuizActor } from './useQuiz.ts'
 import { useQuizBoard } from './useQuizBoard.ts'
 import { useQuizKeys } from './useQuizKeys.ts'
@@ -15,7 +16,7 @@ import '../../table/table.css'
 
 interface QuizTableProps {
   readonly actor: QuizActor
-  readonly quiz: Quiz
+  readonly quiz: Question
   readonly choice: string | null
   readonly isAsking: boolean
   readonly isSending: boolean
@@ -30,6 +31,7 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTabl
   const isAnswered = quiz.answeredAt !== null
   const { ref, isSettled, renderer } = useQuizBoard(quiz, isAnswered ? quiz.correctOpt : choice)
   useQuizKeys(actor, quiz.options)
+  const question = useQuestionFocus(quiz.id)
   return (
     <div className="qz" data-testid="quiz" data-quiz={quiz.id}>
       <div className="gboard qz__b" data-testid="board" data-settled={isSettled} data-renderer={renderer ?? ''}>
@@ -41,7 +43,9 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTabl
         {isAnswered ? <Outcome quiz={quiz} /> : <QuizClock deadline={deadlineOf(quiz)} />}
         <div className="row qz__w">
           <CheckerSign side={currentPlayer} />
-          <h2 className="t3 title nowrap">{t(`quiz.question.${currentPlayer}`)}</h2>
+          <h2 className="t3 title nowrap" tabIndex={-1} ref={question}>
+            {t(`quiz.question.${currentPlayer}`)}
+          </h2>
         </div>
         <OptionList
           quiz={quiz}
@@ -62,18 +66,37 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTabl
           {t(choice === null ? 'quiz.choose' : 'quiz.answer')}
         </Button>
       </section>
+      <output className="unseen">
+        {isAnswered &&
+          `${t(`quiz.outcome.${outcomeOf(quiz)}`)}. ${t('quiz.best', { move: movesOf(quiz.correctOpt ?? '').join(' ') })}`}
+      </output>
     </div>
   )
 }
 
+/** Whose focus has gone with the button of the start, or with the last question's, goes on at the question. */
+function useQuestionFocus(quizId: number): RefObject<HTMLHeadingElement | null> {
+  const question = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) question.current?.focus({ preventScroll: true })
+  }, [quizId])
+  return question
+}
+
+function outcomeOf({ isCorrect, answeredOpt }: Quiz): 'right' | 'wrong' | 'late' {
+  if (isCorrect === true) return 'right'
+  return answeredOpt === null ? 'late' : 'wrong'
+}
+
 /** Stands in the place of the countdown for the two seconds that the right answer is shown. */
-function Outcome({ quiz: { isCorrect, answeredOpt } }: { quiz: Quiz }) {
+function Outcome({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation()
-  const outcome = isCorrect ? 'right' : answeredOpt === null ? 'late' : 'wrong'
+  const { isCorrect } = quiz
+  const outcome = outcomeOf(quiz)
   return (
-    <output className={`row qz__t qz__r qz__r--${outcome}`} data-testid="quiz-outcome" data-outcome={outcome}>
+    <div className={`row qz__t qz__r qz__r--${outcome}`} data-testid="quiz-outcome" data-outcome={outcome}>
       <Icon name={isCorrect ? 'seal-check-fill' : 'warning-circle-fill'} size={56} />
       <b className="t4">{t(`quiz.outcome.${outcome}`)}</b>
-    </output>
+    </div>
   )
 }

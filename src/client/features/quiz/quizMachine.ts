@@ -9,9 +9,19 @@ export type QuizEvent =
   | { readonly type: 'choose'; readonly option: string }
   | { readonly type: 'answer' }
 
+/** A quiz on the screen. */
+export interface Question extends Quiz {
+  /** What the member played here in a match of its own; null in a position of others. */
+  readonly playedOpt: string | null
+  /** How many there are in all; null where the server counts. */
+  readonly of: number | null
+}
+
 interface QuizKnowledge {
-  readonly quiz: Quiz | null
+  readonly quiz: Question | null
   readonly choice: string | null
+  /** Right answers since the screen was opened. */
+  readonly correct: number
   /** What the server said when it gave no quiz; null where it gave no answer. */
   readonly failure: number | null
 }
@@ -31,15 +41,15 @@ const noCall = () => Promise.reject(new Error('No call was given.'))
 /**
  * Answering quizzes (spec game §4): idle, asking for 45 seconds, submitted with the right answer shown for two seconds, then
  * the next one until the day's are used up. When the time is over what was chosen last is the answer. `now` tells the
- * server's time in milliseconds.
+ * server's time in milliseconds; `shownMs` is how long the right answer stands.
  */
-export function createQuizMachine(now: () => number) {
+export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOWN_MS) {
   const timeLeft = ({ quiz }: QuizKnowledge) => (quiz === null ? 0 : Math.max(0, deadlineOf(quiz) - now()))
   return setup({
     types: { context: {} as QuizKnowledge, events: {} as QuizEvent },
     actors: {
-      ask: fromPromise<Quiz>(noCall),
-      sendAnswer: fromPromise<Quiz, QuizAnswering>(noCall),
+      ask: fromPromise<Question>(noCall),
+      sendAnswer: fromPromise<Question, QuizAnswering>(noCall),
     },
     actions: {
       /** An answer did not come through and can be sent again. */
@@ -54,10 +64,10 @@ export function createQuizMachine(now: () => number) {
       isOption: ({ context, event }) =>
         event.type === 'choose' && (context.quiz?.options.includes(event.option) ?? false),
     },
-    delays: { timeLeft: ({ context }) => timeLeft(context), shown: QUIZ_SHOWN_MS },
+    delays: { timeLeft: ({ context }) => timeLeft(context), shown: shownMs },
   }).createMachine({
     id: 'quiz',
-    context: { quiz: null, choice: null, failure: null },
+    context: { quiz: null, choice: null, correct: 0, failure: null },
     initial: 'idle',
     states: {
       idle: { on: { start: 'loading' } },
@@ -88,7 +98,13 @@ export function createQuizMachine(now: () => number) {
         invoke: {
           src: 'sendAnswer',
           input: ({ context: { quiz, choice } }) => ({ id: quiz?.id ?? 0, answer: choice }),
-          onDone: { target: 'submitted', actions: assign({ quiz: ({ event }) => event.output }) },
+          onDone: {
+            target: 'submitted',
+            actions: assign({
+              quiz: ({ event }) => event.output,
+              correct: ({ context, event }) => context.correct + (event.output.isCorrect === true ? 1 : 0),
+            }),
+          },
           onError: [
             {
               guard: { type: 'canSendAgain', params: ({ event }) => event },

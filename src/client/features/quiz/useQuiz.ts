@@ -4,31 +4,28 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { queryClient } from '../../network/queryClient.ts'
-import { answerQuiz, askQuiz, loadQuizStat } from '../../network/quizCalls.ts'
-import { measureServerTime, serverNow } from '../../network/serverTime.ts'
+import { loadQuizStat } from '../../network/quizCalls.ts'
+import { serverNow } from '../../network/serverTime.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import { createQuizMachine, type QuizAnswering } from './quizMachine.ts'
+import type { QuizSource } from './quizSource.ts'
 
 const SNACK_MS = 3_000
 
 export type QuizActor = ActorRefFrom<ReturnType<typeof createQuizMachine>>
 
-/** Quizzes as long as their screen is shown: the machine, joined to the server. */
-export function useQuiz() {
+/** Quizzes as long as their screen is shown: the machine, joined to where they come from. */
+export function useQuiz(source: QuizSource) {
   const { t } = useTranslation()
   const [options] = useState(() => ({ reportUnsent: () => {} }))
   useEffect(() => {
     Object.assign(options, { reportUnsent: () => showSnack('error', t('network.error'), SNACK_MS) })
   }, [options, t])
   const [machine] = useState(() =>
-    createQuizMachine(serverNow).provide({
+    createQuizMachine(serverNow, source.shownMs).provide({
       actors: {
-        ask: fromPromise(async () => {
-          // The time to answer is reckoned by the server's clock.
-          const [quiz] = await Promise.all([askQuiz(), measureServerTime()])
-          return quiz
-        }),
-        sendAnswer: fromPromise(({ input: { id, answer } }: { input: QuizAnswering }) => answerQuiz(id, answer)),
+        ask: fromPromise(() => source.ask()),
+        sendAnswer: fromPromise(({ input }: { input: QuizAnswering }) => source.answer(input)),
       },
       actions: { reportUnsent: () => options.reportUnsent() },
     }),
@@ -38,9 +35,9 @@ export function useQuiz() {
   return { actor, state: snapshot.value, ...snapshot.context }
 }
 
-/** How many quizzes are left today; asked again with every change of `state`. */
-export function useQuizStat(state: string) {
-  const { data, isError, refetch } = useQuery(
+/** What is left of the day; asked again with every answer. */
+export function useQuizStat(state: ReturnType<typeof useQuiz>['state']) {
+  const { data, refetch } = useQuery(
     {
       queryKey: ['quizStat'],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadQuizStat(signal),
@@ -52,5 +49,5 @@ export function useQuizStat(state: string) {
   useEffect(() => {
     if (changesIt) void refetch()
   }, [changesIt, refetch])
-  return { stat: data, isError, refetch }
+  return data
 }

@@ -45,7 +45,7 @@ export interface QuizPosition {
 export function makeQuizPosition(match: MatchState, judged: readonly JudgedMove[]): QuizPosition | null {
   const options = chooseOptions(judged)
   const isRead = options?.every(({ move }) => isUnmistakable(match, move)) ?? false
-  return options !== null && isRead ? { xgid: makeXgid(seenByMover(match)), options } : null
+  return options !== null && isRead ? { xgid: xgidOfMover(match), options } : null
 }
 
 function chooseOptions(judged: readonly JudgedMove[]): readonly QuizOption[] | null {
@@ -60,14 +60,21 @@ function chooseOptions(judged: readonly JudgedMove[]): readonly QuizOption[] | n
   return [best, ...chosen].map(({ move, equity }) => ({ move, equity }))
 }
 
-/** Whether a turn's text means one legal turn. */
-function isUnmistakable(match: MatchState, move: string): boolean {
+/** The position of a match with all that a decision in it depends on, as if its mover were white. */
+export function xgidOfMover(match: MatchState): string {
+  return makeXgid(seenByMover(match))
+}
+
+/**
+ * Whether a turn's text means one legal turn of a match.
+ * @throws RangeError where no turn is to be played
+ */
+export function isUnmistakable(match: MatchState, move: string): boolean {
   const { dice, points, turn } = match.game
   if (dice === null) throw new RangeError('no turn is to be played')
   return parseMoveText(positionFor(points, turn), dice, variantOfMatch(match), move).ok
 }
 
-/** The match as if its mover were white. */
 function seenByMover({ game, score, setup }: MatchState): PositionContext {
   const { points, turn, dice, cube, isCrawford } = game
   const other = otherSide(turn)

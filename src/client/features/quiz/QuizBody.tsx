@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { QuizFailure } from './QuizMessage.tsx'
+import { QuizTable } from './QuizTable.tsx'
+import type { useQuiz } from './useQuiz.ts'
+
+interface QuizBodyProps {
+  readonly quiz: ReturnType<typeof useQuiz>
+  /** Before the first question. */
+  readonly start: ReactNode
+  /** After the last one. */
+  readonly end: ReactNode
+  /** Where there is no question; the server's refusal unless it is given. */
+  readonly none?: ReactNode
+}
+
+/** What stands below the bar in each state. */
+export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start, end, none }: QuizBodyProps) {
+  const retry = () => actor.send({ type: 'start' })
+  switch (state) {
+    case 'idle':
+      return start
+    case 'dailyLimit':
+      return end
+    case 'unavailable':
+      return none ?? <QuizFailure failure={ERRORS.quizUnavailable.status} onRetry={retry} />
+    case 'failed':
+      return <QuizFailure failure={failure} onRetry={retry} />
+    case 'loading':
+    case 'asking':
+    case 'submitting':
+    case 'submitted':
+      if (quiz === null) return <Waiting />
+      return (
+        <QuizTable
+          actor={actor}
+          quiz={quiz}
+          choice={choice}
+          isAsking={state === 'asking'}
+          isSending={state === 'submitting'}
+        />
+      )
+  }
+}
+
+/** Whether a question is on the board. */
+export function isAtQuestion({ state, quiz }: ReturnType<typeof useQuiz>): boolean {
+  return quiz !== null && ['loading', 'asking', 'submitting', 'submitted'].includes(state)
+}

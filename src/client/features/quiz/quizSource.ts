@@ -1,0 +1,78 @@
+import { QUIZ_SHOWN_MS } from '../../../protocol/constants.ts'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { QuizMistake } from '../../../protocol/quiz.ts'
+import { answerQuiz, askQuiz, loadMistakes } from '../../network/quizCalls.ts'
+import { RequestError } from '../../network/requestError.ts'
+import { measureServerTime, serverNow } from '../../network/serverTime.ts'
+import type { Question, QuizAnswering } from './quizMachine.ts'
+
+/** What was played stands beside what was right: there is more to read than in a quiz. */
+const MISTAKE_SHOWN_MS = 4_000
+
+/** Where questions come from, and who judges the answers. */
+export interface QuizSource {
+  readonly ask: () => Promise<Question>
+  readonly answer: (answering: QuizAnswering) => Promise<Question>
+  readonly shownMs: number
+}
+
+const UNCOUNTED = { playedOpt: null, of: null } as const
+
+/** The quizzes of the day. */
+export const dailyQuizzes: QuizSource = {
+  async ask() {
+    // The time to answer is reckoned by the server's clock.
+    const [quiz] = await Promise.all([askQuiz(), measureServerTime()])
+    return { ...quiz, ...UNCOUNTED }
+  },
+  answer: async ({ id, answer }) => ({ ...(await answerQuiz(id, answer)), ...UNCOUNTED }),
+  shownMs: QUIZ_SHOWN_MS,
+}
+
+/** The member's own mistakes, once through: nothing of it counts, so the device judges. */
+export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loadMistakes): QuizSource {
+  let mistakes: readonly QuizMistake[] | null = null
+  let open: Question | null = null
+  return {
+    async ask() {
+      mistakes ??= await load()
+      const place = open === null ? 0 : open.id
+      const mistake = mistakes[place]
+      // What the server says of quizzes where none is left, or none was there.
+      if (mistake === undefined) throw refusal(place === 0 ? 'quizUnavailable' : 'quizLimit')
+      open = questionOf(mistake, place, mistakes.length)
+      return open
+    },
+    answer({ answer }) {
+      if (open === null) return Promise.reject(new Error('Nothing was asked.'))
+      const correctOpt = mistakes?.[open.id - 1]?.correctOpt ?? null
+      const isCorrect = answer !== null && answer === correctOpt
+      open = { ...open, answeredAt: instant(), answeredOpt: answer, isCorrect, correctOpt }
+      return Promise.resolve(open)
+    },
+    shownMs: MISTAKE_SHOWN_MS,
+  }
+}
+
+const instant = () => new Date(serverNow()).toISOString()
+
+function refusal(name: 'quizUnavailable' | 'quizLimit'): RequestError {
+  const { status, message } = ERRORS[name]
+  return new RequestError(status, message)
+}
+
+function questionOf({ gameBoard, options, playedOpt }: QuizMistake, place: number, of: number): Question {
+  return {
+    id: place + 1,
+    userId: 0,
+    createdAt: instant(),
+    gameBoard,
+    options,
+    answeredAt: null,
+    answeredOpt: null,
+    isCorrect: null,
+    correctOpt: null,
+    playedOpt,
+    of,
+  }
+}
