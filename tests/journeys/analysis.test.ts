@@ -38,7 +38,7 @@ const positionOf = (page: Page) =>
     .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')))
 
 test('a match is analysed record by record, and a position of it by hand', async () => {
-  const id = await playShortly([11, 12], 9)
+  const id = await playShortly([11, 12], 7)
   const { page, faults } = await playground.open(11, { language: 'en' })
   await page.goto(`/matchup/${id}/result`)
   // Not to be pressed before the engine is done.
