@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Dice } from '../engine/rules/dice.ts'
 import { CHECKERS, OFF, BAR } from '../engine/rules/position.ts'
 import { chancesSchema, rankedMoveSchema } from './analysis.ts'
 import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from './constants.ts'
@@ -10,7 +11,10 @@ const dieSchema = z.literal([1, 2, 3, 4, 5, 6])
 
 const bodySchema = z.strictObject({
   points: gameContextSchema.shape.points,
-  dice: z.tuple([dieSchema, dieSchema]).nullable().describe('null asks for the cube decision before the roll'),
+  dice: z
+    .union([z.tuple([dieSchema, dieSchema]), z.tuple([z.literal(0), z.literal(0)])])
+    .nullable()
+    .describe('0, 0 or null asks for the cube decision before the roll'),
   player: sideSchema.describe('who is on roll'),
   double: z
     .int()
@@ -31,6 +35,12 @@ export const manualAnalysisSchema = bodySchema.superRefine((body, context) => {
 })
 
 type Body = z.output<typeof bodySchema>
+
+/** The dice of a position; null where they are cleared (W370). */
+export function rolledDice(dice: Body['dice']): Dice | null {
+  return dice === null || dice[0] === 0 ? null : dice
+}
+
 type Fault = readonly [path: readonly (string | number)[], message: string]
 
 function findFaults(body: Body): Fault[] {
@@ -75,7 +85,7 @@ function* cubeFaults({ double, doubleOwner, dice, isCrawford, isTakhteh, matchup
   if (!hasCube && (double > 1 || doubleOwner !== null)) yield [['double'], 'no cube is used here']
   else if (double > 1 !== (doubleOwner !== null))
     yield [['doubleOwner'], 'a cube above 1 has an owner, a cube at 1 none']
-  if (!hasCube && dice === null) yield [['dice'], 'no cube is used here: give the dice']
+  if (!hasCube && rolledDice(dice) === null) yield [['dice'], 'no cube is used here: give the dice']
 }
 
 /** One line of the answer, best first. */

@@ -21,6 +21,7 @@ export interface MemberApi {
   readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly dice: () => Promise<DiceStatistics>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
+  readonly joinTournament: (tournamentId: number) => Promise<unknown>
   readonly challenge: (wish: SendChallenge) => Promise<Challenge>
   readonly answerChallenge: (challengeId: number, answer: 'accept' | 'decline') => Promise<Challenge>
   readonly matchup: (matchupId: number) => Promise<Matchup>
@@ -60,6 +61,7 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
     dice: () => call('GET', '/user/me/dice'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
+    joinTournament: (tournamentId) => call('POST', `/tournament/${tournamentId}/competitor`, {}),
     challenge: (wish) => call('POST', '/challenge', wish),
     answerChallenge: (challengeId, answer) => call('POST', `/challenge/${challengeId}/${answer}`),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),

@@ -13,6 +13,8 @@ const READY_WITHIN_MS = 120_000
 /** A server of its own, as the last build made it, on a free port with an empty data folder. */
 export interface Khatam {
   readonly url: string
+  /** Its data folder, through which the operator's command line reaches it. */
+  readonly folder: string
   /** Everything that it has printed, over all restarts. */
   readonly output: () => string
   /** Asks it to end, waits until it has, and removes its data. */
@@ -65,6 +67,7 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
 
   const khatam: Khatam = {
     url,
+    folder,
     output: () => output,
     stop: async () => {
       await end('SIGTERM')

@@ -29,6 +29,7 @@ export function Routes() {
         <Route path="/matchup/:matchupId/stats" element={<screens.MatchStatsScreen />} />
         <Route path="/matchup/:matchupId/analysis" element={<screens.AnalysisScreen />} />
         <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
+        <Route path="/manual-analysis" element={<screens.ManualAnalysisScreen />} />
         <Route path="/practice" element={<screens.PracticeScreen />} />
         <Route path="/quiz" element={<screens.QuizScreen />} />
         <Route path="/replay" element={<screens.ReplayFileScreen />} />

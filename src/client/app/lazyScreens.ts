@@ -42,6 +42,9 @@ export const LobbyScreen = lazyScreen(async () => {
   preloadWhenIdle([loadGame])
   return screen
 })
+export const ManualAnalysisScreen = lazyScreen(
+  async () => (await import('../features/manualAnalysis/ManualAnalysisScreen.tsx')).ManualAnalysisScreen,
+)
 export const MatchStatsScreen = lazyScreen(
   async () => (await import('../features/matchStats/MatchStatsScreen.tsx')).MatchStatsScreen,
 )

@@ -21,12 +21,15 @@ export interface Gestures {
 export class PointerInput {
   readonly #surface: HTMLElement
   readonly #gestures: Gestures
+  readonly #tapMs: number
   #press: { readonly id: number; readonly spot: Spot; readonly time: number; isDrag: boolean } | null = null
   #lastTap: { readonly spot: Spot; readonly time: number } | null = null
 
-  constructor(surface: HTMLElement, gestures: Gestures) {
+  /** `tapMs`: what is shorter is a tap. */
+  constructor(surface: HTMLElement, gestures: Gestures, tapMs = TAP_MS) {
     this.#surface = surface
     this.#gestures = gestures
+    this.#tapMs = tapMs
     surface.addEventListener('pointerdown', this.#onDown)
     surface.addEventListener('pointermove', this.#onMove)
     surface.addEventListener('pointerup', this.#onUp)
@@ -64,7 +67,7 @@ export class PointerInput {
     if (press?.id !== event.pointerId) return
     this.#press = null
     const spot = this.#spotOf(event)
-    if (press.isDrag || event.timeStamp - press.time >= TAP_MS) {
+    if (press.isDrag || event.timeStamp - press.time >= this.#tapMs) {
       this.#lastTap = null
       this.#gestures.drop(spot, press.isDrag)
       return

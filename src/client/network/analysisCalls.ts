@@ -1,4 +1,5 @@
 import type { GameAnalysis, GameSummary } from '../../protocol/analysis.ts'
+import type { Hint, ManualAnalysis } from '../../protocol/manualAnalysis.ts'
 import { http } from './http.ts'
 
 /** More games than the longest match can have. */
@@ -13,4 +14,9 @@ export function loadGames(matchupId: number, signal: AbortSignal): Promise<GameS
 /** What the engine says of everything that happened in a game; rejects with a 754 until it has been analysed (W63). */
 export function loadGameAnalysis(gameId: number, signal: AbortSignal): Promise<GameAnalysis> {
   return http.get(`game/${gameId}/analysis`, { signal }).json<GameAnalysis>()
+}
+
+/** What the engine would do in a position that was set up by hand, best first (W64). */
+export function analysePosition(position: ManualAnalysis, signal: AbortSignal): Promise<Hint[]> {
+  return http.put('analysis/manual', { json: position, signal }).json<Hint[]>()
 }

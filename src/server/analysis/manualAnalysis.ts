@@ -1,11 +1,12 @@
 import type { CubeHint, Hints } from '../../engine/evaluation/giveHints.ts'
 import type { MatchState } from '../../engine/rules/matchState.ts'
-import type { Hint, ManualAnalysis } from '../../protocol/manualAnalysis.ts'
+import { type Hint, type ManualAnalysis, rolledDice } from '../../protocol/manualAnalysis.ts'
 import { presentChances, presentRankedTurn, round } from './presentAnalysedGame.ts'
 
 /** The match that a member set up: its player must move with the dice given, or double or roll without. */
 export function setUpMatch(body: ManualAnalysis): MatchState {
-  const { points, dice, player, double, doubleOwner, matchupLength, playerScore, isCrawford, isTakhteh } = body
+  const { points, player, double, doubleOwner, matchupLength, playerScore, isCrawford, isTakhteh } = body
+  const dice = rolledDice(body.dice)
   return {
     setup: { variant: isTakhteh ? 'takhteh' : 'normal', length: matchupLength },
     score: { white: playerScore[0], black: playerScore[1] },

@@ -11,6 +11,8 @@ export interface ListField {
   readonly kind: 'number' | 'instant' | 'text' | 'boolean'
   /** Another field that has the same value in every row, by which a page may go on as well. */
   readonly sameAs?: string
+  /** That there is always one, which clients need not know: they may ask for `null` all the same. */
+  readonly takesNull?: boolean
 }
 
 export interface ListSelection {
@@ -36,8 +38,9 @@ const VALUE_SCHEMAS = {
  */
 export function makeListQuery(fields: Readonly<Record<string, ListField>>, defaultSort: string) {
   const filters: Record<string, z.ZodType<string | undefined>> = {}
-  for (const [name, { column, kind }] of Object.entries(fields)) {
-    const value = column.notNull ? VALUE_SCHEMAS[kind] : z.union([z.literal('null'), VALUE_SCHEMAS[kind]])
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind } = field
+    const value = !mayBeNull(field) ? VALUE_SCHEMAS[kind] : z.union([z.literal('null'), VALUE_SCHEMAS[kind]])
     for (const operator of Object.keys(OPERATORS)) filters[name + operator] = value.optional()
   }
   const schema = z.strictObject({ ...pageQuerySchema.shape, ...filters })
@@ -64,8 +67,10 @@ export function makeListQuery(fields: Readonly<Record<string, ListField>>, defau
   return { schema, select }
 }
 
+const mayBeNull = ({ column, takesNull = false }: ListField) => takesNull || !column.notNull
+
 function makeCondition(field: ListField, operator: string, compare: typeof eq, text: string): SQL {
-  if (text === 'null' && !field.column.notNull) {
+  if (text === 'null' && mayBeNull(field)) {
     if (operator === '') return isNull(field.column)
     if (operator === '[ne]') return isNotNull(field.column)
     throw new ApiError('badRequest', 'query: null can only be compared by = and [ne]')

@@ -29,9 +29,8 @@ const matchupList = makeListQuery(
     startsAt: { column: matchups.startsAt, kind: 'instant' },
     startedAt: { column: matchups.startedAt, kind: 'instant' },
     finishedAt: { column: matchups.finishedAt, kind: 'instant' },
-    removedAt: { column: matchups.removedAt, kind: 'instant' },
     tournamentId: { column: matchups.tournamentId, kind: 'number' },
-    userAId: { column: matchups.userAId, kind: 'number' },
+    userAId: { column: matchups.userAId, kind: 'number', takesNull: true },
     userBId: { column: matchups.userBId, kind: 'number' },
     bracketIndex: { column: matchups.bracketIndex, kind: 'number' },
     roundIndex: { column: matchups.roundIndex, kind: 'number' },
@@ -88,7 +87,7 @@ export function registerBracketRoutes(app: App, { database }: PlayDependencies):
     { schema: { ...matchList, summary: 'Matches of a tournament that have not begun' } },
     async (request, reply) => {
       const asked = { tournamentId: request.params.id, memberId: callerOf(request).memberId, query: request.query }
-      return answerMatches(queries, reply, asked, and(isNull(matchups.startedAt), isNull(matchups.removedAt)))
+      return answerMatches(queries, reply, asked, isNull(matchups.startedAt))
     },
   )
 
@@ -160,6 +159,8 @@ async function answerMatches(
   const { where, orderBy, ...paging } = matchupList.select({ ...query, sort })
   const wanted = and(
     eq(matchups.tournamentId, tournamentId),
+    // What nobody came to, or was called off, is no match (W389, W390).
+    isNull(matchups.removedAt),
     isMyMatchup === undefined ? undefined : isMyMatchup === 'true' ? isMine : not(isMine),
     condition,
     where,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mistakesIn, rowsOf } from '../../../src/client/features/analysis/analysisRows.ts'
-import { chancePointsOf } from '../../../src/client/features/analysis/chancePoints.ts'
+import { chancePointsOf, luckPointsOf } from '../../../src/client/features/analysis/chancePoints.ts'
 import { cardOrder, chancesOf, shownRow } from '../../../src/client/features/analysis/shownRow.ts'
 import type { ActionRecord, RecordAnalysis } from '../../../src/protocol/analysis.ts'
 import { chances, ranked, recordsOf } from './analysisRecords.ts'
@@ -124,6 +124,15 @@ describe('the course of a game', () => {
     const black = chancePointsOf(rows, 'black')
     expect(black.map(({ chance }, at) => chance + (white[at]?.chance ?? 0))).toEqual(white.map(() => 1))
   })
+})
+
+test('the luck of a roll is that of its side, and bad luck for the other', () => {
+  const rows = rowsOf({ records: GAME, resignedPlayer: null })
+  expect(luckPointsOf(rows, 'white')).toEqual([
+    { at: 0, luck: 0.1 },
+    { at: 1, luck: 0.4 },
+    { at: 3, luck: 0.2 },
+  ])
 })
 
 describe('a line on the board', () => {

@@ -44,6 +44,10 @@ describe('a position that a member sets up', () => {
     expect(line?.type === 'cube' && line.percent !== null && line.percent > 20 && line.percent <= 100).toBe(true)
   })
 
+  test('W370 cleared dice are sent as 0, 0: the same as none', async () => {
+    expect(await ask({ ...opening, dice: [0, 0] })).toEqual(await ask({ ...opening, dice: null }))
+  })
+
   test('W64 where no checker can move, one line says so', async () => {
     const shut = counts({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 0: 3 })
     const hints = await ask({ points: [counts({ 25: 1, 13: 14 }), shut], player: 'white', dice: [6, 5] })
@@ -57,6 +61,8 @@ describe('a position that a member sets up', () => {
     ['body.points', { ...opening, points: [OPENING_COUNTS] }],
     ['body.dice.0', { ...opening, dice: [7, 1] }],
     ['body.dice', { ...opening, dice: null, isTakhteh: true }],
+    ['body.dice', { ...opening, dice: [0, 0], isTakhteh: true }],
+    ['body.dice.0', { ...opening, dice: [0, 3] }],
     ['body.double', { ...opening, double: 3 }],
     ['body.double', { ...opening, double: 64 }],
     ['body.doubleOwner', { ...opening, double: 2 }],

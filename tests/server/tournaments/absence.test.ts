@@ -100,6 +100,8 @@ describe('who does not come', () => {
     const semi = await readMatchup(server, first, at(semis, 0).id)
     expect(semi).toMatchObject({ finished: false, winnerUserId: null })
     expect(semi.removedAt).not.toBeNull()
+    const known = await expectOk<Matchup[]>(server, fourth, 'GET', `/tournament/${id}/matchup?isMyMatchup=true`)
+    expect(known).toEqual([])
     const final = at(await holding.running(first, id), 0)
     expect(final).toMatchObject({ userAId: first.id, userBId: third.id })
     server.advance(3 * MINUTE)
@@ -192,6 +194,23 @@ describe('a match of a tournament', () => {
     expect(joined).toMatchObject({ id: waiting.id, tournamentId: null })
     const upcoming = await expectOk<Matchup[]>(server, first, 'GET', `/tournament/${id}/upcoming_matchup`)
     expect(upcoming).toMatchObject([{ startedAt: null, removedAt: null }])
+  })
+
+  test('W385 is found by the questions of the screens', async () => {
+    const { id, semis } = await beginFour()
+    const active = `finishedAt=null&isMyMatchup=true&userAId[ne]=null&userBId[ne]=null&startedAt[ne]=null&skip=0&take=1`
+    const ask = (caller: TestCaller, query: string) =>
+      expectOk<Matchup[]>(server, caller, 'GET', `/tournament/${id}/matchup?${query}`)
+    expect(await ask(first, active)).toMatchObject([{ id: at(semis, 0).id, isMyMatchup: true }])
+    expect(await ask(second, active)).toMatchObject([{ id: at(semis, 1).id, isMyMatchup: true }])
+    expect(await ask(await server.signIn(5), active)).toEqual([])
+    expect((await ask(second, 'sort=isMyMatchup,id')).map((match) => match.id)).toEqual([
+      at(semis, 1).id,
+      at(semis, 0).id,
+    ])
+    expect(await ask(first, 'userAId=null')).toEqual([])
+    await holding.playMatch(at(semis, 0), first, fourth)
+    expect(await ask(first, active)).toEqual([])
   })
 
   test('W387 has the tournament’s bank, and what is used of it counts', async () => {

@@ -95,7 +95,7 @@ export function makeHolding(server: TestServer) {
     competitors: (caller: TestCaller, id: number, query = '?sort=rank,-gamesDiff,usedBank,-id') =>
       get<Competitor[]>(caller, `/tournament/${id}/competitor${query}`),
     running: (caller: TestCaller, id: number) =>
-      get<Matchup[]>(caller, `/tournament/${id}/matchup?finishedAt=null&removedAt=null&startedAt[ne]=null&sort=id`),
+      get<Matchup[]>(caller, `/tournament/${id}/matchup?finishedAt=null&startedAt[ne]=null&sort=id`),
     creditOf: async (caller: TestCaller) => (await get<Member>(caller, '/member/me')).credit,
     /** Collects what a channel carries from now on. */
     listen(channel: LiveChannel): LiveMessage[] {

@@ -60,11 +60,14 @@ interface AnalysisOfGamesProps {
 
 function AnalysisOfGames({ matchup, member, games }: AnalysisOfGamesProps) {
   const [params] = useSearchParams()
-  const [number, setNumber] = useState(() => placeIn(params.get('game'), games.length))
-  const [first] = useState(() => placeIn(params.get('record'), Number.MAX_SAFE_INTEGER))
+  // The address names a record of one game; any other begins with its first.
+  const [{ number, first }, setPlace] = useState(() => ({
+    number: placeIn(params.get('game'), games.length),
+    first: placeIn(params.get('record'), Number.MAX_SAFE_INTEGER),
+  }))
   const state = useGameRows(games[number]?.id ?? null)
   const [{ color: bottom }] = playersFor(matchup, member.id)
-  const choice = { matchup, games, number, onGame: setNumber }
+  const choice = { matchup, games, number, onGame: (next: number) => setPlace({ number: next, first: 0 }) }
   if (state.status !== 'known' || state.rows.length === 0) {
     return (
       <div className="an">

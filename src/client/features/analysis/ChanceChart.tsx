@@ -5,7 +5,7 @@ import type { Matchup } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
-import { type ChancePoint, chancePointsOf } from './chancePoints.ts'
+import { type ChancePoint, type LuckPoint, chancePointsOf, luckPointsOf } from './chancePoints.ts'
 import './chanceChart.css'
 
 interface ChanceChartProps {
@@ -26,6 +26,7 @@ export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceC
   const { t } = useTranslation()
   const format = useFormat()
   const points = useMemo(() => chancePointsOf(rows, side), [rows, side])
+  const lucks = useMemo(() => luckPointsOf(rows, side), [rows, side])
   const name = nameOf(matchup, side) ?? t(`board.side.${side}`)
   const last = Math.max(1, rows.length - 1)
   const now = points.findLast(({ at }) => at <= selected) ?? points[0]
@@ -37,6 +38,7 @@ export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceC
         <b className="ellip">{t('analysis.chanceOf', { name })}</b>
         <i className="cap__veryBad">{t('skill.mark.veryBad')}</i>
         <i className="cap__bad">{t('skill.mark.bad')}</i>
+        <i className="cap__luck">{t('matchStats.luck')}</i>
         <span className="end">
           {t('analysis.turn', { number: place })} <Ltr className="strong">{chance}</Ltr>
         </span>
@@ -48,7 +50,7 @@ export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceC
           ))}
         </div>
         <div className="chart__d">
-          <Course points={points} last={last} />
+          <Course points={points} lucks={lucks} last={last} />
           {points.map(({ at, chance: share, skill }) =>
             skill === 'none' || skill === 'doubtful' ? null : (
               <u
@@ -76,7 +78,14 @@ export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceC
   )
 }
 
-function Course({ points, last }: { points: readonly ChancePoint[]; last: number }) {
+interface CourseProps {
+  readonly points: readonly ChancePoint[]
+  readonly lucks: readonly LuckPoint[]
+  readonly last: number
+}
+
+/** The chance as a line over its ground, and the luck of each roll as a bar up or down from the middle. */
+function Course({ points, lucks, last }: CourseProps) {
   const line = points.map(({ at, chance }) => `${x(at, last)} ${y(chance)}`).join('L')
   const first = points[0]
   const end = points.at(-1)
@@ -88,6 +97,7 @@ function Course({ points, last }: { points: readonly ChancePoint[]; last: number
           <path className="chart__l" d={`M${line}`} />
         </>
       )}
+      <path className="chart__k" d={lucks.map((luck) => barOf(luck, last)).join('')} />
       <path className="chart__h" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
     </svg>
   )
@@ -99,6 +109,11 @@ function x(at: number, last: number): string {
 
 function y(chance: number): string {
   return ((1 - chance) * HEIGHT).toFixed(1)
+}
+
+/** A point of equity is half the chart. */
+function barOf({ at, luck }: LuckPoint, last: number): string {
+  return `M${x(at, last)} ${HEIGHT / 2}V${y(0.5 + Math.max(-1, Math.min(1, luck)) / 2)}`
 }
 
 function nameOf({ players }: Matchup, side: Side): string | null {

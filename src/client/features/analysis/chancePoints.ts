@@ -19,3 +19,17 @@ export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readon
     return [{ at, chance: tellingSide(row) === side ? probs.w : 1 - probs.w, skill: row.skill }]
   })
 }
+
+/** How lucky a roll was for a side, in equity: the other side's luck is its bad luck. */
+export interface LuckPoint {
+  readonly at: number
+  readonly luck: number
+}
+
+/** The luck of a game's rolls as one side sees it. */
+export function luckPointsOf(rows: readonly AnalysisRow[], side: Side): readonly LuckPoint[] {
+  return rows.flatMap((row, at) => {
+    if (row.luck === null) return []
+    return [{ at, luck: row.side === side ? row.luck : -row.luck }]
+  })
+}

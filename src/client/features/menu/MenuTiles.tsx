@@ -8,6 +8,7 @@ const DESTINATIONS = [
   { key: 'menu.social', icon: 'users-three-duotone', path: '/social' },
   { key: 'menu.practice', icon: 'target-duotone', path: '/practice' },
   { key: 'menu.quiz', icon: 'puzzle-piece-duotone', path: '/quiz' },
+  { key: 'menu.analysis', icon: 'chart-line-up-duotone', path: '/manual-analysis' },
 ] as const
 
 /** Everything that is not a match of one's own. */

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
+import { manualAnalysisAddress } from '../../table/manualAnalysisAddress.ts'
+import { positionNamesOf } from '../../table/positionNames.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { MoveText } from '../../ui/MoveText.tsx'
 import type { HintState } from './useHints.ts'
 
@@ -23,11 +28,29 @@ export function HintList({ hints }: { hints: HintState }) {
       aria-busy={hints.status === 'thinking'}
     >
       {hints.status === 'known' ? (
-        <Known hints={hints.hints} />
+        <>
+          <Known hints={hints.hints} />
+          <ManualAnalysis match={hints.match} />
+        </>
       ) : (
         <p className="hint__say dim">{t(`practice.hints.${hints.status}`)}</p>
       )}
     </section>
+  )
+}
+
+/** The same position to be changed and looked at with other dice; takhteh is not analysed. */
+function ManualAnalysis({ match }: { match: MatchState }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (match.setup.variant !== 'normal') return null
+  const open = () => void navigate(manualAnalysisAddress(positionNamesOf(match).xgid))
+  return (
+    <div className="hint__say">
+      <Button kind="line" wide onClick={open}>
+        {t('manual.title')}
+      </Button>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ const PLY = 2
 export type HintState =
   | { readonly status: 'thinking' }
   | { readonly status: 'failed' }
-  | { readonly status: 'known'; readonly hints: Hints }
+  | { readonly status: 'known'; readonly hints: Hints; readonly match: MatchState }
   /** The member has nothing to decide. */
   | { readonly status: 'none' }
 
@@ -26,7 +26,7 @@ export function useHints(engine: BrowserEngine, game: GameContext | null, record
     if (match === null) return
     const asking = new AbortController()
     engine.giveHints(match, PLY, asking.signal).then(
-      (hints) => setAnswer({ of: match, state: { status: 'known', hints } }),
+      (hints) => setAnswer({ of: match, state: { status: 'known', hints, match } }),
       () => !asking.signal.aborted && setAnswer({ of: match, state: { status: 'failed' } }),
     )
     return () => asking.abort(new Error('Another position is asked about.'))

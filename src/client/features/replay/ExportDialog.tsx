@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { makeMat } from '../../../engine/notation/makeMat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton, CopyField } from '../../ui/CopyField.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useModal } from '../../ui/useModal.ts'
 import { FileButton } from './FileButton.tsx'
 import type { Film, FilmStep } from './film.ts'
+import { manualAnalysisAddress } from '../../table/manualAnalysisAddress.ts'
 import { positionNamesOf } from '../../table/positionNames.ts'
 
 export const EXPORT = 'replayExport'
@@ -22,6 +24,7 @@ interface ExportDialogProps {
 /** The shown position and the whole match for other backgammon programs, and a match of theirs to look at. */
 export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { isOpen, close } = useModal(EXPORT)
   const { positionId, xgid } = useMemo(() => positionNamesOf(step.match), [step])
   const mat = useMemo(() => (isOpen ? makeMat(film.transcript) : ''), [film, isOpen])
@@ -45,6 +48,17 @@ export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps
       </div>
       <div className="gm__b rpx__b">
         <FileButton kind="line" size="big" onFile={onFile} />
+        {step.match.setup.variant === 'normal' && (
+          <Button
+            kind="line"
+            size="big"
+            icon="chart-line-up-duotone"
+            iconSize={52}
+            onClick={() => void navigate(manualAnalysisAddress(xgid))}
+          >
+            {t('manual.title')}
+          </Button>
+        )}
         <Button kind="primary" size="big" onClick={close}>
           {t('game.close')}
         </Button>

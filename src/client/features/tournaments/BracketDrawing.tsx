@@ -63,9 +63,15 @@ const units = (length: number) => `calc(${length} * var(--u))`
 function useInSight(scroller: RefObject<HTMLElement | null>, roundId: number, isKnown: boolean): void {
   useEffect(() => {
     const round = scroller.current?.querySelector(`[data-places="${roundId}"]`)
-    const own = round?.querySelector('.bk__p:has(.bm--me)')
-    const box = own ?? round?.querySelector('.bk__p')
-    box?.scrollIntoView({ block: own === null ? 'start' : 'center', inline: 'start' })
+    if (!round || scroller.current === null) return
+    // Called at once, and whenever the place has another size: the drawing has as well, then.
+    const observer = new ResizeObserver(() => {
+      const own = round.querySelector('.bk__p:has(.bm--me)')
+      const box = own ?? round.querySelector('.bk__p')
+      box?.scrollIntoView({ block: own === null ? 'start' : 'center', inline: 'start' })
+    })
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
   }, [scroller, roundId, isKnown])
 }
 

@@ -30,7 +30,7 @@ function JoinForm({ tournament }: { tournament: Tournament }) {
   const locale = useLocale()
   const { close } = useModal(JOIN_MODAL)
   const [password, setPassword] = useState('')
-  const { isBusy, join } = useJoining(tournament, close)
+  const { isBusy, isWrong, forgetWrong, join } = useJoining(tournament, close)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (canSendJoin(tournament, password) && !isBusy) void join(password)
@@ -46,12 +46,17 @@ function JoinForm({ tournament }: { tournament: Tournament }) {
       {tournament.hasPassword && (
         <Field
           start={<Icon name="lock-simple-fill" size={44} />}
+          className="tj__key"
           type="password"
           autoComplete="off"
           aria-label={t('tournament.join.password')}
           placeholder={t('tournament.join.password')}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          problem={isWrong ? t('tournament.refusal.password') : null}
+          onChange={(event) => {
+            forgetWrong()
+            setPassword(event.target.value)
+          }}
         />
       )}
       <DialogButtons>

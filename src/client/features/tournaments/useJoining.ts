@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
 import type { Tournament } from '../../../protocol/tournament.ts'
 import { refreshMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
@@ -16,6 +17,7 @@ const REFUSAL_MS = 3_000
 export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const join = async (password: string) => {
     setBusy(true)
     try {
@@ -28,6 +30,7 @@ export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
       const code = errorCode(error)
       const { text, closes } = joinRefusalOf(code)
       showSnack('error', t(text, { code }), REFUSAL_MS)
+      setWrong(code === ERRORS.passwordInvalid.status)
       if (closes) finish()
     } finally {
       setBusy(false)
@@ -37,7 +40,7 @@ export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
     close()
     refreshTournament(id)
   }
-  return { isBusy, join }
+  return { isBusy, isWrong, forgetWrong: () => setWrong(false), join }
 }
 
 /** Shown at once; what the server counts follows. */

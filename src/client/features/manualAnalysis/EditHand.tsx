@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import type { Points, Side } from '../../../engine/rules/position.ts'
+import { PointerInput } from '../../board/PointerInput.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../board/geometry.ts'
+import { partAt } from '../../board/hitTest.ts'
+import { type EditPlace, sideOn, withoutOne } from './setupCheckers.ts'
+
+/** A tap is shorter than this, anything longer a drag, in ms (manual board, spec §5). */
+const TAP_MS = 150
+/** Left of it, in stage units, the cube lies. */
+const CUBE_RIGHT = 150
+
+interface EditHandProps {
+  readonly points: Points
+  readonly onPress: () => void
+  /** What the board shows while a checker is in the hand; null: all of them. */
+  readonly onLift: (points: Points | null) => void
+  readonly onTap: (place: EditPlace) => void
+  readonly onCube: () => void
+  /** `to` null: beside the board. */
+  readonly onMove: (side: Side, from: EditPlace, to: EditPlace | null) => void
+}
+
+interface Held {
+  readonly side: Side
+  readonly from: EditPlace
+}
+
+/** Lies over the board and turns the pointer into places; a checker that is dragged follows the finger. */
+export function EditHand(props: EditHandProps) {
+  const surface = useRef<HTMLDivElement>(null)
+  const light = useRef<HTMLImageElement>(null)
+  const dark = useRef<HTMLImageElement>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const element = surface.current
+    if (element === null) return
+    let pressed: Held | null = null
+    let isLifted = false
+    const ghost = (side: Side) => (side === 'white' ? light : dark).current
+    const letGo = () => {
+      for (const image of [light.current, dark.current]) image?.removeAttribute('data-held')
+      if (isLifted) latest.current.onLift(null)
+      pressed = null
+      isLifted = false
+    }
+    const input = new PointerInput(
+      element,
+      {
+        press: (spot) => {
+          latest.current.onPress()
+          pressed = heldAt(latest.current.points, spot)
+        },
+        drag: (spot) => {
+          if (pressed === null) return
+          if (!isLifted) {
+            latest.current.onLift(withoutOne(latest.current.points, pressed.side, pressed.from))
+            isLifted = true
+          }
+          const image = ghost(pressed.side)
+          image?.setAttribute('data-held', 'true')
+          image?.style.setProperty('left', `${(spot.x / BOARD_WIDTH) * 100}%`)
+          image?.style.setProperty('top', `${(spot.y / BOARD_HEIGHT) * 100}%`)
+        },
+        drop: (spot, isDrag) => {
+          const held = pressed
+          letGo()
+          // A long press on an empty place holds nothing: it was meant as a tap.
+          if (held === null) tapAt(spot)
+          else if (isDrag) latest.current.onMove(held.side, held.from, placeAt(spot))
+        },
+        tap: (spot) => {
+          letGo()
+          tapAt(spot)
+        },
+        cancel: letGo,
+      },
+      TAP_MS,
+    )
+    const tapAt = (spot: Spot) => {
+      const place = placeAt(spot)
+      if (place !== null) latest.current.onTap(place)
+      else if (spot.x > 0 && spot.x < CUBE_RIGHT) latest.current.onCube()
+    }
+    return () => input.destroy()
+  }, [])
+  return (
+    <div className="ma__hand" ref={surface} aria-hidden="true">
+      <img className="ma__held" src="/ui/checker-light.svg" alt="" ref={light} />
+      <img className="ma__held" src="/ui/checker-dark.svg" alt="" ref={dark} />
+    </div>
+  )
+}
+
+function placeAt(spot: Spot): EditPlace | null {
+  const part = partAt(spot, [])
+  return part?.kind === 'point' ? { point: part.point, isUpper: spot.y < MIDDLE_Y } : null
+}
+
+function heldAt(points: Points, spot: Spot): Held | null {
+  const from = placeAt(spot)
+  const side = from === null ? null : sideOn(points, from)
+  return from === null || side === null ? null : { side, from }
+}

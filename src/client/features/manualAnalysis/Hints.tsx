@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { Hint } from '../../../protocol/manualAnalysis.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { formatEquity } from '../../i18n/formatPlay.ts'
+import { Ltr } from '../../ui/Bidi.tsx'
+import { ChanceTable } from '../../ui/ChanceTable.tsx'
+import { CubeWays } from '../../ui/CubeWays.tsx'
+import { Dots } from '../../ui/Dots.tsx'
+import { Problem } from '../../ui/Field.tsx'
+import { MoveCard } from '../../ui/MoveCard.tsx'
+import { faultText } from './faultText.ts'
+import { type Setup, obstacleOf } from './setup.ts'
+import type { HintsState } from './useManualHints.ts'
+
+interface HintsProps {
+  readonly setup: Setup
+  readonly state: HintsState
+  /** Which turn is on the board. */
+  readonly chosen: number | null
+  readonly onChoose: (at: number) => void
+}
+
+type CubeHint = Extract<Hint, { type: 'cube' }>
+
+/** What the engine would do, best first; what is in its way, or what went wrong. */
+export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
+  const { t } = useTranslation()
+  const obstacle = obstacleOf(setup)
+  return (
+    <section
+      className="ma__hs"
+      aria-label={t('manual.hints')}
+      aria-live={state.status === 'known' ? 'off' : 'polite'}
+      aria-busy={state.status === 'asking'}
+      data-testid="hints"
+    >
+      {state.status === 'none' && (
+        <p className="ma__say dim">
+          {t(obstacle === null ? `manual.ask.${askOf(setup)}` : `manual.obstacle.${obstacle}`)}
+        </p>
+      )}
+      {state.status === 'asking' && (
+        <p className="ma__say dim">
+          {t('practice.hints.thinking')} <Dots />
+        </p>
+      )}
+      {state.status === 'failed' && <Problem>{faultText(state, t)}</Problem>}
+      {state.status === 'known' && <Known setup={setup} hints={state.hints} chosen={chosen} onChoose={onChoose} />}
+    </section>
+  )
+}
+
+function askOf({ dice }: Setup): 'moves' | 'cube' {
+  return dice === null ? 'cube' : 'moves'
+}
+
+interface KnownProps extends Omit<HintsProps, 'state'> {
+  readonly hints: readonly Hint[]
+}
+
+function Known({ setup, hints, chosen, onChoose }: KnownProps) {
+  const { t } = useTranslation()
+  const cube = hints.filter((hint) => hint.type === 'cube')
+  if (cube.length > 0) return <CubeAnswer hints={cube} setup={setup} />
+  return (
+    <>
+      {/* Of all that came, who hears the page is told the best. */}
+      <output className="unseen">{t('manual.best', { move: hints[0]?.move ?? '' })}</output>
+      {hints.map(
+        (hint, at) =>
+          hint.type === 'move' && (
+            <MoveCard
+              key={at}
+              text={hint.move}
+              place={at + 1}
+              equity={hint.equity}
+              eqDiff={hint.eqDiff}
+              chance={hint.w}
+              isOn={at === chosen}
+              onChoose={() => onChoose(at)}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+/** The three ways with the chances; where no double is possible, what the position is worth. */
+function CubeAnswer({ hints, setup }: { hints: readonly CubeHint[]; setup: Setup }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const equityOf = (way: CubeHint['move']) => hints.find(({ move }) => move === way)?.equity
+  const noDouble = equityOf('noDouble') ?? 0
+  const doubleTake = equityOf('doubleTake')
+  const doublePass = equityOf('doublePass')
+  const [first] = hints
+  return (
+    <>
+      {doubleTake === undefined || doublePass === undefined ? (
+        <p className="ma__say">
+          {t('manual.noDouble')} <Ltr className="strong tnum">{formatEquity(format, noDouble)}</Ltr>
+        </p>
+      ) : (
+        <CubeWays noDouble={noDouble} doubleTake={doubleTake} doublePass={doublePass} />
+      )}
+      {first !== undefined && (
+        <div className="ma__chances">
+          <ChanceTable chances={first} side={setup.player} />
+        </div>
+      )}
+      {first !== undefined && first.percent !== null && doubleTake !== undefined && (
+        <p className="ma__say dim">{t('manual.wrongAnswers', { percent: format.percent(first.percent / 100) })}</p>
+      )}
+    </>
+  )
+}

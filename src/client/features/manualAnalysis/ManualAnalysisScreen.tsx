@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useGoBack } from '../../ui/useGoBack.ts'
+import { useModal } from '../../ui/useModal.ts'
+import { EditBoard } from './EditBoard.tsx'
+import { Hints } from './Hints.tsx'
+import { MatchSettings } from './MatchSettings.tsx'
+import { POSITION, PositionDialog } from './PositionDialog.tsx'
+import { SetupTools } from './SetupTools.tsx'
+import { obstacleOf, withNothing, withOpening } from './setup.ts'
+import type { EditTool } from './setupCheckers.ts'
+import { useManualHints } from './useManualHints.ts'
+import { useSetup } from './useSetup.ts'
+import '../../ui/list.css'
+import './manualAnalysis.css'
+
+/** Any position set up by hand, and what the engine would do in it. */
+export function ManualAnalysisScreen() {
+  const { t } = useTranslation()
+  const goBack = useGoBack()
+  const [setup, change] = useSetup()
+  const [tool, setTool] = useState<EditTool>('white')
+  const { state, ask } = useManualHints(setup)
+  const [chosen, setChosen] = useState<{ readonly of: unknown; readonly at: number | null }>({ of: null, at: null })
+  const hints = state.status === 'known' ? state.hints : null
+  // The best is shown first; no answer, or another one: the position itself.
+  const at = hints === null || hints[0]?.type !== 'move' ? null : chosen.of === hints ? chosen.at : 0
+  const hint = hints?.[at ?? -1] ?? null
+  const edit = useCallback(() => setChosen({ of: hints, at: null }), [hints])
+  const { open } = useModal(POSITION)
+  return (
+    <Screen name="manualAnalysis" title={t('manual.title')}>
+      <TopBar title={t('manual.title')} onBack={goBack}>
+        <div className="bar__end">
+          <Button
+            kind="line"
+            icon="export-bold"
+            iconSize={46}
+            aria-label={t('manual.names')}
+            data-testid="names"
+            onClick={open}
+          />
+          <Button kind="line" icon="arrow-counter-clockwise-bold" iconSize={46} onClick={() => change(withOpening)}>
+            {t('manual.opening')}
+          </Button>
+          <Button kind="line" icon="trash-bold" iconSize={46} onClick={() => change(withNothing)}>
+            {t('manual.clear')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="chart-line-up-duotone"
+            iconSize={52}
+            data-testid="analyse"
+            busy={state.status === 'asking'}
+            disabled={obstacleOf(setup) !== null}
+            onClick={ask}
+          >
+            {t('manual.analyse')}
+          </Button>
+        </div>
+      </TopBar>
+      <div className="ma">
+        <section className="ma__l" aria-label={t('manual.position')}>
+          <EditBoard
+            setup={setup}
+            hint={hint?.type === 'move' ? hint : null}
+            tool={tool}
+            onTool={setTool}
+            onChange={change}
+            onEdit={edit}
+          />
+          <SetupTools setup={setup} tool={tool} onTool={setTool} onChange={change} />
+        </section>
+        <div className="ma__r">
+          <MatchSettings setup={setup} onChange={change} />
+          <Hints setup={setup} state={state} chosen={at} onChoose={(next) => setChosen({ of: hints, at: next })} />
+        </div>
+      </div>
+      <PositionDialog setup={setup} onChange={change} />
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { ERRORS } from '../../../protocol/errorCodes.ts'
+import type { HintsState } from './useManualHints.ts'
+
+/** The fields of a position that the server can find fault with (W64). */
+const FIELDS = ['points', 'dice', 'double', 'doubleOwner', 'playerScore', 'matchupLength', 'isCrawford'] as const
+
+/** Why there is no answer, as a sentence: the server names what is wrong by the path of the field. */
+export function faultText({ code, message }: Extract<HintsState, { status: 'failed' }>, t: TFunction): string {
+  if (code === null) return t('network.error')
+  if (code === ERRORS.unavailable.status) return t('manual.busy')
+  const field = code === ERRORS.badRequest.status ? fieldIn(message) : null
+  return t(`manual.fault.${field ?? 'other'}`)
+}
+
+/** The field that a path such as `body.points.0` leads to; null for others. */
+export function fieldIn(message: string): (typeof FIELDS)[number] | null {
+  const name = /^body\.(\w+)/.exec(message)?.[1]
+  return FIELDS.find((field) => field === name) ?? null
+}

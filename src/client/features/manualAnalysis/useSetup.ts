@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { readStored } from '../../platform/localSettings.ts'
+import { OPENING_SETUP, type Setup } from './setup.ts'
+import { namesOf, readNames } from './setupNames.ts'
+
+const STORAGE_KEY = 'khatam.manualAnalysis'
+const PARAM = 'xgid'
+
+/** The position that is set up: what the address brings, else what was left here last, else the opening. */
+export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
+  const [params, setParams] = useSearchParams()
+  const brought = params.get(PARAM)
+  const [setup, setSetup] = useState(() => setupIn(brought) ?? setupIn(readStored(STORAGE_KEY)) ?? OPENING_SETUP)
+  useEffect(() => {
+    store(namesOf(setup).xgid)
+  }, [setup])
+  useEffect(() => {
+    // From here on the position is the member's own; a reload must not bring the old one back.
+    if (brought === null) return
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        next.delete(PARAM)
+        return next
+      },
+      { replace: true },
+    )
+  }, [brought, setParams])
+  const change = useCallback((next: (setup: Setup) => Setup) => setSetup(next), [])
+  return [setup, change]
+}
+
+function setupIn(text: unknown): Setup | null {
+  if (typeof text !== 'string') return null
+  const read = readNames(text, OPENING_SETUP)
+  return read.ok ? read.setup : null
+}
+
+function store(xgid: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(xgid))
+  } catch {
+    // Without storage it is kept until the page is left.
+  }
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import { memberApi } from './memberApi.ts'
+import { makePlayground } from './playground.ts'
+import { seriousProblems } from './seriousProblems.ts'
+import { texts } from './texts.ts'
+
+const playground = makePlayground({ draws: 'canvas' })
+const text = texts.en
+
+/** A match of the two test members that is given up after some turns; answers its number. */
+async function playShortly(numbers: readonly [number, number], actions: number): Promise<number> {
+  const { url } = playground.khatam()
+  const white = await memberApi(url, numbers[0])
+  const black = await memberApi(url, numbers[1])
+  const { id } = await white.createMatchup({ length: 1 })
+  await black.createMatchup({ length: 1 })
+  await white.sendSeed(id)
+  let context = await black.sendSeed(id)
+  const actor = () => (context.currentPlayer === 'white' ? white : black)
+  for (let done = 0; done < actions; done++) context = await actor().act(context.id, actionIn(context))
+  await actor().resign(id)
+  return id
+}
+
+/** The last turn that the rules allow, which is seldom the best. */
+function actionIn({ phase, possibleMoves, updateIndex }: GameContext): PerformAction {
+  return phase === 'move'
+    ? { name: 'move', moves: possibleMoves.at(-1) ?? [], updateIndex }
+    : { name: 'roll', updateIndex }
+}
+
+const place = (page: Page, point: number) => page.locator(`[data-testid=board] [data-point="${point}"]`)
+const positionOf = (page: Page) =>
+  page
+    .locator('[data-testid=board] [data-point]')
+    .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')))
+
+test('a match is analysed record by record, and a position of it by hand', async () => {
+  const id = await playShortly([11, 12], 9)
+  const { page, faults } = await playground.open(11, { language: 'en' })
+  await page.goto(`/matchup/${id}/result`)
+  // Not to be pressed before the engine is done.
+  await page.getByRole('button', { name: text.analysis.open, exact: true }).click()
+  const rows = page.locator('[data-screen=matchupAnalysis] [data-row]')
+  const current = page.locator('[data-row][aria-current=true]')
+  await expect.poll(() => current.getAttribute('data-row')).toBe('move')
+  expect(await rows.first().getAttribute('aria-current')).toBe('true')
+  expect(await seriousProblems(page)).toEqual([])
+
+  const played = await positionOf(page)
+  await page.locator('[data-testid=alternative][aria-pressed=false]').first().click()
+  await expect.poll(() => positionOf(page)).not.toEqual(played)
+  await page.getByTestId('details').click()
+  await expect.poll(() => page.getByTestId('alternative').count()).toBe(0)
+  await page.getByTestId('details').click()
+  await page.keyboard.press('ArrowDown')
+  expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
+  await page.getByTestId('chart').press('End')
+  await expect.poll(() => current.getAttribute('data-row')).toBe('resign')
+  await page.getByTestId('previous-mistake').click()
+  await page.locator('[data-row][aria-current=true] [data-skill]').waitFor()
+
+  const before = await page.getByTestId('board').getAttribute('data-place')
+  await page.getByTestId('open-manual').click()
+  await page.locator('[data-screen=manualAnalysis]').waitFor()
+  await page.getByTestId('analyse').click()
+  await page.getByTestId('alternative').first().waitFor()
+  expect(await page.getByTestId('alternative').first().getAttribute('aria-pressed')).toBe('true')
+  expect(await seriousProblems(page)).toEqual([])
+  await page.goBack()
+  await expect.poll(() => page.getByTestId('board').getAttribute('data-place')).toBe(before)
+  expect(faults).toEqual([])
+})
+
+test('a position is set up by keys and by the mouse, and is there again after a reload', async () => {
+  const { page, faults } = await playground.open(13, { language: 'en' })
+  await page.goto('/manual-analysis')
+  await page.getByRole('button', { name: text.manual.clear }).click()
+  await expect.poll(() => page.getByTestId('analyse').isDisabled()).toBe(true)
+  await place(page, 6).focus()
+  await page.keyboard.press('5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await place(page, 24).focus()
+  await page.keyboard.press('b')
+  await page.keyboard.press('2')
+  expect(await place(page, 6).getAttribute('aria-label')).toContain('5')
+  expect(await place(page, 24).getAttribute('data-side')).toBe('black')
+
+  // A drag takes a checker from one point to another; a tap of the mouse puts one.
+  const from = await place(page, 5).boundingBox()
+  const to = await place(page, 4).boundingBox()
+  if (from === null || to === null) throw new Error('The board has no points')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 12, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => place(page, 4).getAttribute('data-side')).toBe('white')
+  expect(await place(page, 5).getAttribute('data-side')).toBe('none')
+
+  await page.getByTestId('analyse').click()
+  await page.getByTestId('cube-ways').waitFor()
+  await page.getByTestId('die-1').press('6')
+  await page.getByTestId('die-2').press('4')
+  await page.getByTestId('analyse').click()
+  await page.getByTestId('alternative').first().waitFor()
+  const position = await positionOf(page)
+  await page.reload()
+  await expect.poll(() => page.getByTestId('die-1').getAttribute('data-value')).toBe('6')
+  await page.getByTestId('names').click()
+  await page.getByTestId('paste').fill('4HPwATDgc/ABMA')
+  await page.getByTestId('read').click()
+  await expect.poll(() => place(page, 13).getAttribute('data-count')).toBe('5')
+  expect(position).not.toEqual(await positionOf(page))
+  expect(faults).toEqual([])
+})

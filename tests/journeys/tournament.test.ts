@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { button, untilAtBoard } from './findMatch.ts'
+import { holdTournament } from './holdTournament.ts'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import { untilTold } from './pageWatch.ts'
+import { makePlayground } from './playground.ts'
+import { seriousProblems } from './seriousProblems.ts'
+import { texts } from './texts.ts'
+
+const { khatam, open } = makePlayground({ draws: 'canvas' })
+const text = texts.en.tournament
+
+/** Both come to the board; then whoever's turn it is gives the match up. */
+async function play(matchupId: number, members: readonly MemberApi[]): Promise<void> {
+  const { userAId, userBId } = await members[0].matchup(matchupId)
+  const both = members.filter(({ id }) => id === userAId || id === userBId)
+  await Promise.all(both.map((member) => member.sendSeed(matchupId)))
+  const { player, currentPlayer } = await both[0].context(matchupId)
+  await both.find(({ id }) => player.some((seat) => seat.id === id && seat.color === currentPlayer))?.resign(matchupId)
+}
+
+test('a member joins, leaves, is led to its match when it begins, and finds it in the bracket', async () => {
+  const { page, api, faults } = await open(1)
+  const others = await Promise.all([2, 3, 4].map((number) => memberApi(khatam().url, number)))
+  const members = [api, ...others]
+  const later = await holdTournament(khatam(), { title: 'Later', startsIn: 3_600, options: ['--fee', '20'] })
+  const soon = await holdTournament(khatam(), {
+    title: 'Soon',
+    startsIn: 6,
+    options: ['--length', '1', '--prize', '90'],
+  })
+  await Promise.all(members.map((member) => member.joinTournament(soon)))
+
+  await button(page, texts.en.menu.tournament).click()
+  await page.locator(`[data-tournament="${later}"]`).getByRole('link').click()
+  await button(page, text.joinNow).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.joinNow }).click()
+  await button(page, text.leave).waitFor()
+  expect((await api.member()).credit).toBe(480)
+  await expect.poll(() => seriousProblems(page)).toEqual([])
+  await button(page, text.leave).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.leaving.yes }).click()
+  await button(page, text.joinNow).waitFor()
+  expect((await api.member()).credit).toBe(500)
+
+  await untilTold(page, text.begun.replace('{{title}}', 'Soon'))
+  await page.goto(`/tournament/${soon}`)
+  await page.getByTestId('play').click()
+  const matchupId = await untilAtBoard(page)
+  expect(await api.matchup(matchupId)).toMatchObject({ tournamentId: soon, finished: false })
+
+  await page.goto(`/tournament/${soon}/matchups`)
+  const box = page.locator(`a.bm--me[href="/matchup/${matchupId}"]`)
+  await box.waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  await play(matchupId, members)
+  // The drawing is told of it: the winner stands in the final before its other side is known.
+  await page.locator(`a.bm--over[href="/matchup/${matchupId}/result"]`).click()
+  await page.locator('[data-screen=matchupResults]').waitFor()
+  await button(page, texts.en.result.tournament).click()
+  await page.locator('[data-screen=tournament]').waitFor()
+  await page.goto('/activity/tournament')
+  await page.locator(`[data-tournament="${soon}"][data-status=started]`).waitFor()
+  expect(await seriousProblems(page)).toEqual([])
+  expect(faults).toEqual([])
+})
