@@ -26,6 +26,8 @@ export class CheckerLayer {
   readonly #parts: PartBox
   readonly #digits: Digits
   readonly #stacks: Record<Side, Checker[][]>
+  /** Those that the position has nowhere: one is in the hand that sets a position up. */
+  readonly #missing: Record<Side, Checker[]> = { white: [], black: [] }
   readonly #badges = new Map<string, { readonly badge: Sprite; readonly count: NumberSprite }>()
   #bottom: Side
 
@@ -44,7 +46,7 @@ export class CheckerLayer {
   show(points: Points): void {
     for (const side of ['white', 'black'] as const) {
       const stacks = this.#stacks[side]
-      const loose: Checker[] = []
+      const loose = this.#missing[side].splice(0)
       stacks.forEach((stack, at) => loose.push(...stack.splice(points[side][at] ?? 0)))
       stacks.forEach((stack, at) => {
         while (stack.length < (points[side][at] ?? 0)) {
@@ -53,6 +55,8 @@ export class CheckerLayer {
           stack.push(checker)
         }
       })
+      for (const { disc, shadow } of loose) disc.visible = shadow.visible = false
+      this.#missing[side].push(...loose)
     }
     this.settle()
   }

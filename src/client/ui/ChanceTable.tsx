@@ -20,7 +20,7 @@ export function ChanceTable({ chances: { w, wg, wbg, l, lg, lbg }, side }: Chanc
   return (
     <div className="chances">
       <svg className="chances__bar" viewBox="0 0 1000 30" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="chances__w" width={w * 1000 - 2} height="30" />
+        <rect className="chances__w" width={Math.max(0, w * 1000 - 2)} height="30" />
         <rect className="chances__wg" width={wg * 1000} height="30" />
         <rect className="chances__l" x={w * 1000 + 2} width={l * 1000} height="30" />
         <rect className="chances__lg" x={1000 - lg * 1000} width={lg * 1000} height="30" />

@@ -4,7 +4,6 @@ import { skillMark } from '../../engine/evaluation/analysis/recordAnalysis.ts'
 import { useFormat } from '../i18n/format.ts'
 import { formatChance, formatEquity } from '../i18n/formatPlay.ts'
 import { Ltr } from './Bidi.tsx'
-import { Icon } from './Icon.tsx'
 import { MoveText } from './MoveText.tsx'
 import { SkillWord } from './SkillSign.tsx'
 import './cards.css'
@@ -48,12 +47,7 @@ export function MoveCard(props: MoveCardProps) {
       <span className="card__t" id={name}>
         <span className="card__m">
           <b>{text === '' ? t('analysis.kind.cannotMove') : <MoveText>{format.digits(text)}</MoveText>}</b>
-          {isPlayed && (
-            <span className="card__p">
-              <Icon name="check-bold" size={30} />
-              {t('analysis.played')}
-            </span>
-          )}
+          {isPlayed && <span className="card__p">{t('analysis.played')}</span>}
           <SkillWord skill={skillMark(-eqDiff)} isBest={isBest} />
         </span>
         <span className="card__n tnum">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Points, Side } from '../../../engine/rules/position.ts'
-import { PointerInput } from '../../board/PointerInput.ts'
+import { type Gestures, PointerInput } from '../../board/PointerInput.ts'
 import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../board/geometry.ts'
 import { partAt } from '../../board/hitTest.ts'
 import { type EditPlace, sideOn, withoutOne } from './setupCheckers.ts'
@@ -36,55 +36,9 @@ export function EditHand(props: EditHandProps) {
     latest.current = props
   })
   useEffect(() => {
-    const element = surface.current
-    if (element === null) return
-    let pressed: Held | null = null
-    let isLifted = false
-    const ghost = (side: Side) => (side === 'white' ? light : dark).current
-    const letGo = () => {
-      for (const image of [light.current, dark.current]) image?.removeAttribute('data-held')
-      if (isLifted) latest.current.onLift(null)
-      pressed = null
-      isLifted = false
-    }
-    const input = new PointerInput(
-      element,
-      {
-        press: (spot) => {
-          latest.current.onPress()
-          pressed = heldAt(latest.current.points, spot)
-        },
-        drag: (spot) => {
-          if (pressed === null) return
-          if (!isLifted) {
-            latest.current.onLift(withoutOne(latest.current.points, pressed.side, pressed.from))
-            isLifted = true
-          }
-          const image = ghost(pressed.side)
-          image?.setAttribute('data-held', 'true')
-          image?.style.setProperty('left', `${(spot.x / BOARD_WIDTH) * 100}%`)
-          image?.style.setProperty('top', `${(spot.y / BOARD_HEIGHT) * 100}%`)
-        },
-        drop: (spot, isDrag) => {
-          const held = pressed
-          letGo()
-          // A long press on an empty place holds nothing: it was meant as a tap.
-          if (held === null) tapAt(spot)
-          else if (isDrag) latest.current.onMove(held.side, held.from, placeAt(spot))
-        },
-        tap: (spot) => {
-          letGo()
-          tapAt(spot)
-        },
-        cancel: letGo,
-      },
-      TAP_MS,
-    )
-    const tapAt = (spot: Spot) => {
-      const place = placeAt(spot)
-      if (place !== null) latest.current.onTap(place)
-      else if (spot.x > 0 && spot.x < CUBE_RIGHT) latest.current.onCube()
-    }
+    if (surface.current === null || light.current === null || dark.current === null) return
+    const images = { white: light.current, black: dark.current }
+    const input = new PointerInput(surface.current, editGestures(latest, images), TAP_MS)
     return () => input.destroy()
   }, [])
   return (
@@ -93,6 +47,53 @@ export function EditHand(props: EditHandProps) {
       <img className="ma__held" src="/ui/checker-dark.svg" alt="" ref={dark} />
     </div>
   )
+}
+
+/** What the pointer's gestures mean. `images`: the checker of each side that is drawn under the finger. */
+function editGestures(
+  latest: { readonly current: EditHandProps },
+  images: Readonly<Record<Side, HTMLImageElement>>,
+): Gestures {
+  let held: Held | null = null
+  let isLifted = false
+  const letGo = () => {
+    for (const image of [images.white, images.black]) image.removeAttribute('data-held')
+    if (isLifted) latest.current.onLift(null)
+    held = null
+    isLifted = false
+  }
+  const tapAt = (spot: Spot) => {
+    const place = placeAt(spot)
+    if (place !== null) latest.current.onTap(place)
+    else if (spot.x > 0 && spot.x < CUBE_RIGHT) latest.current.onCube()
+  }
+  return {
+    press: (spot) => {
+      latest.current.onPress()
+      held = heldAt(latest.current.points, spot)
+    },
+    drag: (spot) => {
+      if (held === null) return
+      if (!isLifted) latest.current.onLift(withoutOne(latest.current.points, held.side, held.from))
+      isLifted = true
+      const image = images[held.side]
+      image.setAttribute('data-held', 'true')
+      image.style.left = `${(spot.x / BOARD_WIDTH) * 100}%`
+      image.style.top = `${(spot.y / BOARD_HEIGHT) * 100}%`
+    },
+    drop: (spot, isDrag) => {
+      const was = held
+      letGo()
+      // A long press on an empty place holds nothing: it was meant as a tap.
+      if (was === null) tapAt(spot)
+      else if (isDrag) latest.current.onMove(was.side, was.from, placeAt(spot))
+    },
+    tap: (spot) => {
+      letGo()
+      tapAt(spot)
+    },
+    cancel: letGo,
+  }
 }
 
 function placeAt(spot: Spot): EditPlace | null {

@@ -10,7 +10,7 @@ import { Hints } from './Hints.tsx'
 import { MatchSettings } from './MatchSettings.tsx'
 import { POSITION, PositionDialog } from './PositionDialog.tsx'
 import { SetupTools } from './SetupTools.tsx'
-import { obstacleOf, withNothing, withOpening } from './setup.ts'
+import { type Setup, obstacleOf, withNothing, withOpening } from './setup.ts'
 import type { EditTool } from './setupCheckers.ts'
 import { useManualHints } from './useManualHints.ts'
 import { useSetup } from './useSetup.ts'
@@ -30,37 +30,10 @@ export function ManualAnalysisScreen() {
   const at = hints === null || hints[0]?.type !== 'move' ? null : chosen.of === hints ? chosen.at : 0
   const hint = hints?.[at ?? -1] ?? null
   const edit = useCallback(() => setChosen({ of: hints, at: null }), [hints])
-  const { open } = useModal(POSITION)
   return (
     <Screen name="manualAnalysis" title={t('manual.title')}>
       <TopBar title={t('manual.title')} onBack={goBack}>
-        <div className="bar__end">
-          <Button
-            kind="line"
-            icon="export-bold"
-            iconSize={46}
-            aria-label={t('manual.names')}
-            data-testid="names"
-            onClick={open}
-          />
-          <Button kind="line" icon="arrow-counter-clockwise-bold" iconSize={46} onClick={() => change(withOpening)}>
-            {t('manual.opening')}
-          </Button>
-          <Button kind="line" icon="trash-bold" iconSize={46} onClick={() => change(withNothing)}>
-            {t('manual.clear')}
-          </Button>
-          <Button
-            kind="primary"
-            icon="chart-line-up-duotone"
-            iconSize={52}
-            data-testid="analyse"
-            busy={state.status === 'asking'}
-            disabled={obstacleOf(setup) !== null}
-            onClick={ask}
-          >
-            {t('manual.analyse')}
-          </Button>
-        </div>
+        <Actions setup={setup} isAsking={state.status === 'asking'} onChange={change} onAsk={ask} />
       </TopBar>
       <div className="ma">
         <section className="ma__l" aria-label={t('manual.position')}>
@@ -81,5 +54,47 @@ export function ManualAnalysisScreen() {
       </div>
       <PositionDialog setup={setup} onChange={change} />
     </Screen>
+  )
+}
+
+interface ActionsProps {
+  readonly setup: Setup
+  readonly isAsking: boolean
+  readonly onChange: (next: (setup: Setup) => Setup) => void
+  readonly onAsk: () => void
+}
+
+/** In the bar: the names of the position, the two beginnings, and the question. */
+function Actions({ setup, isAsking, onChange, onAsk }: ActionsProps) {
+  const { t } = useTranslation()
+  const { open } = useModal(POSITION)
+  return (
+    <div className="bar__end">
+      <Button
+        kind="line"
+        icon="export-bold"
+        iconSize={46}
+        aria-label={t('manual.names')}
+        data-testid="names"
+        onClick={open}
+      />
+      <Button kind="line" icon="arrow-counter-clockwise-bold" iconSize={46} onClick={() => onChange(withOpening)}>
+        {t('manual.opening')}
+      </Button>
+      <Button kind="line" icon="trash-bold" iconSize={46} onClick={() => onChange(withNothing)}>
+        {t('manual.clear')}
+      </Button>
+      <Button
+        kind="primary"
+        icon="chart-line-up-duotone"
+        iconSize={52}
+        data-testid="analyse"
+        busy={isAsking}
+        disabled={obstacleOf(setup) !== null}
+        onClick={onAsk}
+      >
+        {t('manual.analyse')}
+      </Button>
+    </div>
   )
 }
