@@ -58,13 +58,11 @@ export async function loadUpcoming(tournamentId: number, signal: AbortSignal): P
   return matchups.find(({ isMyMatchup }) => isMyMatchup) ?? null
 }
 
-/** The member's match that is being played, if there is one. */
+/** The member's match that is being played, if there is one. Both seats of a tournament's match are taken (W385). */
 export async function loadActiveOf(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
   const searchParams = {
     finishedAt: 'null',
     isMyMatchup: true,
-    'userAId[ne]': 'null',
-    'userBId[ne]': 'null',
     'startedAt[ne]': 'null',
     skip: 0,
     take: 1,

@@ -35,6 +35,10 @@ against a bot, with \`{"length": 3}\` one that waits for another member (\`start
 Each player may add to the dice before the first roll, by \`PUT /api/matchup/{id}/seed\`; without, the match begins two
 seconds later.
 
+**Tournaments.** \`POST /api/tournament/{id}/competitor\` joins one. Its matches begin by themselves: listen to your own channel for
+\`singleMatchupStarted\`, or ask \`GET /api/tournament/{id}/matchup?isMyMatchup=true&finishedAt=null&startedAt[ne]=null\`. There the
+seed is the sign that you have come: who has not sent it within three minutes has lost.
+
 **Live channel.** \`GET /live/user:{id}\` (your own), \`GET /live/matchup:{id}\`, or several in one stream: \`GET
 /live?channel=user:7&channel=matchup:9\`, with the same Authorization header. Server-sent events: \`ping\` at least every two
 seconds, and \`message\` with JSON data such as \`{"kind": "gameUpdated", "matchupId": 9, "gameContext": {…}}\`, the context as

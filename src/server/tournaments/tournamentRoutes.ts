@@ -141,7 +141,7 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
         description: 'Takes the fee, once. Who is in it already is answered the same.',
         tags,
         params,
-        body: joinTournamentSchema.default({}),
+        body: joinTournamentSchema.nullish(),
         response: { 200: competitorSchema },
         errors: [
           'notFound',
@@ -156,7 +156,7 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
     },
     async (request) => {
       const { memberId } = callerOf(request)
-      const joining = { tournamentId: request.params.id, memberId, password: request.body.password }
+      const joining = { tournamentId: request.params.id, memberId, password: request.body?.password }
       const competitor = await joinTournament(dependencies, joining)
       const { id, username, avatar, countryCode } = await readMember(queries, memberId)
       return presentCompetitor(competitor, { id, username, avatar, countryCode }, memberId)

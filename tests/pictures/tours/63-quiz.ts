@@ -41,7 +41,7 @@ export const tour: Tour = {
     await untilOutcome(page, 'right')
     await camera.shoot(page, '63-quiz-right')
 
-    let next = nextQuiz(page)
+    const next = nextQuiz(page)
     letOn()
     const second = await next
     letOn = await holdNextQuiz(page)
@@ -50,11 +50,13 @@ export const tour: Tour = {
     await untilOutcome(page, 'wrong')
     await camera.shoot(page, '63-quiz-wrong')
 
-    // For this page it is later than for the server.
-    await page.clock.setFixedTime(Date.now() + 38_000)
-    next = nextQuiz(page)
     letOn()
-    await next
+    await walkMistakes(page, stage, first)
+
+    await page.goto('/quiz')
+    const { createdAt } = await startQuiz(page)
+    // Time stands still for this page: the pictures are of one moment.
+    await page.clock.setFixedTime(Date.parse(createdAt) + 37_500)
     await camera.shoot(page, '63-quiz-late')
     await page.goto('/scoreboard?tab=quiz')
     await page.getByText(texts[stage.language].scoreboard.you, { exact: true }).waitFor()
@@ -73,7 +75,6 @@ export const tour: Tour = {
       await camera.shoot(page, name)
       await page.unroute(QUIZ)
     }
-    await walkMistakes(page, stage, first)
   },
 }
 

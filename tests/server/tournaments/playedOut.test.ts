@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../src/protocol/matchup.ts'
 import { verifyLedger } from '../../../src/server/credits/verifyLedger.ts'
 import type { Database } from '../../../src/server/database/database.ts'
+import { members } from '../../../src/server/database/schema/members.ts'
 import { type Holding, MINUTE, makeHolding } from './holding.ts'
 import { expectOk } from '../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../testServer.ts'
@@ -190,6 +192,22 @@ describe('double elimination', () => {
       ['final', 3],
     ])
     expect((await holding.competitors(first, id)).map(({ seed }) => seed)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('the draw', () => {
+  test('W382 seeds by Elo, and of equals by who has joined first', async () => {
+    const callers = await signInMany(5)
+    const [first, , third, , fifth] = callers as [TestCaller, TestCaller, TestCaller, TestCaller, TestCaller]
+    for (const [{ id }, rating] of [[third, 1_600] as const, [fifth, 1_700] as const]) {
+      await database.queries.update(members).set({ eloRating: rating }).where(eq(members.id, id))
+    }
+    const id = await holding.create({ isTakhteh: true })
+    await joinAll(id, callers.toReversed())
+    await holding.begin()
+    const drawn = await holding.competitors(first, id, '?sort=seed')
+    expect(drawn.map(({ userId }) => userId)).toEqual([fifth.id, third.id, callers[3]?.id, callers[1]?.id, first.id])
+    expect(await holding.running(first, id)).toMatchObject([{ isTakhteh: true, userAInitialEloRating: 1_500 }])
   })
 })
 

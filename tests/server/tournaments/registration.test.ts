@@ -75,6 +75,7 @@ describe('joining', () => {
     await holding.join(sara, id)
     expect(await holding.creditOf(sara)).toBe(before - 30)
     expect(await holding.read(sara, id)).toMatchObject({ totalCompetitors: 1 })
+    expect(await server.call('POST', `/tournament/${id}/competitor`, { as: ali })).toMatchObject({ status: 200 })
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 

@@ -64,11 +64,11 @@ function Facts({ tournament }: { tournament: Tournament }) {
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <div className="fc">
-      <Icon name={icon} size={58} className="brass" />
-      <span className="fc__t">
-        <dt className="dim">{name}</dt>
-        <dd>{children}</dd>
-      </span>
+      <dt className="dim">
+        <Icon name={icon} size={58} className="brass fc__i" />
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }
