@@ -24,12 +24,13 @@ export function moveArrows(
 ): readonly MoveArrow[] {
   const ways = joined(steps)
   return ways.map(({ src, dst, hit }, at) => {
+    // The first leaves from the top and comes to the top: so the ways of two from one point do not cross.
     const leftBefore = ways.slice(0, at).filter((way) => way.src === src).length
-    const cameAfter = ways.slice(at + 1).filter((way) => way.dst === dst).length
+    const cameBefore = ways.slice(0, at).filter((way) => way.dst === dst).length
     const stay = points[side][src] ?? 0
     const gone = ways.filter((way) => way.src === src).length
     const fromLevel = stay + gone - 1 - leftBefore
-    const toLevel = Math.max(0, (points[side][dst] ?? 1) - 1 - cameAfter)
+    const toLevel = Math.max(0, (points[side][dst] ?? 1) - 1 - cameBefore)
     return { from: checkerSpot(bottom, side, src, fromLevel), to: checkerSpot(bottom, side, dst, toLevel), hit }
   })
 }

@@ -33,7 +33,7 @@ export function CubeWays({ noDouble, doubleTake, doublePass, choice }: CubeWaysP
       ? null
       : ({ roll: 'noDouble', double: answer, take: 'doubleTake', pass: 'doublePass' } as const)[choice]
   return (
-    <table className="ways" data-testid="cube-ways">
+    <table className="cubeways" data-testid="cube-ways">
       <caption>
         {t('analysis.rightCube')}{' '}
         <b>
@@ -44,7 +44,7 @@ export function CubeWays({ noDouble, doubleTake, doublePass, choice }: CubeWaysP
       </caption>
       <tbody>
         {ways.map(({ way, equity, isRight }) => (
-          <tr key={way} className={way === done ? 'ways--on' : ''}>
+          <tr key={way} className={way === done ? 'cubeways--on' : ''}>
             <th scope="row">
               {t(`practice.cube.${way}`)}
               {choice !== undefined && way === done && (

@@ -57,8 +57,8 @@ describe('the ways of a turn', () => {
       [13, 10],
     ])
     expect(moveArrows(points, 'white', steps, 'white')).toEqual([
-      { from: checkerSpot('white', 'white', 13, 4), to: checkerSpot('white', 'white', 10, 0), hit: false },
-      { from: checkerSpot('white', 'white', 13, 3), to: checkerSpot('white', 'white', 10, 1), hit: false },
+      { from: checkerSpot('white', 'white', 13, 4), to: checkerSpot('white', 'white', 10, 1), hit: false },
+      { from: checkerSpot('white', 'white', 13, 3), to: checkerSpot('white', 'white', 10, 0), hit: false },
     ])
   })
 })

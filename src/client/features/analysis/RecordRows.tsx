@@ -27,7 +27,7 @@ export function RecordRows({ rows, selected, onSelect }: RecordRowsProps) {
     if (list.current?.contains(document.activeElement) === true) row?.focus({ preventScroll: true })
   }, [selected])
   return (
-    <section className="list an__l" aria-label={t('analysis.records')} ref={list}>
+    <section className="list an__l an__rows" aria-label={t('analysis.records')} ref={list}>
       {rows.map((row, at) => (
         <RecordRow key={row.key} row={row} at={at} isOn={at === selected} onSelect={onSelect} />
       ))}
