@@ -41,7 +41,7 @@ export const tour: Tour = {
     await untilOutcome(page, 'right')
     await camera.shoot(page, '63-quiz-right')
 
-    const next = nextQuiz(page)
+    let next = nextQuiz(page)
     letOn()
     const second = await next
     letOn = await holdNextQuiz(page)
@@ -50,13 +50,11 @@ export const tour: Tour = {
     await untilOutcome(page, 'wrong')
     await camera.shoot(page, '63-quiz-wrong')
 
+    // For this page it is later than for the server, and stays so.
+    await page.clock.setFixedTime(Date.now() + 38_000)
+    next = nextQuiz(page)
     letOn()
-    await walkMistakes(page, stage, first)
-
-    await page.goto('/quiz')
-    const { createdAt } = await startQuiz(page)
-    // Time stands still for this page: the pictures are of one moment.
-    await page.clock.setFixedTime(Date.parse(createdAt) + 37_500)
+    await next
     await camera.shoot(page, '63-quiz-late')
     await page.goto('/scoreboard?tab=quiz')
     await page.getByText(texts[stage.language].scoreboard.you, { exact: true }).waitFor()
@@ -75,11 +73,15 @@ export const tour: Tour = {
       await camera.shoot(page, name)
       await page.unroute(QUIZ)
     }
+    await walkMistakes(stage, first)
   },
 }
 
 /** The own mistakes: a match would be long, so they are made of a quiz. */
-async function walkMistakes(page: Page, { camera, language }: TourStage, quiz: Quiz): Promise<void> {
+async function walkMistakes(stage: TourStage, quiz: Quiz): Promise<void> {
+  const { camera, language } = stage
+  // One in which time goes on.
+  const { page } = await openStageMember(stage)
   const { gameBoard, options } = quiz
   const correctOpt = correctOptionOf(quiz)
   const playedOpt = wrongOptionOf(quiz)
