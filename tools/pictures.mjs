@@ -11,7 +11,7 @@ const words = process.argv.slice(2)
 const scale = Number(takeOption('--scale') ?? 1)
 const language = takeOption('--language')
 const [folder, ...names] = words
-if (folder === undefined || !(scale > 0) || !['fa', 'en', undefined].includes(language)) {
+if (folder === undefined || folder.startsWith('-') || !(scale > 0) || !['fa', 'en', undefined].includes(language)) {
   console.error('Which folder? npm run pictures -- <folder> [--scale 2] [--language en] [words of names]')
   process.exit(2)
 }
