@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MoveText } from '../../ui/MoveText.tsx'
 import type { Question } from './quizMachine.ts'
 import { movesOf } from './quizPosition.ts'
 
@@ -43,14 +42,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
             <b className={option.length > LONG ? 'qz__m qz__m--long' : 'qz__m'}>
-              <Ltr>
-                {movesOf(digits(option)).map((move, place) => (
-                  <Fragment key={place}>
-                    {place > 0 && ' '}
-                    <span className="nowrap">{move}</span>
-                  </Fragment>
-                ))}
-              </Ltr>
+              <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
             </b>
             {outcome !== null && option === quiz.playedOpt && <Chip>{t('quiz.mistakes.played')}</Chip>}
             {isOn && <Icon name="check-circle-fill" size={52} />}
