@@ -100,11 +100,13 @@ export const tour: Tour = {
 
 /** Lets both play by calls, doubling whenever they may, and gives the match up where it has shown enough. */
 async function playWithCube(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
-  for (let actions = 0; actions < 24; actions++) {
+  for (let actions = 0; actions < 24;) {
     const context = await opponent.context(matchupId)
     if (context.matchupFinished) return
+    // The match opens when both seeds are there.
     if (context.currentPlayer === null) continue
     await (isTurnOf(opponent, context) ? opponent : member).act(context.id, actionOf(context, actions > 6))
+    actions++
   }
   const context = await opponent.context(matchupId)
   await (isTurnOf(opponent, context) ? opponent : member).resign(matchupId)
