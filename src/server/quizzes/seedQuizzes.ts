@@ -18,7 +18,10 @@ export async function seedQuizzes({ database, clock }: Pick<Dependencies, 'datab
   await database.transaction((tx) => addPositions(tx, clock(), SHIPPED, shipped))
 }
 
-/** The positions beside this module, made by `src/server/quizPositionsProgram.ts`. */
+/**
+ * The positions beside this module, made by `src/server/quizPositionsProgram.ts`.
+ * @internal Tests look at each of them.
+ */
 export function readShippedQuizzes(): readonly QuizPosition[] {
   return parseQuizFile(readFile())
 }
