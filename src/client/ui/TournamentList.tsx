@@ -1,4 +1,3 @@
-import type { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Tournament, TournamentStatus } from '../../protocol/tournament.ts'
@@ -6,35 +5,32 @@ import { useFormat, useLocale } from '../i18n/format.ts'
 import { formatShortDay, formatTime } from '../i18n/formatDate.ts'
 import { serverNow } from '../network/serverTime.ts'
 import { Ltr } from './Bidi.tsx'
-import { Button } from './Button.tsx'
 import { Coin } from './Coin.tsx'
-import { Dots } from './Dots.tsx'
+import { EndlessTable, type NextPages } from './EndlessTable.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
-import { NearEnd } from './NearEnd.tsx'
 import { tournamentTitle } from './tournamentTitle.ts'
 import './tournamentList.css'
-
-type Pages = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
->
 
 interface TournamentListProps {
   /** What the list is, for who cannot see it. */
   label: string
   /** Undefined until the first page is there. */
   rows: readonly Tournament[] | undefined
-  pages: Pages
+  pages: NextPages
 }
 
 /** Tournaments as a table, the newest first; a row leads to its tournament. */
 export function TournamentList({ label, rows, pages }: TournamentListProps) {
   const { t } = useTranslation()
   return (
-    <div className="body">
-      <section className="plate plate--quiet grow tl" aria-busy={rows === undefined || pages.isFetchingNextPage}>
-        <div className="tl__r tl__r--h" aria-hidden="true">
+    <EndlessTable
+      className="tl"
+      label={label}
+      loading={t('tournament.loading')}
+      pages={pages}
+      head={
+        <>
           <i />
           <span>{t('tournament.name')}</span>
           <span>{t('tournament.startsAt')}</span>
@@ -42,23 +38,13 @@ export function TournamentList({ label, rows, pages }: TournamentListProps) {
           <span>{t('tournament.length')}</span>
           <span className="tl__n">{t('tournament.participants')}</span>
           <span>{t('tournament.fee')}</span>
-        </div>
-        {rows === undefined ? (
-          <div className="tl__wait">
-            <Dots label={t('tournament.loading')} />
-          </div>
-        ) : (
-          <div className="tl__list">
-            <ul aria-label={label}>
-              {rows.map((tournament) => (
-                <Row key={tournament.id} tournament={tournament} />
-              ))}
-            </ul>
-            <More {...pages} />
-          </div>
-        )}
-      </section>
-    </div>
+        </>
+      }
+    >
+      {rows?.map((tournament) => (
+        <Row key={tournament.id} tournament={tournament} />
+      ))}
+    </EndlessTable>
   )
 }
 
@@ -79,8 +65,8 @@ function Row({ tournament }: { tournament: Tournament }) {
   const [icon, tone] = SIGNS[status]
   const isRunning = status === 'started'
   return (
-    <li className={isRunning ? 'tl__r tl__r--on' : 'tl__r'} data-tournament={id} data-status={status}>
-      <Link to={`/tournament/${id}`} className="tl__go" aria-label={t('tournament.open', { title })} />
+    <li className={isRunning ? 'et__r et__r--on' : 'et__r'} data-tournament={id} data-status={status}>
+      <Link to={`/tournament/${id}`} className="et__go" aria-label={t('tournament.open', { title })} />
       <span className={`tl__sign ${tone}`} title={t(`tournament.status.${status}`)}>
         <Icon name={icon} size={60} />
         <span className="unseen">{t(`tournament.status.${status}`)}</span>
@@ -136,27 +122,4 @@ function Fee({ fee }: { fee: number }) {
       <Ltr>{number(fee)}</Ltr>
     </span>
   )
-}
-
-/** At the end of the list: the next page comes by itself, or after another try. */
-function More({ hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage }: Pages) {
-  const { t } = useTranslation()
-  if (isFetchNextPageError) {
-    return (
-      <div className="row tl__more" role="alert">
-        <span className="dim">{t('network.error')}</span>
-        <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
-          {t('action.retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (isFetchingNextPage) {
-    return (
-      <div className="row tl__more">
-        <Dots label={t('tournament.loading')} />
-      </div>
-    )
-  }
-  return hasNextPage ? <NearEnd onReached={() => void fetchNextPage()} /> : null
 }

@@ -37,8 +37,8 @@ export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
   })
   const address = matchup.finished ? `/matchup/${matchup.id}/result` : `/matchup/${matchup.id}`
   return (
-    <li className={matchup.finished ? 'ac__r' : 'ac__r ac__r--on'} data-matchup={matchup.id} data-state={state}>
-      <Link to={address} className="ac__go" aria-label={label} />
+    <li className={matchup.finished ? 'et__r' : 'et__r et__r--on'} data-matchup={matchup.id} data-state={state}>
+      <Link to={address} className="et__go" aria-label={label} />
       <span className="row ac__p">
         <ProfileLink username={isWaiting ? null : opponent.name} className="ac__av">
           <Avatar name={isWaiting ? '?' : name} picture={opponent.avatar} size={78} isBot={opponent.isBot} />

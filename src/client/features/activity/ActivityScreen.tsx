@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { useMember } from '../../network/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CreditPill } from '../../ui/CreditPill.tsx'
-import { Dots } from '../../ui/Dots.tsx'
+import { EndlessTable } from '../../ui/EndlessTable.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { NearEnd } from '../../ui/NearEnd.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -72,59 +71,25 @@ function ActivityList({ memberId }: { memberId: number }) {
     )
   }
   return (
-    <div className="body">
-      <section className="plate plate--quiet grow ac" aria-busy={rows === undefined || pages.isFetchingNextPage}>
-        <div className="ac__r ac__r--h" aria-hidden="true">
+    <EndlessTable
+      className="ac"
+      label={t('activity.title')}
+      loading={t('activity.loading')}
+      pages={pages}
+      head={
+        <>
           <span>{t('activity.opponent')}</span>
           <span className="ac__c">{t('activity.mine')}</span>
           <span className="ac__c">{t('activity.theirs')}</span>
           <span>{t('activity.result')}</span>
           <span>{t('activity.credit')}</span>
           <span>{t('activity.date')}</span>
-        </div>
-        {rows === undefined ? (
-          <div className="ac__wait">
-            <Dots label={t('activity.loading')} />
-          </div>
-        ) : (
-          <div className="ac__list">
-            <ul aria-label={t('activity.title')}>
-              {rows.map((matchup) => (
-                <ActivityRow key={matchup.id} matchup={matchup} memberId={memberId} />
-              ))}
-            </ul>
-            <More {...pages} />
-          </div>
-        )}
-      </section>
-    </div>
+        </>
+      }
+    >
+      {rows?.map((matchup) => (
+        <ActivityRow key={matchup.id} matchup={matchup} memberId={memberId} />
+      ))}
+    </EndlessTable>
   )
-}
-
-type MoreProps = Pick<
-  ReturnType<typeof useActivity>,
-  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
->
-
-/** At the end of the list: the next page comes by itself, or after another try. */
-function More({ hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage }: MoreProps) {
-  const { t } = useTranslation()
-  if (isFetchNextPageError) {
-    return (
-      <div className="row ac__more" role="alert">
-        <span className="dim">{t('network.error')}</span>
-        <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
-          {t('action.retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (isFetchingNextPage) {
-    return (
-      <div className="row ac__more">
-        <Dots label={t('activity.loading')} />
-      </div>
-    )
-  }
-  return hasNextPage ? <NearEnd onReached={() => void fetchNextPage()} /> : null
 }

@@ -1,0 +1,72 @@
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { Dots } from './Dots.tsx'
+import { NearEnd } from './NearEnd.tsx'
+import './endlessTable.css'
+
+export type NextPages = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+interface EndlessTableProps {
+  /** Sets its columns: `--et-columns`, `--et-gap`, `--et-row`, `--et-edge`. */
+  className: string
+  /** What the list is, and that it loads, for who cannot see it. */
+  label: string
+  loading: string
+  head: ReactNode
+  pages: NextPages
+  /** Rows of class `et__r`, whose link `et__go` covers them; undefined until the first page is there. */
+  children: ReactNode
+}
+
+/** A table whose next page comes when its end is near. */
+export function EndlessTable({ className, label, loading, head, pages, children }: EndlessTableProps) {
+  const isKnown = children !== undefined
+  return (
+    <div className="body">
+      <section className={`plate plate--quiet grow et ${className}`} aria-busy={!isKnown || pages.isFetchingNextPage}>
+        <div className="et__r et__r--h" aria-hidden="true">
+          {head}
+        </div>
+        {isKnown ? (
+          <div className="et__list">
+            <ul aria-label={label}>{children}</ul>
+            <NextPage {...pages} loading={loading} />
+          </div>
+        ) : (
+          <div className="et__wait">
+            <Dots label={loading} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** At the end of the list: the next page comes by itself, or after another try. */
+function NextPage(props: NextPages & { loading: string }) {
+  const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage, loading } = props
+  const { t } = useTranslation()
+  if (isFetchNextPageError) {
+    return (
+      <div className="row et__more" role="alert">
+        <span className="dim">{t('network.error')}</span>
+        <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (isFetchingNextPage) {
+    return (
+      <div className="row et__more">
+        <Dots label={loading} />
+      </div>
+    )
+  }
+  return hasNextPage ? <NearEnd onReached={() => void fetchNextPage()} /> : null
+}
