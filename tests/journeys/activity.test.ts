@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { endMatch } from './endMatch.ts'
 import { button } from './findMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { untilListening } from './pageWatch.ts'
@@ -16,13 +17,6 @@ async function begin(one: MemberApi, other: MemberApi): Promise<number> {
   await one.sendSeed(id)
   await other.sendSeed(id)
   return id
-}
-
-/** Whoever's turn it is gives the match up. */
-async function endMatch(matchupId: number, members: readonly [MemberApi, MemberApi]): Promise<void> {
-  const { player, currentPlayer } = await members[0].context(matchupId)
-  const actor = members.find(({ id }) => player.some((seat) => seat.id === id && seat.color === currentPlayer))
-  await actor?.resign(matchupId)
 }
 
 /** Plays the first moves that there are until each side has rolled. */

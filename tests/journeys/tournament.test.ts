@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endMatch } from './endMatch.ts'
 import { button, untilAtBoard } from './findMatch.ts'
 import { holdTournament } from './holdTournament.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
@@ -10,19 +11,18 @@ import { texts } from './texts.ts'
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 const text = texts.en.tournament
 
-/** The opponent comes to the match as well; then whoever's turn it is gives it up. */
-async function play(matchupId: number, me: MemberApi, others: readonly MemberApi[]): Promise<void> {
+/** Both players' seeds are there: the board's of this page, and the opponent's. */
+async function untilBegun(matchupId: number, me: MemberApi, others: readonly MemberApi[]): Promise<void> {
   const { userAId, userBId } = await me.matchup(matchupId)
   const opponent = others.find(({ id }) => id === userAId || id === userBId)
-  const context = await opponent?.sendSeed(matchupId)
-  const actorId = context?.player.find(({ color }) => color === context.currentPlayer)?.id
-  await [me, ...others].find(({ id }) => id === actorId)?.resign(matchupId)
+  await opponent?.sendSeed(matchupId)
+  await expect.poll(async () => (await me.context(matchupId)).currentPlayer).not.toBe(null)
 }
 
 test('a member joins, leaves, is led to its match when it begins, and finds it in the bracket', async () => {
   const { page, api, faults } = await open(1)
   const others = await Promise.all([2, 3, 4].map((number) => memberApi(khatam().url, number)))
-  const members = [api, ...others]
+  const members = [api, ...others] as const
   const { credit } = await api.member()
   const later = await holdTournament(khatam(), { title: 'Later', startsIn: 3_600, options: ['--fee', '20'] })
   const soon = await holdTournament(khatam(), {
@@ -49,12 +49,14 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   await page.getByTestId('play').click()
   const matchupId = await untilAtBoard(page)
   expect(await api.matchup(matchupId)).toMatchObject({ tournamentId: soon, finished: false })
+  // Not before its board has sent the seed does the page leave it.
+  await untilBegun(matchupId, api, others)
 
   await page.goto(`/tournament/${soon}/matchups`)
   const box = page.locator(`a.bm--me[href="/matchup/${matchupId}"]`)
   await box.waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  await play(matchupId, api, others)
+  await endMatch(matchupId, members)
   // The drawing is told of it.
   await page.locator(`a.bm--over[href="/matchup/${matchupId}/result"]`).click()
   await page.locator('[data-screen=matchupResults]').waitFor()
