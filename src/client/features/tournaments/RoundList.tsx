@@ -66,7 +66,11 @@ function Item({ round, title, isChosen, onChoose }: ItemProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
+    if (!isChosen || button.current === null) return
+    // Called at once, and whenever the list has another size: it may be out of sight then.
+    const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest' }))
+    observer.observe(button.current)
+    return () => observer.disconnect()
   }, [isChosen])
   return (
     <button
