@@ -24,7 +24,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   await persian.page.locator('[data-challenge=requested]').click()
   await persian.page.getByRole('timer').waitFor()
 
-  await untilTold(english.page, en.news.replace('{{name}}', challenger ?? ''))
+  await untilTold(english.page, texts.en.news.challenge.replace('{{name}}', challenger ?? ''))
   await english.page.goto('/notification')
   await english.page.locator('.nt').first().click()
   await english.page.getByRole('timer').waitFor()
@@ -66,7 +66,9 @@ test('who has closed the dialog hears of a yes, and goes to the board by the new
   await page.clock.setFixedTime(Date.now())
   const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
   const { matchupId } = await other.answerChallenge(id, 'accept')
-  await page.locator('.snack', { hasText: en.newsAccepted.replace('{{name}}', userB.username ?? '') }).click()
+  await page
+    .locator('.snack', { hasText: texts.en.news.challengeAccepted.replace('{{name}}', userB.username ?? '') })
+    .click()
   expect(await untilAtBoard(page)).toBe(matchupId)
   expect(faults).toEqual([])
 })
