@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followDensity } from '../../../src/client/board/followDensity.ts'
 
 /** A window on a screen of `density`, that can be carried to another one. */
@@ -36,6 +36,11 @@ class CarriedWindow {
     })
   }
 
+  /** As developer tools do it: no event tells of it. */
+  emulate(density: number): void {
+    this.devicePixelRatio = density
+  }
+
   carryTo(density: number): void {
     const old = this.devicePixelRatio
     this.devicePixelRatio = density
@@ -43,6 +48,9 @@ class CarriedWindow {
       if (query.density === old || query.density === density) query.target.dispatchEvent(new Event('change'))
   }
 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 test('tells each change of density once, whichever screens a window is carried to, until it is stopped', () => {
   const carried = new CarriedWindow(1)
@@ -57,4 +65,20 @@ test('tells each change of density once, whichever screens a window is carried t
   carried.carryTo(2)
   expect(told).toEqual([2, 1.5, 1])
   expect(carried.listeners).toBe(0)
+})
+
+test('tells a change of density that no event told of, once, and still hears the events after it', () => {
+  const carried = new CarriedWindow(1)
+  const told: number[] = []
+  const stop = followDensity((density) => told.push(density), carried)
+  carried.emulate(3)
+  vi.advanceTimersByTime(3_000)
+  carried.carryTo(2)
+  vi.advanceTimersByTime(3_000)
+  expect(told).toEqual([3, 2])
+  stop()
+  carried.emulate(1)
+  vi.advanceTimersByTime(3_000)
+  expect(told).toEqual([3, 2])
+  expect(vi.getTimerCount()).toBe(0)
 })
