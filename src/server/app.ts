@@ -1,6 +1,5 @@
 import { fastify, LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAchievements } from './achievements/achievementJobs.ts'
@@ -13,6 +12,7 @@ import { registerLedgerCheck } from './credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
 import { registerFavoriteRoutes } from './favorites/favoriteRoutes.ts'
 import { ApiError } from './http/ApiError.ts'
+import type { App } from './http/App.ts'
 import { refuseMalformedRequest, replyWithError } from './http/errorReplies.ts'
 import { registerAssetLinks } from './http/assetLinks.ts'
 import { registerClientFiles } from './http/clientFiles.ts'
@@ -38,8 +38,6 @@ import { registerSessionSweep } from './sessions/registerSessionSweep.ts'
 import { registerTournaments } from './tournaments/registerTournaments.ts'
 import { registerSessionRoutes } from './sessions/sessionRoutes.ts'
 import './http/caller.ts'
-
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 const BODY_LIMIT_BYTES = 1_048_576
 

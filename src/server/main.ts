@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { listenForOperator } from './admin/adminSocket.ts'
 import { buildApp } from './app.ts'
-import type { App } from './app.ts'
+import type { App } from './http/App.ts'
 import { closeDependencies } from './closeDependencies.ts'
 import { DirectoryInUseError } from './database/directoryLock.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -14,6 +14,7 @@ import { seedTestMembers, TEST_PASSWORD, testMembers } from './members/testMembe
 import { seedPages } from './pages/seedPages.ts'
 import { seedQuizzes } from './quizzes/seedQuizzes.ts'
 import { seedSchedules } from './tournaments/schedules.ts'
+import { shippedSchedules } from './tournaments/shippedSchedules.ts'
 
 /** Requests under way get so long when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
@@ -39,7 +40,7 @@ async function run(environment: Environment): Promise<void> {
   await seedQuizzes(dependencies)
   if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
   const app = await buildApp(dependencies, findClientFolder())
-  await seedSchedules(dependencies)
+  await seedSchedules(dependencies, shippedSchedules)
   const isEmbedded = dependencies.database.kind === 'embedded'
   const stopListening = isEmbedded ? await listenForOperator(dependencies) : () => Promise.resolve()
   stopOnSignals(app, dependencies, stopListening)

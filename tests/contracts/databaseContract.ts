@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { databaseErrorCode } from '../../src/server/database/database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
-import type { OpenStore } from './stores.test.ts'
+import type { OpenStore } from './OpenStore.ts'
 
 const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/database/schema/*.ts', { eager: true })
 

@@ -9,7 +9,7 @@ import { members } from '../../src/server/database/schema/members.ts'
 import { makeInProcessBus } from '../../src/server/live/inProcessBus.ts'
 import { makeLivePublisher } from '../../src/server/live/livePublisher.ts'
 import { createMember } from '../../src/server/members/createMember.ts'
-import type { OpenStore } from './stores.test.ts'
+import type { OpenStore } from './OpenStore.ts'
 
 const clock = () => Date.UTC(2026, 0, 1)
 

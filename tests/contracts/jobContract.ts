@@ -5,7 +5,7 @@ import { floodEntries } from '../../src/server/database/schema/sessions.ts'
 import { jobs } from '../../src/server/database/schema/jobs.ts'
 import type { Transaction } from '../../src/server/database/database.ts'
 import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
-import type { OpenStore } from './stores.test.ts'
+import type { OpenStore } from './OpenStore.ts'
 
 const at = (ms: number) => new Date(ms)
 

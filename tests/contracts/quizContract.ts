@@ -11,7 +11,7 @@ import { askQuiz, readStat } from '../../src/server/quizzes/askQuiz.ts'
 import { correctOption } from '../../src/server/quizzes/presentQuiz.ts'
 import type { FoundQuiz } from '../../src/server/quizzes/quizStore.ts'
 import { seedQuizzes } from '../../src/server/quizzes/seedQuizzes.ts'
-import type { OpenStore } from './stores.test.ts'
+import type { OpenStore } from './OpenStore.ts'
 
 /** What both stores promise of quizzes when everything comes at once. */
 export function describeQuizzes(store: OpenStore): void {

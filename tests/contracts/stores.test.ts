@@ -9,10 +9,8 @@ import { describeGiftCards } from './giftCardContract.ts'
 import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
 import { describeQuizzes } from './quizContract.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
+import type { OpenStore } from './OpenStore.ts'
 import type { PostgresServer } from './postgresServer.ts'
-
-/** The store of the present test: new and empty, with the means to reach it from elsewhere. */
-export type OpenStore = () => { readonly database: Database }
 
 describe('on the embedded store', () => {
   describeStore(openMemoryDatabase)

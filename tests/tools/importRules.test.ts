@@ -50,7 +50,14 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   [DEEP, '../gameMachine.ts'],
 ]
 
+/** Two files that know each other, if only by their types. */
+const circle = {
+  'src/server/circle/egg.ts': "import type { Hen } from './hen.ts'\nexport type Egg = { readonly from: Hen }\n",
+  'src/server/circle/hen.ts': "import type { Egg } from './egg.ts'\nexport type Hen = { readonly from: Egg }\n",
+}
+
 let folder = ''
+let output = ''
 let refused = new Set<string>()
 
 beforeAll(async () => {
@@ -58,12 +65,12 @@ beforeAll(async () => {
   await cp(join(root, 'tools/importRules.json'), join(folder, '.oxlintrc.json'))
   const pairs = [...forbidden, ...allowed]
   for (const file of new Set(pairs.map(([name]) => name))) {
-    const path = join(folder, file)
-    await mkdir(dirname(path), { recursive: true })
     const imports = pairs.filter(([name]) => name === file).map(([, specifier]) => `export * from '${specifier}'\n`)
-    await writeFile(path, imports.join(''))
+    await write(file, imports.join(''))
   }
-  refused = readRefusals(await runOxlint())
+  for (const [file, source] of Object.entries(circle)) await write(file, source)
+  output = await runOxlint()
+  refused = readRefusals(output)
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -76,16 +83,26 @@ test.each(allowed)('%s may import %s', (file, specifier) => {
   expect(refused).not.toContain(`${file} ${specifier}`)
 })
 
+test.each(Object.keys(circle))('%s is refused as a part of a circle', (file) => {
+  expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+: Dependency cycle`, 'm'))
+})
+
+async function write(file: string, source: string): Promise<void> {
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, source)
+}
+
 function runOxlint(): Promise<string> {
   return new Promise((resolve) => {
     const program = join(root, 'node_modules/.bin/oxlint')
-    execFile(program, ['--format=unix'], { cwd: folder }, (_failed, output) => {
-      resolve(output)
+    execFile(program, ['--format=unix'], { cwd: folder }, (_failed, printed) => {
+      resolve(printed)
     })
   })
 }
 
-function readRefusals(output: string): Set<string> {
-  const lines = output.matchAll(/^(\S+?):\d+:\d+: '([^']+)' import is restricted/gm)
+function readRefusals(printed: string): Set<string> {
+  const lines = printed.matchAll(/^(\S+?):\d+:\d+: '([^']+)' import is restricted/gm)
   return new Set([...lines].map(([, file = '', specifier = '']) => `${file} ${specifier}`))
 }

@@ -6,7 +6,7 @@ import type { Position, Side } from '../rules/position.ts'
 import { positionFor } from '../rules/position.ts'
 import type { Turn } from '../rules/turn.ts'
 import { cubelessEquity } from './chances.ts'
-import type { Engine, RankedTurn } from './engine.ts'
+import type { Judge, RankedTurn } from './judge.ts'
 import { CLASS_RACE } from './evaluator.ts'
 import { contextOfMatch } from './contextOfMatch.ts'
 import type { PlayContext } from './playContext.ts'
@@ -48,14 +48,14 @@ export interface Bot {
   readonly chooseAction: (match: MatchState, side: Side, seed: string) => Action
 }
 
-/** A player of the given level on an engine. */
-export function createBot(engine: Engine, level: Level): Bot {
+/** A player of the given level on an judge. */
+export function createBot(judge: Judge, level: Level): Bot {
   const { ply, noise, pride } = STRENGTHS[level]
   const noiseFor = (position: Position, key: string) =>
-    noise === 0 ? 0 : noise * (engine.classOf(position) >= CLASS_RACE ? RACE_NOISE : 1) * gaussianOf(key)
+    noise === 0 ? 0 : noise * (judge.classOf(position) >= CLASS_RACE ? RACE_NOISE : 1) * gaussianOf(key)
 
   const chooseTurn: Bot['chooseTurn'] = (position, dice, context, seed) => {
-    const ranked = engine.rankTurns(position, dice, context, ply)
+    const ranked = judge.rankTurns(position, dice, context, ply)
     const key = `${seed}|${positionKey(packPosition(position))}|${dice.join('')}`
     const [first, ...rest] = ranked
     if (first === undefined) throw new RangeError('a roll always has a result')
@@ -72,7 +72,7 @@ export function createBot(engine: Engine, level: Level): Bot {
   }
 
   const shouldDouble: Bot['shouldDouble'] = (position, context, seed) => {
-    const { canDouble, noDouble, doubleTake, doublePass } = engine.decideCube(position, context, ply)
+    const { canDouble, noDouble, doubleTake, doublePass } = judge.decideCube(position, context, ply)
     if (!canDouble) return false
     const error = noiseFor(position, `${seed}|double|${positionKey(packPosition(position))}`)
     return Math.min(doubleTake + error, doublePass) > noDouble
@@ -80,12 +80,12 @@ export function createBot(engine: Engine, level: Level): Bot {
 
   const shouldTake: Bot['shouldTake'] = (position, context, seed) => {
     const error = noiseFor(position, `${seed}|take|${positionKey(packPosition(position))}`)
-    const { doubleTake, doublePass } = engine.decideTake(position, context, ply)
+    const { doubleTake, doublePass } = judge.decideTake(position, context, ply)
     return doubleTake + error <= doublePass
   }
 
   const shouldResign: Bot['shouldResign'] = (position, context, points) =>
-    engine.classOf(position) >= CLASS_RACE && engine.worthAboveLoss(position, context, points) < HOPELESS
+    judge.classOf(position) >= CLASS_RACE && judge.worthAboveLoss(position, context, points) < HOPELESS
 
   const chooseAction: Bot['chooseAction'] = (match, side, seed) => {
     const { phase, points, dice } = match.game

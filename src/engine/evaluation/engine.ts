@@ -2,15 +2,13 @@ import type { Dice } from '../rules/dice.ts'
 import { legalTurns } from '../rules/legalTurns.ts'
 import type { Position } from '../rules/position.ts'
 import { swapSides } from '../rules/position.ts'
-import type { Turn } from '../rules/turn.ts'
 import type { Bot, Level } from './bot.ts'
 import { createBot } from './bot.ts'
-import type { Chances } from './chances.ts'
 import { createCubeModel, playerOf } from './cubeModel.ts'
-import type { CubeDecision } from './decideCube.ts'
 import { decideCube } from './decideCube.ts'
 import type { Evaluator } from './evaluator.ts'
 import { createKernelEvaluator } from './kernelEvaluator.ts'
+import type { Judge, RankedTurn } from './judge.ts'
 import type { NetName } from './netFile.ts'
 import { parseNetFile } from './netFile.ts'
 import { packPosition, positionKey } from './packedPosition.ts'
@@ -21,29 +19,8 @@ import { judgeResult, rankResults } from './rankTurns.ts'
 import { createScalarEvaluator } from './scalar/scalarEvaluator.ts'
 import { stakesAt } from './stakes.ts'
 
-/** A legal turn with what it is worth to the player who makes it. */
-export interface RankedTurn extends Turn {
-  /** Normalized to the cube: 1 is a single game won at its present value. */
-  readonly equity: number
-  readonly chances: Chances
-  /** Plies searched; equities of different plies are not compared. */
-  readonly ply: Ply
-}
-
-/** Everything synchronous and without side effects: the same question always has the same answer. */
-export interface Engine {
-  /** All legal turns, best first; one without steps where no checker can move. */
-  readonly rankTurns: (position: Position, dice: Dice, context: PlayContext, ply: Ply) => readonly RankedTurn[]
-  /** The same turn searched `ply` plies deep. */
-  readonly judgeTurn: (turn: RankedTurn, context: PlayContext, ply: Ply) => RankedTurn
-  /** The cube decision of the player on roll, with the chances of the position. */
-  readonly decideCube: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
-  /** The doubler's decision in front of a player who has been doubled; `cube.value` before the double. */
-  readonly decideTake: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
-  /** How much more playing on without the cube is worth to the player on roll than losing `points` now. */
-  readonly worthAboveLoss: (position: Position, context: PlayContext, points: number) => number
-  /** The class of a position, as `CLASS_RACE` and the others number them. */
-  readonly classOf: (position: Position) => number
+/** A judge, and the players who go by it. */
+export interface Engine extends Judge {
   readonly bot: (level: Level) => Bot
   /** The low level, for analysis and benchmarks. */
   readonly evaluator: Evaluator

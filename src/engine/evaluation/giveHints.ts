@@ -3,7 +3,8 @@ import type { Side } from '../rules/position.ts'
 import { positionFor } from '../rules/position.ts'
 import { contextOfMatch } from './contextOfMatch.ts'
 import type { CubeDecision } from './decideCube.ts'
-import type { Engine, RankedTurn } from './engine.ts'
+import type { Engine } from './engine.ts'
+import type { RankedTurn } from './judge.ts'
 import type { Ply } from './rankTurns.ts'
 
 /** A cube decision without the tree that it was read from: plain data. */

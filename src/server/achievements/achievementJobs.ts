@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionRecord } from '../../engine/rules/game.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerAchievementRoutes } from './achievementRoutes.ts'

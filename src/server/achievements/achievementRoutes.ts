@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { achievementEntrySchema } from '../../protocol/achievement.ts'
 import { idParamsSchema } from '../../protocol/fields.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { readMember } from '../members/memberStore.ts'

@@ -10,7 +10,7 @@ import {
 import { idParamsSchema } from '../../protocol/fields.ts'
 import { hintSchema, manualAnalysisSchema } from '../../protocol/manualAnalysis.ts'
 import { presentRecords } from '../../protocol/presentRecords.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { games } from '../database/schema/matchups.ts'
 import { presentForMember } from '../favorites/presentForMember.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'

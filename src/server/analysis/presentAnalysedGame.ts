@@ -6,7 +6,7 @@ import type {
   RecordAnalysis as JudgedRecord,
   RollAnalysis,
 } from '../../engine/evaluation/analysis/recordAnalysis.ts'
-import type { RankedTurn } from '../../engine/evaluation/engine.ts'
+import type { RankedTurn } from '../../engine/evaluation/judge.ts'
 import { makeMoveText } from '../../engine/notation/moveText.ts'
 import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'

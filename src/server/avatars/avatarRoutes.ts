@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { readAvatar } from './avatarStore.ts'

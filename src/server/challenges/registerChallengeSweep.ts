@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { challenges } from '../database/schema/challenges.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextDaily } from '../jobs/daily.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { CHALLENGE_EXPIRY_JOB, expireIfDue } from './challengeExpiry.ts'
 import { registerChallengeRoutes } from './challengeRoutes.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditEntrySchema, creditReasonSchema } from '../../protocol/credit.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { creditEntries } from '../database/schema/credits.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'

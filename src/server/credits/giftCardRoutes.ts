@@ -1,5 +1,5 @@
 import { redeemedGiftCardSchema, redeemGiftCardSchema } from '../../protocol/credit.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { redeemGiftCard } from './redeemGiftCard.ts'

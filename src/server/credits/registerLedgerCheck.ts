@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextDaily } from '../jobs/daily.ts'
 import { verifyLedger } from './verifyLedger.ts'

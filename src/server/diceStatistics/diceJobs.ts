@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, not, notExists } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Transaction } from '../database/database.ts'
 import { countedMatchups } from '../database/schema/dice.ts'
 import { matchups } from '../database/schema/matchups.ts'

@@ -1,5 +1,5 @@
 import { diceQuerySchema, diceStatisticsSchema } from '../../protocol/diceStatistics.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { readDiceStatistics } from './readDiceStatistics.ts'

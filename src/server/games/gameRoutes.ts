@@ -1,6 +1,6 @@
 import { doneSchema, idParamsSchema } from '../../protocol/fields.ts'
 import { gameContextQuerySchema, gameContextSchema, performActionSchema, sendChatSchema } from '../../protocol/game.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { callerOf } from '../http/caller.ts'
 import { contextText } from './contextText.ts'
 import { performGameAction } from './performGameAction.ts'

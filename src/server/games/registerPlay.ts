@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { BOT_TURN_JOB } from '../bots/scheduleBotTurn.ts'
 import { createStrongBot } from '../bots/strongBot.ts'
 import type { Transaction } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from './ApiError.ts'
 

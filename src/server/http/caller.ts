@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorName } from '../../protocol/errorCodes.ts'
-import type { Caller } from '../sessions/authenticate.ts'
+import type { Caller } from '../sessions/Caller.ts'
 import { ApiError } from './ApiError.ts'
 import type { ReplyHeader } from './replyHeaders.ts'
 

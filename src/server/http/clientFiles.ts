@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
 import { sendError } from './errorReplies.ts'
 

@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
 
 /** No form of the product has more. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from './ApiError.ts'
 

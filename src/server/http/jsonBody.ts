@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 
 /** Reads JSON bodies. An empty one is no body, whatever its content type says: many programs name one with every request. */
 export function registerJsonBody(app: App): void {

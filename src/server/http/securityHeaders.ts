@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import type { Environment } from '../environment.ts'
 
 /** What every answer tells the browser, also those that are written to a bare socket. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 
 const NO_QUERY = z.strictObject({})
 

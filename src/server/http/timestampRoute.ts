@@ -1,5 +1,5 @@
 import { timestampSchema } from '../../protocol/timestamp.ts'
-import type { App } from '../app.ts'
+import type { App } from './App.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 export function registerTimestampRoute(app: App, { clock }: Dependencies): void {

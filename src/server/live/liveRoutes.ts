@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { LiveChannel } from '../../protocol/live.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { callerOf } from '../http/caller.ts'
-import type { Authenticator, Caller } from '../sessions/authenticate.ts'
+import type { Authenticator } from '../sessions/authenticate.ts'
+import type { Caller } from '../sessions/Caller.ts'
 import { makeLiveHub } from './liveHub.ts'
 
 const CHANNELS_PER_CONNECTION = 16

@@ -6,7 +6,7 @@ import {
   memberSchema,
   updateMemberSchema,
 } from '../../protocol/member.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeAvatar } from '../avatars/changeAvatar.ts'
 import { callerOf } from '../http/caller.ts'

@@ -7,7 +7,7 @@ import {
   optionSchema,
 } from '../../protocol/notification.ts'
 import type { Notification } from '../../protocol/notification.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Queries } from '../database/database.ts'
 import { notifications } from '../database/schema/notifications.ts'
 import type { NotificationRow } from '../database/schema/notifications.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray, lt } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { notifications } from '../database/schema/notifications.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextDaily } from '../jobs/daily.ts'

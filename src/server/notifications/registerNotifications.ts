@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registerPush } from '../push/registerPush.ts'
 import { NOTICE_JOB, sendScheduled } from './notify.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from '../../protocol/fields.ts'
 import { findPagesSchema, pageSchema } from '../../protocol/page.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { readMember } from '../members/memberStore.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { fairDice, gameRecords, games, matchups } from '../database/schema/matchups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextDaily } from '../jobs/daily.ts'

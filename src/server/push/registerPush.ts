@@ -1,5 +1,5 @@
 import { pushOptionsSchema } from '../../protocol/push.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { makeFcm, readFcmCredentials } from './fcm.ts'
 import { beginPush, PUSH_JOB } from './pushJob.ts'

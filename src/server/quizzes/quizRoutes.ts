@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParamsSchema } from '../../protocol/fields.ts'
 import { quizAnswerSchema, quizMistakeSchema, quizSchema, quizStatSchema } from '../../protocol/quiz.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { answerQuiz } from './answerQuiz.ts'

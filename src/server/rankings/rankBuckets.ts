@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import type { Tally } from './tallies.ts'
+import type { Tally } from './tally.ts'
 
 /** A member has a place in the Elo ranking from this many rated matches on. */
 export const RANKED_FROM_MATCHES = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eloRowSchema, quizRowSchema, tournamentRowSchema } from '../../protocol/ranking.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { readMember } from '../members/memberStore.ts'

@@ -4,21 +4,7 @@ import { judgeHonours } from '../achievements/tallyRules.ts'
 import type { Transaction } from '../database/database.ts'
 import { members } from '../database/schema/members.ts'
 import { moveBuckets } from './rankBuckets.ts'
-
-/** All that a member's places depend on. */
-export interface Tally {
-  readonly rating: number
-  /** Points of rated matches played. */
-  readonly experience: number
-  readonly ratedMatches: number
-  readonly wins: number
-  readonly golds: number
-  readonly silvers: number
-  readonly bronzes: number
-  readonly quizScore: number
-  /** A blocked member holds no place, and keeps all that led to it. */
-  readonly isBlocked: boolean
-}
+import type { Tally } from './tally.ts'
 
 const columns = {
   rating: members.eloRating,

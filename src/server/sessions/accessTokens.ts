@@ -2,11 +2,10 @@ import { jwtVerify, SignJWT } from 'jose'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { signingKeys } from '../database/schema/sessions.ts'
-import type { Caller } from './authenticate.ts'
+import type { Caller } from './Caller.ts'
+import { SESSION_LIFETIME_MS } from './sessionStore.ts'
 
 const DAY_MS = 86_400_000
-/** Lifetime of a session and its token: the client's cookie lives as long (spec §9). */
-export const SESSION_LIFETIME_MS = 365 * DAY_MS
 const KEY_SIGNS_MS = 30 * DAY_MS
 const KEY_LIFETIME_MS = KEY_SIGNS_MS + SESSION_LIFETIME_MS
 const KEY_LOCK = 4_803_121

@@ -2,12 +2,7 @@ import type { Bus } from '../live/bus.ts'
 import type { Database } from '../database/database.ts'
 import { isSessionGood } from './sessionStore.ts'
 import type { AccessTokens } from './accessTokens.ts'
-
-/** The member who sent a request. */
-export interface Caller {
-  readonly memberId: number
-  readonly sessionId: string
-}
+import type { Caller } from './Caller.ts'
 
 export interface Authenticator {
   /** The member that an `Authorization` header speaks for, or null. */

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { floodEntries, oneTimeCodes, sessions, signingKeys } from '../database/schema/sessions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextDaily } from '../jobs/daily.ts'

@@ -6,7 +6,7 @@ import {
   sessionSchema,
   signInOptionsSchema,
 } from '../../protocol/session.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerOf } from '../http/caller.ts'
 import { testMembers } from '../members/testMembers.ts'

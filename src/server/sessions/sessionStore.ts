@@ -3,8 +3,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.ts'
 import { members } from '../database/schema/members.ts'
 import { sessions } from '../database/schema/sessions.ts'
-import { SESSION_LIFETIME_MS } from './accessTokens.ts'
-import type { Caller } from './authenticate.ts'
+import type { Caller } from './Caller.ts'
+
+/** Lifetime of a session and its token: the client's cookie lives as long (spec §9). */
+export const SESSION_LIFETIME_MS = 365 * 86_400_000
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

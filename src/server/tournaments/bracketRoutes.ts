@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { idParamsSchema } from '../../protocol/fields.ts'
 import { matchupSchema } from '../../protocol/matchup.ts'
 import { roundMatchupSchema, roundParamsSchema, roundSchema } from '../../protocol/tournament.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Queries } from '../database/database.ts'
 import { matchups } from '../database/schema/matchups.ts'
 import { pairings, rounds } from '../database/schema/tournaments.ts'
@@ -108,11 +108,12 @@ export function registerBracketRoutes(app: App, { database }: PlayDependencies):
     async (request, reply) => {
       const { iFinished, ...query } = request.query
       const about = { tournamentId: request.params.id, memberId: callerOf(request).memberId }
-      if (!(await readTournament(queries, about.tournamentId))) throw new ApiError('notFound')
+      const tournament = await readTournament(queries, about.tournamentId)
+      if (!tournament) throw new ApiError('notFound')
       const wish = { ...about, iFinished: iFinished === undefined ? undefined : iFinished === 'true' }
       const page = await readRoundPage(queries, wish, roundList.select(query))
       reply.header('x-pagination-count', String(page.total))
-      return page.found.map(presentRound)
+      return page.found.map((round) => presentRound(round, tournament))
     },
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import type { Transaction } from '../database/database.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { advanceTournament } from './advanceTournament.ts'

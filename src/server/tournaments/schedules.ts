@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { createTournament } from './createTournament.ts'
 import { type Recurrence, nextOccurrence, periodOf } from './recurrence.ts'
-import { shippedSchedules } from './shippedSchedules.ts'
 import { tournamentJob, tournamentJobKey } from './tournamentJobs.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
 
@@ -23,9 +22,10 @@ const MINUTE_MS = 60_000
 /** Brings the schedules that come with Khatam into the store, each once: what the operator has stopped stays so (W394). */
 export async function seedSchedules(
   dependencies: ScheduleDependencies & Pick<Dependencies, 'database'>,
+  schedules: readonly NewSchedule[],
 ): Promise<void> {
   const present = new Set((await readSchedules(dependencies.database.queries)).map(({ key }) => key))
-  for (const shipped of shippedSchedules.filter(({ key }) => !present.has(key))) {
+  for (const shipped of schedules.filter(({ key }) => !present.has(key))) {
     await dependencies.database.transaction((tx) => addSchedule(tx, dependencies, shipped))
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doneSchema, idParamsSchema } from '../../protocol/fields.ts'
 import { competitorSchema, joinTournamentSchema, tournamentSchema } from '../../protocol/tournament.ts'
-import type { App } from '../app.ts'
+import type { App } from '../http/App.ts'
 import { members } from '../database/schema/members.ts'
 import { competitors, tournaments } from '../database/schema/tournaments.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'

@@ -7,6 +7,7 @@ import { runAdminRequest } from '../../../src/server/admin/runAdminRequest.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { nextOccurrence } from '../../../src/server/tournaments/recurrence.ts'
 import { seedSchedules } from '../../../src/server/tournaments/schedules.ts'
+import { shippedSchedules } from '../../../src/server/tournaments/shippedSchedules.ts'
 import { expectOk } from '../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../testServer.ts'
 import type { TestCaller, TestServer } from '../testServer.ts'
@@ -51,7 +52,7 @@ const rowsOf = (answer: Awaited<ReturnType<typeof admin>>) => {
 
 describe('schedules', () => {
   test('W394 Khatam’s own are there from the first start, once however many begin', async () => {
-    await Promise.all([1, 2, 3].map(() => seedSchedules(server.dependencies)))
+    await Promise.all([1, 2, 3].map(() => seedSchedules(server.dependencies, shippedSchedules)))
     const found = await list()
     expect(
       found.map(({ titleEn, length, isTakhteh, elimination, registrationCredit }) => {
@@ -98,7 +99,7 @@ describe('schedules', () => {
   })
 
   test('W394 W396 what is stopped opens nothing, until it is resumed', async () => {
-    await seedSchedules(server.dependencies)
+    await seedSchedules(server.dependencies, shippedSchedules)
     const schedules = rowsOf(await admin('schedules list'))
     expect(schedules.map(({ when, utc, active }) => [when, utc, active])).toEqual([
       ['daily', '17:30', true],
@@ -108,7 +109,7 @@ describe('schedules', () => {
     for (const { id } of schedules) await admin('schedules stop', String(id))
     server.advance(2 * DAY)
     await holding.runDue()
-    await seedSchedules(server.dependencies)
+    await seedSchedules(server.dependencies, shippedSchedules)
     expect(await count()).toBe(3)
     await admin('schedules resume', '1')
     await admin('schedules resume', '1')

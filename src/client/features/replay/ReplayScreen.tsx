@@ -108,7 +108,7 @@ function NoFilm({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRe
       <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />
       {state === 'loading' && <Waiting />}
       {state === 'missing' && (
-        <Message drawing="error-not-found" title={t('result.missing')}>
+        <Message drawing="error-not-found" title={t('matchup.missing')}>
           <MenuButton />
         </Message>
       )}

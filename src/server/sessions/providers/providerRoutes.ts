@@ -4,7 +4,7 @@ import {
   providerRedirectSchema,
   sessionSchema,
 } from '../../../protocol/session.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../http/App.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'
