@@ -41,7 +41,7 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   await button(page, text.joinNow).waitFor()
   expect((await api.member()).credit).toBe(credit)
 
-  await untilTold(page, text.begun.replace('{{title}}', 'Soon'))
+  await untilTold(page, texts.en.news.tournamentBegun.replace('{{title}}', 'Soon'))
   await page.goto(`/tournament/${soon}`)
   await page.getByTestId('play').click()
   const matchupId = await untilAtBoard(page)

@@ -53,7 +53,7 @@ export const tour: Tour = {
     await page.getByText(text.matchStats.notAnalysed).waitFor()
     await camera.shoot(page, '67-stats-takhteh')
     await page.goto('/matchup/999999/stats')
-    await page.getByText(text.result.missing).waitFor()
+    await page.getByText(text.matchup.missing).waitFor()
     await camera.shoot(page, '67-stats-missing')
   },
 }
