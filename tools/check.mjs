@@ -17,6 +17,7 @@ const checks = {
   'dead code in the product': ['knip', '--production', '--no-progress', '--no-config-hints'],
   'dead code and packages': ['knip', '--no-progress', '--no-config-hints'],
   translations: [process.execPath, 'tools/translations.mjs'],
+  'class names': [process.execPath, 'tools/styles.mjs'],
 }
 
 const words = process.argv.slice(2)

@@ -74,9 +74,15 @@ export const roundSchema = z.object({
     .union([z.literal(0), z.literal(1)])
     .describe("0 winners' bracket, finals included; 1 losers' bracket"),
   roundIndex: z.int().describe('from 0 in each bracket'),
+  roundNum: z.int().describe('the same counted from 1'),
   stage: z
     .enum(['round', 'semiFinal', 'final', 'decider'])
     .describe('final: also each grand final of a double elimination; decider: the match for the third place'),
+  isGrandfinal: z
+    .boolean()
+    .describe('double elimination: the champions of both brackets meet, the second time as well'),
+  isSecondGrandfinal: z.boolean().describe("only played where the losers' champion has won the first"),
+  isDeciderRound: z.boolean(),
   startsAt: instantSchema.nullable().describe('null until the rounds before it are over'),
   finishedAt: instantSchema.nullable(),
 })

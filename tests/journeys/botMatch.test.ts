@@ -50,9 +50,7 @@ test('with two matches under way, the one that changed is lit in the list, and a
 
 /** Gives the first game up as soon as it is the turn of the member, who has the white side. */
 async function resignGame(api: MemberApi, matchupId: number): Promise<void> {
-  await expect
-    .poll(() => api.context(matchupId), { timeout: 30_000 })
-    .toMatchObject({ canResignGame: true, currentPlayer: 'white' })
+  await expect.poll(() => api.context(matchupId)).toMatchObject({ canResignGame: true, currentPlayer: 'white' })
   const { id, updateIndex } = await api.context(matchupId)
   await api.act(id, { name: 'resign', updateIndex })
 }

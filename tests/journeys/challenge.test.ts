@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, untilAtBoard } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
-import { untilListening, untilTold } from './pageWatch.ts'
+import { tapWhenTold, untilListening, untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
@@ -65,10 +65,9 @@ test('who has closed the dialog hears of a yes, and goes to the board by the new
   // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
   await page.clock.setFixedTime(Date.now())
   const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
+  const tapped = tapWhenTold(page, texts.en.news.challengeAccepted.replace('{{name}}', userB.username ?? ''))
   const { matchupId } = await other.answerChallenge(id, 'accept')
-  await page
-    .locator('.snack', { hasText: texts.en.news.challengeAccepted.replace('{{name}}', userB.username ?? '') })
-    .click()
+  await tapped
   expect(await untilAtBoard(page)).toBe(matchupId)
   expect(faults).toEqual([])
 })

@@ -54,6 +54,7 @@ export async function searchByKeys(page: Page, language: Language, { length, fee
   }
   const choose = async (group: string, value: string) => {
     const radios = page.getByRole('radiogroup', { name: group, exact: true })
+    await radios.waitFor()
     await tabTo(page, radios.getByRole('radio'))
     await page.keyboard.press('Home')
     for (let step = 0; step < 20; step += 1) {

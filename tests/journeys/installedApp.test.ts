@@ -189,7 +189,8 @@ test('a push is shown in the member’s language, and a tap opens the list at it
   await expect.poll(shown).toEqual([{ title, body, lang, dir: 'rtl', tag }])
 
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
+  if (!worker) throw new Error('The page has no service worker')
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget
     const [notification] = await scope.registration.getNotifications()
     const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })

@@ -56,7 +56,7 @@ test('a practice on the server: played, gone back in, returned to, asked about',
   await expect.poll(() => boardLine(page)).toBe(present)
 
   await page.getByRole('switch').click()
-  await page.locator('.hint, .hint__say b').first().waitFor({ timeout: 60_000 })
+  await page.locator('.hint, .hint__say b').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
   await browser.close()

@@ -58,11 +58,13 @@ export async function loadUpcoming(tournamentId: number, signal: AbortSignal): P
   return matchups.find(({ isMyMatchup }) => isMyMatchup) ?? null
 }
 
-/** The member's match that is being played, if there is one. Both seats of a tournament's match are taken (W385). */
+/** The member's match that is being played, if there is one. */
 export async function loadActiveOf(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
   const searchParams = {
     finishedAt: 'null',
     isMyMatchup: true,
+    'userAId[ne]': 'null',
+    'userBId[ne]': 'null',
     'startedAt[ne]': 'null',
     skip: 0,
     take: 1,

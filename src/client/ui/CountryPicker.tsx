@@ -29,7 +29,7 @@ export function CountryPicker({ screen, chosen, onChoose, onBack }: CountryPicke
   return (
     <Screen name={screen} title={t('signIn.chooseCountry')}>
       <TopBar title={t('signIn.chooseCountry')} onBack={onBack} />
-      <div className="body so">
+      <div className="body cpk">
         <Field
           className="cp__s"
           start={<Icon name="magnifying-glass-bold" size={48} className="brass" />}

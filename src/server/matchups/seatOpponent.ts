@@ -7,10 +7,10 @@ import { announceGame } from '../games/announceGame.ts'
 import { type MatchupInPlay, membersOf } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { scheduleFirstGame } from '../games/startFirstGame.ts'
-import { readStandings } from '../rankings/readRanks.ts'
 import { announceMatchup } from './announceMatchup.ts'
 import type { Wish } from './findOpponent.ts'
 import { joinTimeoutKey } from './joinTimeout.ts'
+import { readStartingRow } from './startingRow.ts'
 
 /** Gives the free seat of a waiting matchup, which the caller holds, to the member of the wish. Answers its id. */
 export async function seatOpponent(
@@ -19,21 +19,12 @@ export async function seatOpponent(
   waiting: MatchupInPlay,
   wish: Wish,
 ): Promise<number> {
-  const { id, userAId, updateIndex } = waiting
+  const { id } = waiting
   await payEntry(tx, dependencies, id, wish)
-  const standings = await readStandings(tx, [userAId, wish.memberId])
-  const userA = standings.get(userAId)
-  const userB = standings.get(wish.memberId)
   const change = {
     userBId: wish.memberId,
     length: waiting.length || wish.length || DEFAULT_LENGTH,
-    startedAt: new Date(dependencies.clock()),
-    userAInitialRank: userA?.rank ?? null,
-    userBInitialRank: userB?.rank ?? null,
-    userAInitialRating: userA?.rating ?? null,
-    userBInitialRating: userB?.rating ?? null,
-    updateIndex: updateIndex + 1,
-    actedIndex: updateIndex + 1,
+    ...(await readStartingRow(tx, dependencies, { ...waiting, userBId: wish.memberId })),
   }
   await tx.update(matchups).set(change).where(eq(matchups.id, id))
   await dependencies.jobs.cancel(tx, joinTimeoutKey(id))

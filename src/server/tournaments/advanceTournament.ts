@@ -27,18 +27,22 @@ export async function advance(
   const progress = await readProgress(tx, tournament)
   const plan = planBracket(tournament.totalCompetitors, tournament)
   const states = readBracket(plan, tournament.totalCompetitors, resultsOf(progress))
+  let isNews = false
   for (const state of states) {
     if (state.status === 'waiting' || state.status === 'skipped') continue
-    const row = progress.rounds.get(state.round.key) ?? (await insertRound(tx, progress, state.round))
+    const known = progress.rounds.get(state.round.key)
+    const row = known ?? (await insertRound(tx, progress, state.round))
     const opened = row.startsAt === null ? await open(tx, dependencies, progress, { state, row }) : row
     const isOver = state.status === 'over' && opened.finishedAt === null
     const closed = isOver ? await close(tx, progress, opened) : opened
     progress.rounds.set(state.round.key, closed)
+    isNews ||= closed !== known
   }
   if (states.every(({ status }) => status === 'over' || status === 'skipped')) {
     await finishTournament(tx, dependencies, progress, plan)
   }
-  announceTournament(tx, dependencies, tournament.id)
+  // Of a match alone its own message has told; hundreds of viewers would ask for everything after each.
+  if (isNews) announceTournament(tx, dependencies, tournament.id)
 }
 
 /** The second grand final, now that it has to be played. */

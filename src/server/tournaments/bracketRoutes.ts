@@ -108,11 +108,12 @@ export function registerBracketRoutes(app: App, { database }: PlayDependencies):
     async (request, reply) => {
       const { iFinished, ...query } = request.query
       const about = { tournamentId: request.params.id, memberId: callerOf(request).memberId }
-      if (!(await readTournament(queries, about.tournamentId))) throw new ApiError('notFound')
+      const tournament = await readTournament(queries, about.tournamentId)
+      if (!tournament) throw new ApiError('notFound')
       const wish = { ...about, iFinished: iFinished === undefined ? undefined : iFinished === 'true' }
       const page = await readRoundPage(queries, wish, roundList.select(query))
       reply.header('x-pagination-count', String(page.total))
-      return page.found.map(presentRound)
+      return page.found.map((round) => presentRound(round, tournament))
     },
   )
 

@@ -11,6 +11,7 @@ import { recordProgress } from '../games/recordProgress.ts'
 import { bankMsOf } from '../games/turnClock.ts'
 import { abortMatchup } from '../matchups/abortMatchup.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
+import { announceTournament } from './announceTournament.ts'
 import { decidePairing } from './notePairingResult.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
@@ -63,4 +64,6 @@ async function letBetterSeedGoOn(
   const seedOf = (id: number) => rows.find((row) => row.id === id)?.seed ?? Infinity
   const winner = seedOf(competitorAId) < seedOf(competitorBId) ? 'a' : 'b'
   await decidePairing(tx, dependencies, matchup, { winner, away: 'both' })
+  // No match tells who goes on.
+  announceTournament(tx, dependencies, pairing.tournamentId)
 }

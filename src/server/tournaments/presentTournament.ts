@@ -1,6 +1,7 @@
 import type { PublicMember } from '../../protocol/member.ts'
 import type { Competitor, Round, Tournament } from '../../protocol/tournament.ts'
 import type { CompetitorRow, RoundRow, TournamentRow } from '../database/schema/tournaments.ts'
+import { bracketDepth } from './bracket/bracketPlan.ts'
 import { prizesOf } from './bracket/medals.ts'
 import { isRegistrationOpen } from './joinTournament.ts'
 
@@ -58,13 +59,19 @@ export function presentCompetitor(row: CompetitorRow, user: PublicMember, viewer
   }
 }
 
-export function presentRound(row: RoundRow): Round {
+/** A round of that tournament (W383). */
+export function presentRound(row: RoundRow, { elimination, totalCompetitors }: TournamentRow): Round {
+  const isGrandfinal = elimination === 2 && row.stage === 'final'
   return {
     id: row.id,
     tournamentId: row.tournamentId,
     bracketIndex: row.bracketIndex,
     roundIndex: row.roundIndex,
+    roundNum: row.roundIndex + 1,
     stage: row.stage,
+    isGrandfinal,
+    isSecondGrandfinal: isGrandfinal && row.roundIndex > bracketDepth(totalCompetitors),
+    isDeciderRound: row.stage === 'decider',
     startsAt: row.startsAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

@@ -9,7 +9,7 @@ import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { announceStart } from '../matchups/seatOpponent.ts'
 import { freeForPairing } from '../matchups/seatPair.ts'
-import { readStandings } from '../rankings/readRanks.ts'
+import { readStartingRow } from '../matchups/startingRow.ts'
 import { announceTournament } from './announceTournament.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
@@ -38,22 +38,9 @@ export async function startTournamentMatch(
 }
 
 async function begin(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<void> {
-  const { id, userAId, userBId, updateIndex } = matchup
-  const now = dependencies.clock()
-  const noShowAt = new Date(now + NO_SHOW_MS)
-  const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])
-  const userA = standings.get(userAId)
-  const userB = standings.get(userBId ?? 0)
-  const change = {
-    startedAt: new Date(now),
-    noShowAt,
-    userAInitialRank: userA?.rank ?? null,
-    userBInitialRank: userB?.rank ?? null,
-    userAInitialRating: userA?.rating ?? null,
-    userBInitialRating: userB?.rating ?? null,
-    updateIndex: updateIndex + 1,
-    actedIndex: updateIndex + 1,
-  }
+  const { id } = matchup
+  const noShowAt = new Date(dependencies.clock() + NO_SHOW_MS)
+  const change = { ...(await readStartingRow(tx, dependencies, matchup)), noShowAt }
   await tx.update(matchups).set(change).where(eq(matchups.id, id))
   await dependencies.jobs.schedule(tx, tournamentJob('noShow', id, noShowAt))
   await announceStart(tx, dependencies, { ...matchup, ...change })

@@ -23,9 +23,9 @@ describe('the lobby', () => {
   })
 
   test.each([
-    [743, { kind: 'error', text: 'newMatchup.notEnoughCredit' }],
+    [743, { kind: 'error', text: 'lobby.notEnoughCredit' }],
     [757, { kind: 'warning', text: 'lobby.joinedEarlier' }],
-    [500, { kind: 'error', text: 'newMatchup.failed' }],
+    [500, { kind: 'error', text: 'lobby.failed' }],
     [null, { kind: 'error', text: 'network.error' }],
   ])('a joining that is answered by %s is told', (code, said) => {
     expect(refusalOf(code)).toEqual(said)
@@ -36,5 +36,16 @@ describe('the lobby', () => {
     await texts.init({ lng: 'fa', resources: { en: { translation: en }, fa: { translation: fa } } })
     expect(texts.t('newMatchup.failed', { code: 409 })).toBe('خطای ناشناخته (۴۰۹)')
     expect(texts.getFixedT('en')('newMatchup.failed', { code: 409 })).toBe('Unknown error (409)')
+    expect(texts.t('lobby.failed', { code: 500 })).toBe('خطایی رخ داد ۵۰۰')
+  })
+
+  // Spec §8; in Persian it is translated.
+  test('what the specification words is said in its words', () => {
+    expect(en.lobby.notEnoughCredit).toBe('Not enough credit!')
+    expect(en.lobby.joinedEarlier).toBe('Someone joined earlier! Try again.')
+    expect(en.lobby.failed).toMatch(/^Something wrong happen \{\{code/)
+    expect(en.challenge.notEnoughCredit).toBe('Not enough credit!')
+    expect(en.challenge.failed).toBe('Something wrong happen')
+    expect(en.watch.noFavorites).toBe('No favorite matchups')
   })
 })

@@ -6,7 +6,12 @@ import {
   layOutBracket,
 } from '../../../src/client/features/tournaments/bracketLayout.ts'
 import { bracketRoundsOf } from '../../../src/client/features/tournaments/bracketRounds.ts'
-import { addressOf, bracketViews, type Seat } from '../../../src/client/features/tournaments/bracketViews.ts'
+import {
+  addressOf,
+  bracketViews,
+  isSameView,
+  type Seat,
+} from '../../../src/client/features/tournaments/bracketViews.ts'
 import { makeTournament, type MadeTournament } from './madeTournament.ts'
 
 function draw({ tournament, rounds, places }: MadeTournament, me = 0) {
@@ -135,5 +140,30 @@ describe('what the boxes show', () => {
     ])
     const running = draw(makeTournament({ competitors: 4 })).views
     expect([...running.values()].map(addressOf)).toEqual(['/matchup/1000', '/matchup/1001', null])
+  })
+})
+
+describe('news', () => {
+  test('change the boxes whose match they are about, and those that it leads to', () => {
+    const before = draw(makeTournament({ competitors: 128, played: 20 })).views
+    const now = draw(makeTournament({ competitors: 128, played: 21 })).views
+    const changed = [...now].filter(([key, view]) => !isSameView(before.get(key), view)).map(([key]) => key)
+    expect(changed).toEqual(['1/20', '2/10'])
+    expect(isSameView(undefined, before.get('1/0'))).toBe(false)
+    expect(isSameView(undefined, undefined)).toBe(true)
+  })
+
+  test.each([
+    { scores: [1, 0] as const },
+    { state: 'over' as const },
+    { winner: 0 as const },
+    { isMine: true },
+    { matchupId: 7 },
+    { seats: [null, null] as const },
+  ])('a box shows %o', (change) => {
+    const view = draw(makeTournament({ competitors: 8 })).views.get('1/1')
+    if (view === undefined) throw new Error('There is no second box')
+    expect(isSameView(view, { ...view })).toBe(true)
+    expect(isSameView(view, { ...view, ...change })).toBe(false)
   })
 })

@@ -61,7 +61,11 @@ export function makeTournament(wish: TournamentWish): MadeTournament {
       tournamentId: 1,
       bracketIndex: round.bracketIndex,
       roundIndex: round.roundIndex,
+      roundNum: round.roundIndex + 1,
       stage: round.stage,
+      isGrandfinal: elimination === 2 && round.stage === 'final',
+      isSecondGrandfinal: round.isReturn,
+      isDeciderRound: round.stage === 'decider',
       startsAt: status === 'waiting' ? null : startsAt,
       finishedAt: status === 'over' ? startsAt : null,
     }

@@ -110,6 +110,12 @@ describe('joining', () => {
     expect(refusal.closes).toBe(closes)
     expect(texts.t(refusal.text, { code })).toBe(said)
   })
+
+  test('a code is told in the digits of the language', async () => {
+    const texts = i18next.createInstance()
+    await texts.init({ lng: 'fa', resources: { fa: { translation: fa } } })
+    expect(texts.t(joinRefusalOf(500).text, { code: 500 })).toBe('خطایی رخ داد ۵۰۰')
+  })
 })
 
 describe('rounds', () => {

@@ -118,6 +118,18 @@ describe('who does not come', () => {
     expect(rows).toEqual([{ rated: 2 }])
   })
 
+  test('W386 a match alone is no news of its tournament: a round is, and so is one that nobody came to', async () => {
+    const { id, semis } = await beginFour()
+    const heard = holding.listen(`tournament:${id}`)
+    const updates = () => heard.filter(({ kind }) => kind === 'tournamentUpdated').length
+    await holding.playMatch(at(semis, 1), second, third)
+    expect(heard.at(-1)).toMatchObject({ kind: 'matchupUpdated', matchup: { winnerUserId: second.id } })
+    expect(updates()).toBe(0)
+    server.advance(3 * MINUTE)
+    await holding.runDue()
+    expect(updates()).toBe(2)
+  })
+
   test('W389 who played later has earned the medal', async () => {
     const { id, semis } = await beginFour()
     await holding.playMatch(at(semis, 1), second, third)

@@ -96,6 +96,13 @@ describe('single elimination', () => {
       ['decider', 3, 0],
       ['final', 2, 0],
     ])
+    expect(rounds.map(({ roundNum, isDeciderRound }) => [roundNum, isDeciderRound])).toEqual([
+      [1, false],
+      [2, false],
+      [4, true],
+      [3, false],
+    ])
+    expect(rounds.some(({ isGrandfinal, isSecondGrandfinal }) => isGrandfinal || isSecondGrandfinal)).toBe(false)
     expect(rounds.map(({ startsAt }) => startsAt !== null)).toEqual([true, false, false, false])
     const places = await holding.places(first, rounds[0]?.id ?? 0)
     expect(places.map(({ userASeed, userBSeed }) => [userASeed, userBSeed])).toEqual([
@@ -190,6 +197,16 @@ describe('double elimination', () => {
     expect(rounds.slice(-2).map(({ stage, roundIndex }) => [stage, roundIndex])).toEqual([
       ['final', 2],
       ['final', 3],
+    ])
+    expect(
+      rounds.map(({ roundNum, isGrandfinal, isSecondGrandfinal }) => [roundNum, isGrandfinal, isSecondGrandfinal]),
+    ).toEqual([
+      [1, false, false],
+      [2, false, false],
+      [1, false, false],
+      [2, false, false],
+      [3, true, false],
+      [4, true, true],
     ])
     expect((await holding.competitors(first, id)).map(({ seed }) => seed)).toEqual([1, 2, 3, 4])
   })

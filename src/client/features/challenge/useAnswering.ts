@@ -38,7 +38,7 @@ export function useAnswering({ id }: Pick<Challenge, 'id'>): Answering {
       await act()
     } catch (error) {
       const code = errorCode(error)
-      if (code === ERRORS.notEnoughCredit.status) showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
+      if (code === ERRORS.notEnoughCredit.status) showSnack('error', t('challenge.notEnoughCredit'), FAILURE_SNACK_MS)
       // A conflict is what has become of it meanwhile, which the dialog shows then; without any answer the network has spoken.
       else if (code !== null && code !== ERRORS.conflict.status)
         showSnack('error', t('challenge.failed'), FAILURE_SNACK_MS)

@@ -49,7 +49,7 @@ export function useSending(opponent: Opponent, member: Member) {
       }
       showSnack('warning', t('challenge.tooMany'), FAILURE_SNACK_MS)
     } else if (code === ERRORS.notEnoughCredit.status) {
-      showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
+      showSnack('error', t('challenge.notEnoughCredit'), FAILURE_SNACK_MS)
     } else if (code === ERRORS.notFound.status) showSnack('error', t('challenge.unavailable'), FAILURE_SNACK_MS)
     // Without any answer the network's own message has been shown.
     else if (code !== null) showSnack('error', t('challenge.failed'), FAILURE_SNACK_MS)

@@ -18,10 +18,10 @@ export function hasMoreRows(known: number | null, now: number): boolean {
 /** What is said of a joining that was refused, by the code of the answer; null: there was none (spec §8). */
 export function refusalOf(code: number | null): {
   readonly kind: 'error' | 'warning'
-  readonly text: 'network.error' | 'newMatchup.notEnoughCredit' | 'lobby.joinedEarlier' | 'newMatchup.failed'
+  readonly text: 'network.error' | 'lobby.notEnoughCredit' | 'lobby.joinedEarlier' | 'lobby.failed'
 } {
   if (code === null) return { kind: 'error', text: 'network.error' }
-  if (code === ERRORS.notEnoughCredit.status) return { kind: 'error', text: 'newMatchup.notEnoughCredit' }
+  if (code === ERRORS.notEnoughCredit.status) return { kind: 'error', text: 'lobby.notEnoughCredit' }
   if (code === ERRORS.joinedEarlier.status) return { kind: 'warning', text: 'lobby.joinedEarlier' }
-  return { kind: 'error', text: 'newMatchup.failed' }
+  return { kind: 'error', text: 'lobby.failed' }
 }

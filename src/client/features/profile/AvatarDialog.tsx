@@ -45,9 +45,9 @@ export function AvatarDialog({ name, picture }: AvatarDialogProps) {
     )
   return (
     <Dialog name={AVATAR_MODAL} title={t('avatar.title')} width="wide">
-      <div className="ac">
-        <div className="ac__c">{crop}</div>
-        <div className="ac__r">
+      <div className="crop">
+        <div className="crop__c">{crop}</div>
+        <div className="crop__r">
           {chosen === null ? (
             (told ?? <p className="t2 dim">{t('avatar.chooseText')}</p>)
           ) : (

@@ -17,7 +17,7 @@ export function ChooseFile({ isAgain, disabled, onChoose }: ChooseFileProps) {
     <>
       <input
         ref={input}
-        className="ac__file"
+        className="crop__file"
         type="file"
         accept="image/jpeg,image/png"
         tabIndex={-1}

@@ -24,7 +24,7 @@ interface CropAreaProps {
 export function CropArea({ address, zoom, onZoom, onCrop }: CropAreaProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   return (
-    <div className="ac__crop" dir="ltr">
+    <div className="crop__area" dir="ltr">
       <Cropper
         image={address}
         crop={place}
@@ -41,7 +41,7 @@ export function CropArea({ address, zoom, onZoom, onCrop }: CropAreaProps) {
         showGrid
         disableAutomaticStylesInjection
         style={{}}
-        classes={{ cropAreaClassName: 'ac__window' }}
+        classes={{ cropAreaClassName: 'crop__window' }}
         mediaProps={{}}
         cropperProps={{}}
         onCropChange={setPlace}

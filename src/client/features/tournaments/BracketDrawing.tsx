@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Round, Tournament } from '../../../protocol/tournament.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -9,13 +9,14 @@ import { BracketBox } from './BracketBox.tsx'
 import {
   BOX_HEIGHT,
   BOX_WIDTH,
+  type BracketBox as BoxPlace,
   type BracketLayout,
   type BracketRound,
   HEAD_HEIGHT,
   layOutBracket,
 } from './bracketLayout.ts'
 import { bracketRoundsOf } from './bracketRounds.ts'
-import { bracketViews, type KnownPlaces, type PlaceView } from './bracketViews.ts'
+import { bracketViews, isSameView, type KnownPlaces, type PlaceView } from './bracketViews.ts'
 
 interface BracketDrawingProps {
   tournament: Tournament
@@ -33,9 +34,11 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
   const { elimination } = tournament
   const drawn = useMemo(() => bracketRoundsOf(rounds, { elimination }), [rounds, elimination])
   const layout = useMemo(() => layOutBracket(drawn, elimination), [drawn, elimination])
-  const views = bracketViews(drawn, layout, { places, memberId })
+  const known = useMemo(() => bracketViews(drawn, layout, { places, memberId }), [drawn, layout, places, memberId])
+  // Hundreds of boxes are drawn little by little, at first and after news, and a finger that scrolls comes before them.
+  const views = useDeferredValue(known, NOTHING)
   const scroller = useRef<HTMLElement>(null)
-  useInSight(scroller, chosen.id, places.has(chosen.id))
+  useInSight(scroller, places.has(chosen.id) ? presentBox(layout, chosen.id, known) : null)
   return (
     <section
       ref={scroller}
@@ -44,7 +47,11 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it may take the focus.
       tabIndex={0}
     >
-      <div className="bk__in" style={{ width: units(layout.width), height: units(layout.height + PRIZE_HEIGHT) }}>
+      <div
+        className="bk__in"
+        style={{ width: units(layout.width), height: units(layout.height + PRIZE_HEIGHT) }}
+        aria-busy={views === NOTHING}
+      >
         <Lines layout={layout} views={views} />
         <Heads layout={layout} rounds={rounds} chosen={chosen} titleOf={titleOf} />
         {drawn.map((round) => (
@@ -57,22 +64,29 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
 }
 
 const PRIZE_HEIGHT = 130
+const NOTHING: ReadonlyMap<string, PlaceView> = new Map()
 const units = (length: number) => `calc(${length} * var(--u))`
 
-/** Brings the chosen round to the reading start, at the member's own match or else at its first place. */
-function useInSight(scroller: RefObject<HTMLElement | null>, roundId: number, isKnown: boolean): void {
+/** Of a round the box of the member's own match, or else the first. */
+function presentBox({ boxes }: BracketLayout, roundId: number, views: ReadonlyMap<string, PlaceView>): string | null {
+  const ofRound = boxes.filter((box) => box.roundId === roundId)
+  const own = ofRound.find(({ key }) => views.get(key)?.isMine === true)
+  return (own ?? ofRound[0])?.key ?? null
+}
+
+/** Brings a box to the reading start: one of the member's own in the middle of the height, else its round from the top. */
+function useInSight(scroller: RefObject<HTMLElement | null>, key: string | null): void {
   useEffect(() => {
-    const round = scroller.current?.querySelector(`[data-places="${roundId}"]`)
-    if (!round || scroller.current === null) return
+    if (key === null || scroller.current === null) return
+    const box = scroller.current.querySelector(`[data-box="${key}"]`)
     // Called at once, and whenever the place has another size: the drawing has as well, then.
     const observer = new ResizeObserver(() => {
-      const own = round.querySelector('.bk__p:has(.bm--me)')
-      const box = own ?? round.querySelector('.bk__p')
-      box?.scrollIntoView({ block: own === null ? 'start' : 'center', inline: 'start' })
+      const isFirst = key.endsWith('/0')
+      box?.scrollIntoView({ block: isFirst ? 'start' : 'center', inline: 'start' })
     })
     observer.observe(scroller.current)
     return () => observer.disconnect()
-  }, [scroller, roundId, isKnown])
+  }, [scroller, key])
 }
 
 function Lines({ layout, views }: { layout: BracketLayout; views: ReadonlyMap<string, PlaceView> }) {
@@ -139,23 +153,36 @@ interface PlacesProps {
 }
 
 /** The boxes of one round: a list of its own for who hears them. */
-function Places({ round, name, layout, views }: PlacesProps) {
+const Places = memo(function Places({ round, name, layout, views }: PlacesProps) {
   return (
-    <ol aria-label={name} data-places={round.id}>
+    <ol aria-label={name}>
       {layout.boxes
         .filter(({ roundId }) => roundId === round.id)
-        .map(({ key, x, y }) => {
-          const view = views.get(key)
-          const place = { insetInlineStart: units(x), insetBlockStart: units(y), height: units(BOX_HEIGHT) }
-          return (
-            <li key={key} className="bk__p" style={{ ...place, width: units(BOX_WIDTH) }}>
-              {view !== undefined && <BracketBox view={view} />}
-            </li>
-          )
-        })}
+        .map((box) => (
+          <PlaceBox key={box.key} box={box} view={views.get(box.key)} />
+        ))}
     </ol>
   )
+})
+
+interface PlaceBoxProps {
+  box: BoxPlace
+  /** Undefined while it is not drawn yet, and where nobody comes to. */
+  view: PlaceView | undefined
 }
+
+/** One place of the drawing; news of another match leave it as it is. */
+const PlaceBox = memo(
+  function PlaceBox({ box: { key, x, y }, view }: PlaceBoxProps) {
+    const place = { insetInlineStart: units(x), insetBlockStart: units(y), height: units(BOX_HEIGHT) }
+    return (
+      <li className="bk__p" style={{ ...place, width: units(BOX_WIDTH) }} data-box={key}>
+        {view !== undefined && <BracketBox view={view} />}
+      </li>
+    )
+  },
+  (before, now) => before.box === now.box && isSameView(before.view, now.view),
+)
 
 function nameOf({ id }: BracketRound, rounds: readonly Round[], titleOf: (round: Round) => string): string {
   const round = rounds.find((candidate) => candidate.id === id)

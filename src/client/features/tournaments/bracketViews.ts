@@ -1,6 +1,6 @@
 import type { PublicMember } from '../../../protocol/member.ts'
 import type { RoundMatchup } from '../../../protocol/tournament.ts'
-import type { BracketLayout, BracketLink, BracketRound } from './bracketLayout.ts'
+import type { BracketLayout, BracketRound } from './bracketLayout.ts'
 
 /** One of the two of a place; null where nobody is known yet. */
 export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar'> | null
@@ -51,6 +51,8 @@ export function bracketViews(
 ): ReadonlyMap<string, PlaceView> {
   const views = new Map<string, PlaceView>()
   const roundOf = new Map(rounds.map((round) => [round.id, round]))
+  const feedersOf = new Map<string, string[]>()
+  for (const { from, to } of links) feedersOf.set(to, [...(feedersOf.get(to) ?? []), from])
   const semiFinals = boxes.filter(({ roundId }) => roundOf.get(roundId)?.stage === 'semiFinal')
   for (const { key, roundId, position } of boxes) {
     const made = places.get(roundId)
@@ -59,7 +61,7 @@ export function bracketViews(
       views.set(key, viewOf(known, key))
     } else if (made === undefined) {
       const isDecider = roundOf.get(roundId)?.stage === 'decider'
-      const feeders = isDecider ? semiFinals.map((box) => box.key) : links.filter(({ to }) => to === key).map(from)
+      const feeders = isDecider ? semiFinals.map((box) => box.key) : (feedersOf.get(key) ?? [])
       const coming = feeders.map((feeder) => goesOn(views.get(feeder), !isDecider))
       const seats = seatsOf(coming)
       views.set(key, { ...UNKNOWN, key, seats, isMine: seats.some((seat) => seat?.id === memberId) })
@@ -68,7 +70,23 @@ export function bracketViews(
   return views
 }
 
-const from = (link: BracketLink) => link.from
+/** Whether a box would show nothing else than before. */
+export function isSameView(one: PlaceView | undefined, other: PlaceView | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const isSameSeat = (at: 0 | 1) => {
+    const [before, now] = [one.seats[at], other.seats[at]]
+    return before?.id === now?.id && before?.username === now?.username && before?.avatar === now?.avatar
+  }
+  return (
+    isSameSeat(0) &&
+    isSameSeat(1) &&
+    one.scores?.join() === other.scores?.join() &&
+    one.state === other.state &&
+    one.winner === other.winner &&
+    one.isMine === other.isMine &&
+    one.matchupId === other.matchupId
+  )
+}
 
 /** Who comes alone from the losers' bracket meets somebody who has just lost among the winners, and stands second. */
 function seatsOf(coming: readonly Seat[]): readonly [Seat, Seat] {

@@ -6,7 +6,7 @@ export interface RoundTitle {
   readonly number: number
 }
 
-type Place = Pick<Round, 'id' | 'bracketIndex' | 'roundIndex' | 'stage'>
+type Place = Pick<Round, 'bracketIndex' | 'roundNum' | 'stage' | 'isSecondGrandfinal'>
 
 /**
  * Spec §2: numbers of each bracket in a double elimination, with semi-finals and finals by their names. A single one has one list,
@@ -17,27 +17,20 @@ export function roundTitleOf(
   rounds: readonly Place[],
   { elimination }: Pick<Tournament, 'elimination'>,
 ): RoundTitle {
-  const number = round.roundIndex + 1
+  const number = round.roundNum
   switch (round.stage) {
     case 'decider':
     case 'semiFinal':
       return { name: round.stage, number }
     case 'final':
-      return { name: isSecondFinal(round, rounds) ? 'secondFinal' : 'final', number }
+      return { name: round.isSecondGrandfinal ? 'secondFinal' : 'final', number }
     case 'round':
       if (elimination === 2) return { name: round.bracketIndex === 0 ? 'winners' : 'losers', number }
       return { name: isBeforeSemiFinal(round, rounds) ? 'quarterFinal' : 'round', number }
   }
 }
 
-function isSecondFinal(round: Place, rounds: readonly Place[]): boolean {
-  return rounds.some(
-    ({ stage, bracketIndex, roundIndex }) =>
-      stage === 'final' && bracketIndex === round.bracketIndex && roundIndex < round.roundIndex,
-  )
-}
-
 /** The four matches before the semi-finals; the first round of four competitors is none. */
 function isBeforeSemiFinal(round: Place, rounds: readonly Place[]): boolean {
-  return rounds.some(({ stage, roundIndex }) => stage === 'semiFinal' && roundIndex === round.roundIndex + 1)
+  return rounds.some(({ stage, roundNum }) => stage === 'semiFinal' && roundNum === round.roundNum + 1)
 }

@@ -46,9 +46,12 @@ export const FEWEST_COMPETITORS = 4
  */
 export function planBracket(competitors: number, rules: BracketRules): BracketPlan {
   if (competitors < FEWEST_COMPETITORS) throw new Error(`${competitors} competitors are too few for a bracket`)
-  const depth = Math.ceil(Math.log2(competitors))
+  const depth = bracketDepth(competitors)
   return rules.elimination === 1 ? planSingle(depth, rules) : planDouble(depth, rules)
 }
+
+/** How many rounds the winners' bracket has for that many competitors; a grand final comes after them. */
+export const bracketDepth = (competitors: number) => Math.ceil(Math.log2(competitors))
 
 function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
   const stageOf = (index: number) => (index === depth - 1 ? 'final' : index === depth - 2 ? 'semiFinal' : 'round')
