@@ -11,6 +11,8 @@ const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
     // Far above what any test takes: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By itself a poll gives up after one second.
+    expect: { poll: { timeout: 60_000 } },
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
     ...test,
   },

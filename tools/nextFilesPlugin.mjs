@@ -6,7 +6,7 @@ const SCREENS = [
 /** What is there by then. */
 const MENU = /\/src\/client\/app\/App\.tsx$/
 const SPRITE = 'icons.svg'
-const TEXTS = { fa: /virtual:texts\/fa\/rest/, en: /virtual:texts\/en\/rest/ }
+const TEXTS = ['beyond', 'matchmaking']
 
 /**
  * Names the files of the next screens in the page, for `src/client/platform/prepareNext.ts` to fetch when nothing else is to be
@@ -27,7 +27,9 @@ export function nextFilesPlugin() {
         const loaded = closeOver(chunks, MENU)
         const screens = SCREENS.flatMap((module) => closeOver(chunks, module)).filter((file) => !loaded.includes(file))
         const list = (/** @type {string[]} */ names) => [...new Set(names)].map((name) => `/${name}`).join(' ')
-        const [fa, en] = [TEXTS.fa, TEXTS.en].map((texts) => list(closeOver(chunks, texts)))
+        const [fa, en] = ['fa', 'en'].map((language) =>
+          list(TEXTS.flatMap((part) => closeOver(chunks, new RegExp(`virtual:texts/${language}/${part}\\.json$`)))),
+        )
         const content = list([...screens, sprite.fileName])
         return [{ tag: 'meta', attrs: { name: 'next-files', content, 'data-fa': fa, 'data-en': en }, injectTo: 'head' }]
       },

@@ -12,7 +12,8 @@ const SHELL_MODULES = [
   'src/client/app/Routes.tsx',
   'src/client/app/lazyScreens.ts',
   'src/client/ui/QuestionDialog.tsx',
-  'virtual:texts/fa/rest.json',
+  'virtual:texts/fa/beyond.json',
+  'virtual:texts/fa/table.json',
   'src/client/features/game/GameScreen.tsx',
 ]
 /** What they show and sound. */

@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './freshness.mjs'
 
-/** The blocks of texts that the splash, the menu and the alert about the window ask for. All others come with the first screen beyond the menu. */
-export const FIRST_BLOCKS = ['action', 'failure', 'menu', 'network', 'opponent', 'pill', 'screenSize', 'splash']
-
 /** What a language has no words for is said in this one (spec shell §1). */
 const FALLBACK = 'en'
+const LANGUAGES = ['fa', 'en']
+/** Its first texts are in the first download. */
+const DEFAULT = 'fa'
+const FOLDER = 'src/client/i18n'
 
-const NAME = /^virtual:texts\/(\w+)\/(first|rest)$/
+/** A part in a language, and how each of them is loaded. */
+const PART = /^virtual:texts\/(\w+)\/(\w+)$/
+const LOADERS = 'virtual:texts'
 
 /** @typedef {{ [key: string]: string | Texts }} Texts */
+
+/**
+ * The blocks of texts that are loaded together, by the name of the part.
+ * @returns {Record<string, string[]>}
+ */
+export function readParts() {
+  return /** @type {Record<string, string[]>} */ (JSON.parse(readFileSync(join(root, FOLDER, 'parts.json'), 'utf8')))
+}
 
 /**
  * All texts of the fallback, in the language's own words where it has them. The checks let nothing be missing; a build without
@@ -31,27 +42,50 @@ export function withFallback(texts, fallback) {
 }
 
 /**
- * The texts of a language in two modules, `virtual:texts/<language>/first` and `…/rest`: so that the first download
- * carries only what its screens say, however much all the others say.
+ * The texts of a language in a module for each part, `virtual:texts/<language>/<part>`: so that a screen carries only what it
+ * says, however much all the others say. `virtual:texts` has how to load each of them.
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin() {
   return {
     name: 'texts',
-    resolveId: { filter: { id: NAME }, handler: (id) => `\0${id}.json` },
+    resolveId: {
+      filter: { id: /^virtual:texts/ },
+      handler: (id) => (id === LOADERS ? `\0${id}` : PART.test(id) ? `\0${id}.json` : null),
+    },
     load: {
-      filter: { id: /^\0virtual:texts\// },
+      filter: { id: /^\0virtual:texts/ },
       handler(id) {
-        const [, language = '', part] = NAME.exec(id.slice(1, -'.json'.length)) ?? []
-        const read = (/** @type {string} */ name) => {
-          const file = join(root, `src/client/i18n/${name}.json`)
+        const watch = (/** @type {string} */ name) => {
+          const file = join(root, FOLDER, name)
           this.addWatchFile(file)
-          return /** @type {Texts} */ (JSON.parse(readFileSync(file, 'utf8')))
+          return file
         }
+        watch('parts.json')
+        const parts = readParts()
+        if (id === `\0${LOADERS}`) return { code: writeLoaders(Object.keys(parts)), moduleType: 'js' }
+        const [, language = '', part = ''] = PART.exec(id.slice(1, -'.json'.length)) ?? []
+        const read = (/** @type {string} */ name) =>
+          /** @type {Texts} */ (JSON.parse(readFileSync(watch(`${name}.json`), 'utf8')))
         const texts = language === FALLBACK ? read(language) : withFallback(read(language), read(FALLBACK))
-        const blocks = Object.entries(texts).filter(([name]) => FIRST_BLOCKS.includes(name) === (part === 'first'))
+        const blocks = Object.entries(texts).filter(([name]) => parts[part]?.includes(name))
         return { code: JSON.stringify(Object.fromEntries(blocks)), moduleType: 'json' }
       },
     },
   }
+}
+
+/** @param {readonly string[]} parts */
+function writeLoaders(parts) {
+  const loader = (/** @type {string} */ language, /** @type {string} */ part) =>
+    language === DEFAULT && part === 'first'
+      ? 'first: () => Promise.resolve({ default: first })'
+      : `${part}: () => import('virtual:texts/${language}/${part}')`
+  const ofLanguage = (/** @type {string} */ language) =>
+    `${language}: { ${parts.map((part) => loader(language, part)).join(', ')} }`
+  return [
+    `import first from 'virtual:texts/${DEFAULT}/first'`,
+    `const parts = { ${LANGUAGES.map(ofLanguage).join(', ')} }`,
+    `export const loadPart = (language, part) => parts[language][part]()`,
+  ].join('\n')
 }

@@ -111,8 +111,11 @@ function findValueFaults(key, languages) {
   return faults
 }
 
-/** @param {string} key */
-function baseKey(key) {
+/**
+ * The key as it is asked for, without the plural form.
+ * @param {string} key
+ */
+export function baseKey(key) {
   return key.replace(PLURAL_FORM, '')
 }
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { Splash } from './app/Splash.tsx'
 import { DEFAULT_LOCALE, readLocale } from './i18n/locale.ts'
-import { startTranslations } from './i18n/startTranslations.ts'
+import { startTranslations } from './i18n/translations.ts'
 import { Stage } from './ui/Stage.tsx'
 
 // The splash is in the page; everything else is asked for before the rest of this is even read.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { readCounts, readHoldings, type DrawingCounts, type Holdings } from '../journeys/boardProbe.ts'
+import { readHeapParts, type HeapParts } from './board/heapParts.ts'
 import { openBench, openWorkshop, type Bench } from './board/pages.ts'
 
 export const name = 'soak'
@@ -12,7 +13,8 @@ const SAMPLES = 10
 
 /**
  * Two members play by calls as quickly as the page's board comes to rest, which is sped up by taps that skip animations;
- * one row for each tenth of the time. The first tenth warms up: judge the others against the second row.
+ * one row for each tenth of the time. The first tenth warms up: judge the others against the second row. The heap grows as long
+ * as V8 finds functions worth compiling, hours with a match on; what the page itself holds must not.
  */
 export async function run({ minutes }: { readonly minutes: number }): Promise<Record<string, string | number>[]> {
   const workshop = await openWorkshop()
@@ -46,16 +48,20 @@ async function skip(page: Page): Promise<void> {
   if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.97)
 }
 
-async function holdingsOf({ page, session }: Bench): Promise<Holdings & DrawingCounts> {
-  return { ...(await readHoldings(session)), ...(await readCounts(page)) }
+type Held = Holdings & HeapParts & DrawingCounts
+
+async function holdingsOf({ page, session }: Bench): Promise<Held> {
+  return { ...(await readHoldings(session)), ...(await readHeapParts(session)), ...(await readCounts(page)) }
 }
 
-function rowOf(minute: number, actions: number, held: Holdings & DrawingCounts): Record<string, string | number> {
+function rowOf(minute: number, actions: number, held: Held): Record<string, string | number> {
   return {
     minute: minute.toFixed(1),
     actions,
     frames: held.drawCalls,
     'heap MB': (held.heapBytes / 1_000_000).toFixed(2),
+    'code MB': (held.code / 1_000_000).toFixed(2),
+    'objects MB': (held.objects / 1_000_000).toFixed(2),
     'texture MB': (held.textureBytes / 1_000_000).toFixed(2),
     contexts: held.contexts,
     nodes: held.nodes,

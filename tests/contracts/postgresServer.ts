@@ -86,7 +86,7 @@ async function waitUntilReady(url: string): Promise<void> {
       await runStatement(url, 'select 1')
       return
     } catch (error) {
-      if (attempt === 100) throw error
+      if (attempt === 600) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -48,6 +48,8 @@ test.each(languages)('a member is hindered by nothing from the menu to the resul
   await page.getByTestId('resign-match').waitFor()
   await look('game menu')
   await page.keyboard.press('Escape')
+  // Not the board, which gets the focus when a button goes that had it.
+  await page.getByTestId('menu').and(page.locator(':focus')).waitFor()
   await play(page, { isEnough: ({ phase }) => phase === 'roll' })
   await look('roll')
   await resignMatch(page, language)

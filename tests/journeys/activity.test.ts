@@ -30,7 +30,8 @@ async function rollOnce(matchupId: number, members: readonly [MemberApi, MemberA
     const { possibleMoves, updateIndex, phase } = context
     const action =
       phase === 'roll' ? { name: 'roll' as const } : { name: 'move' as const, moves: possibleMoves[0] ?? [] }
-    await actor?.act(context.id, { ...action, updateIndex })
+    if (!actor) throw new Error(`Nobody has a turn in match ${matchupId}`)
+    await actor.act(context.id, { ...action, updateIndex })
   }
 }
 

@@ -78,14 +78,17 @@ describe('the board in a browser', () => {
   test('draws while something moves, in one call a frame, and then rests: no frame is asked for', async () => {
     const { page, act, faults } = await watch([1, 2], { motion: true })
     const before = await readCounts(page)
-    for (let turn = 0; turn < 4; turn++) await untilSettledOn(page, (await act()).updateIndex)
-    const after = await readCounts(page)
+    let after = before
+    // A machine that draws few frames a second needs more turns for as many.
+    for (let turn = 0; turn < 4 || (turn < 20 && after.drawCalls - before.drawCalls <= 10); turn++) {
+      await untilSettledOn(page, (await act()).updateIndex)
+      after = await readCounts(page)
+    }
     const draws = after.drawCalls - before.drawCalls
     expect(draws).toBeGreaterThan(10)
     expect((after.glCalls - before.glCalls) / draws).toBeLessThanOrEqual(12)
     expect((after.bytes - before.bytes) / draws).toBeLessThanOrEqual(10_000)
-    await oneSecond(page)
-    expect(await oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
+    await expect.poll(() => oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
     expect(faults).toEqual([])
   })
 
@@ -203,7 +206,7 @@ describe('the board in a browser', () => {
       await untilSettledOn(page, (await match.act()).updateIndex)
     expect(await narrowest(page)).toBeLessThan(full * 0.77)
     await page.waitForFunction((wanted) => document.querySelector('canvas')?.width === wanted, full, { polling: 40 })
-    expect(await oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
+    await expect.poll(() => oneSecond(page)).toEqual({ draws: 0, framesAsked: 0 })
   })
 
   test('plays on a 2D canvas where the graphics card does not understand its program', async () => {

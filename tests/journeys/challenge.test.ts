@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, untilAtBoard } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
-import { untilListening, untilTold } from './pageWatch.ts'
+import { tapWhenTold, untilListening, untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   await persian.page.locator('[data-challenge=requested]').click()
   await persian.page.getByRole('timer').waitFor()
 
-  await untilTold(english.page, en.news.replace('{{name}}', challenger ?? ''))
+  await untilTold(english.page, texts.en.news.challenge.replace('{{name}}', challenger ?? ''))
   await english.page.goto('/notification')
   await english.page.locator('.nt').first().click()
   await english.page.getByRole('timer').waitFor()
@@ -65,8 +65,9 @@ test('who has closed the dialog hears of a yes, and goes to the board by the new
   // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
   await page.clock.setFixedTime(Date.now())
   const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
+  const tapped = tapWhenTold(page, texts.en.news.challengeAccepted.replace('{{name}}', userB.username ?? ''))
   const { matchupId } = await other.answerChallenge(id, 'accept')
-  await page.locator('.snack', { hasText: en.newsAccepted.replace('{{name}}', userB.username ?? '') }).click()
+  await tapped
   expect(await untilAtBoard(page)).toBe(matchupId)
   expect(faults).toEqual([])
 })

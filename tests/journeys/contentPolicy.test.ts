@@ -40,7 +40,7 @@ test('W242 nothing that comes into the page as a text can run', async () => {
 async function runAttack(html: string): Promise<{ isHit: boolean; isRefused: boolean }> {
   const refused = new Promise<boolean>((resolve) => {
     document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true })
-    setTimeout(() => resolve(false), 5_000)
+    setTimeout(() => resolve(false), 60_000)
   })
   const range = document.createRange()
   // Unlike innerHTML, what is made of this runs its scripts.

@@ -17,7 +17,7 @@ export async function searchOnline(page: Page, language: Language, wish: MatchWi
     .getByRole('radio', { name: wish.isTakhteh ? text.variant.takhteh : text.variant.normal })
     .click()
   await choose(group(text.newMatchup.length), digits(language, wish.length))
-  await choose(group(text.newMatchup.fee), wish.fee === undefined ? text.newMatchup.free : digits(language, wish.fee))
+  await choose(group(text.newMatchup.fee), wish.fee === undefined ? text.matchup.free : digits(language, wish.fee))
   await button(page, text.newMatchup.find).click()
 }
 

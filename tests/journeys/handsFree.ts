@@ -54,6 +54,7 @@ export async function searchByKeys(page: Page, language: Language, { length, fee
   }
   const choose = async (group: string, value: string) => {
     const radios = page.getByRole('radiogroup', { name: group, exact: true })
+    await radios.waitFor()
     await tabTo(page, radios.getByRole('radio'))
     await page.keyboard.press('Home')
     for (let step = 0; step < 20; step += 1) {
@@ -65,7 +66,7 @@ export async function searchByKeys(page: Page, language: Language, { length, fee
   await press(text.menu.matchup, 'Enter')
   await press(text.newMatchup.online, 'Space')
   await choose(text.newMatchup.length, digits(language, length))
-  await choose(text.newMatchup.fee, fee === undefined ? text.newMatchup.free : digits(language, fee))
+  await choose(text.newMatchup.fee, fee === undefined ? text.matchup.free : digits(language, fee))
   await press(text.newMatchup.find, 'Enter')
 }
 
@@ -80,7 +81,7 @@ export async function searchByNames(page: Page, language: Language, { length, fe
   await press(text.menu.matchup)
   await press(text.newMatchup.online)
   await choose(text.newMatchup.length, digits(language, length))
-  await choose(text.newMatchup.fee, fee === undefined ? text.newMatchup.free : digits(language, fee))
+  await choose(text.newMatchup.fee, fee === undefined ? text.matchup.free : digits(language, fee))
   await press(text.newMatchup.find)
 }
 

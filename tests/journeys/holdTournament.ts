@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { parts, root } from '../../tools/freshness.mjs'
+import type { MemberApi } from './memberApi.ts'
 import type { Khatam } from './startKhatam.ts'
 
+interface Plan {
+  readonly title: string
+  readonly startsIn: number
+  readonly options?: readonly string[]
+}
+
 /** Opens the registration of a tournament that begins in so many seconds, by the operator's command line; answers its id. */
-export async function holdTournament(
-  { folder }: Khatam,
-  { title, startsIn, options = [] }: { title: string; startsIn: number; options?: readonly string[] },
-): Promise<number> {
+export async function holdTournament({ folder }: Khatam, { title, startsIn, options = [] }: Plan): Promise<number> {
   const program = join(root, parts.server.output, 'adminProgram.js')
   const start = new Date(Date.now() + startsIn * 1_000).toISOString()
   const words = [program, 'tournaments', 'create', title, start, '--closes', '0', '--json', ...options]
@@ -17,4 +21,21 @@ export async function holdTournament(
   const [created] = z.array(z.object({ id: z.int() })).parse(JSON.parse(stdout))
   if (!created) throw new Error(`No tournament was opened: ${stdout}`)
   return created.id
+}
+
+/**
+ * The same, with competitors who have joined it. On a machine that needs longer for that than it is to its start, another one
+ * is held, further away.
+ */
+export async function holdJoined(khatam: Khatam, plan: Plan, competitors: readonly MemberApi[]): Promise<number> {
+  for (let startsIn = plan.startsIn; ; startsIn *= 2) {
+    const start = Date.now() + startsIn * 1_000
+    try {
+      const id = await holdTournament(khatam, { ...plan, startsIn })
+      await Promise.all(competitors.map((competitor) => competitor.joinTournament(id)))
+      return id
+    } catch (error) {
+      if (Date.now() < start) throw error
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/protocol/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { resignMatch } from './findMatch.ts'
+import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
@@ -136,13 +137,6 @@ const scoresAt = (page: Page) => page.locator('[data-testid^=score-]').allTextCo
 /** What the list tells of each turn so far. */
 const rowsAt = (page: Page) => page.locator('.rec').allTextContents()
 
-/** Runs in a page before its own code: seconds that a bot would think are over at once. */
-function hurryTimers(): void {
-  const { setTimeout: wait } = window
-  const hurry = (then: () => void, ms = 0) => wait(then, ms >= 500 && ms <= 5_000 ? ms / 20 : ms)
-  Object.assign(window, { setTimeout: hurry })
-}
-
 /** Against the weakest bot, to one point. */
 async function beginPractice(page: Page): Promise<void> {
   await page.getByTestId('new-practice').first().click()
@@ -189,7 +183,8 @@ test('a push is shown in the member’s language, and a tap opens the list at it
   await expect.poll(shown).toEqual([{ title, body, lang, dir: 'rtl', tag }])
 
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
+  if (!worker) throw new Error('The page has no service worker')
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget
     const [notification] = await scope.registration.getNotifications()
     const Tap = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })

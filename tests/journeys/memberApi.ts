@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { Challenge, SendChallenge } from '../../src/protocol/challenge.ts'
 import type { creditEntrySchema } from '../../src/protocol/credit.ts'
 import type { DiceStatistics } from '../../src/protocol/diceStatistics.ts'
+import { ERRORS } from '../../src/protocol/errorCodes.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
+import type { QuizMistake } from '../../src/protocol/quiz.ts'
 import { signIn } from './signIn.ts'
 
 type CreditEntry = z.infer<typeof creditEntrySchema>
@@ -20,6 +22,8 @@ export interface MemberApi {
   /** Those that wait or run. */
   readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly dice: () => Promise<DiceStatistics>
+  /** What the member may train. */
+  readonly mistakes: () => Promise<readonly QuizMistake[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly joinTournament: (tournamentId: number) => Promise<unknown>
   readonly challenge: (wish: SendChallenge) => Promise<Challenge>
@@ -43,15 +47,19 @@ export async function memberApi(url: string, number: number): Promise<MemberApi>
 /** The same for a session that is open already. */
 export function memberApiOf(url: string, token: string, id: number): MemberApi {
   const authorization = `Bearer ${token}`
-  async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {
-    const response = await fetch(`${url}/api${path}`, {
+  const ask = (method: Method, path: string, body?: object) =>
+    fetch(`${url}/api${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
+  async function bodyOf<Body>(response: Response): Promise<Body> {
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    if (!response.ok) throw new Error(`${new URL(response.url).pathname}: ${response.status} ${text}`)
     return JSON.parse(text) as Body
+  }
+  async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {
+    return bodyOf(await ask(method, path, body))
   }
   return {
     id,
@@ -60,6 +68,7 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     creditHistory: (skip = 0) => call('GET', `/user/me/credit_history?take=100&skip=${skip}`),
     activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
     dice: () => call('GET', '/user/me/dice'),
+    mistakes: () => call('GET', '/quiz/mistakes'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
     joinTournament: (tournamentId) => call('POST', `/tournament/${tournamentId}/competitor`, {}),
     challenge: (wish) => call('POST', '/challenge', wish),
@@ -67,7 +76,13 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
     context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),
     act: (gameId, action) => call('PUT', `/game/${gameId}/action`, action),
-    sendSeed: (matchupId) => call('PUT', `/matchup/${matchupId}/seed`, { seed: '00112233445566778899aabbccddeeff' }),
+    sendSeed: async (matchupId) => {
+      const response = await ask('PUT', `/matchup/${matchupId}/seed`, { seed: '00112233445566778899aabbccddeeff' })
+      if (response.status !== ERRORS.conflict.status) return bodyOf(response)
+      // Without seeds a match begins after two seconds, which a busy machine may need to send them.
+      const context = await call<GameContext>('GET', `/game/context?matchupId=${matchupId}`)
+      return context.currentPlayer === null ? bodyOf(response) : context
+    },
     resign: (matchupId) => call('PUT', `/matchup/${matchupId}/resign`),
     say: (gameId, content) => call('POST', `/game/${gameId}/chat`, { content }),
     goOnline: async () => {

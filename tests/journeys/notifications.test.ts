@@ -40,10 +40,9 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   release()
   await seen
   await page.locator('.nt--new').first().waitFor()
-  expect(await page.locator('.nt--new b').allTextContents()).toEqual([
-    'Your credit has grown',
-    'Abandoned match settled',
-  ])
+  await expect
+    .poll(() => page.locator('.nt--new b').allTextContents())
+    .toEqual(['Your credit has grown', 'Abandoned match settled'])
   expect(await seriousProblems(page)).toEqual([])
   await page.goto('/notification')
   await rows(page).first().waitFor()

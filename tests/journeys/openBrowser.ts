@@ -4,7 +4,7 @@ import { pageWatchScript } from './pageWatch.ts'
 import { watchScript } from './tableWatch.ts'
 
 /** How long a page may take for what is asked of it, on a busy machine. */
-const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 60_000
 
 /** The screens that every page is looked at on: a small phone held sideways, a phone, a desk. */
 export const SCREENS = {

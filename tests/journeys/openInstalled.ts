@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
-import { SCREENS } from './openBrowser.ts'
+import { PATIENCE_MS, SCREENS } from './openBrowser.ts'
 
 /** A browser with a profile on the disk, as its owner has it: only there can a page be installed. */
 export interface OwnBrowser {
@@ -33,7 +33,7 @@ export async function openOwnBrowser(url: string, token: string, language: 'fa' 
     localStorage.setItem('khatam.locale', locale)
     localStorage.setItem('khatam.push', JSON.stringify({ pushNotification: false }))
   }, language)
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,
@@ -61,5 +61,5 @@ export async function untilKept(page: Page): Promise<void> {
       }
       return false
     })
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
 }

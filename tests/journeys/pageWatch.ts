@@ -3,8 +3,10 @@ import type { Page } from 'playwright'
 declare const window: Window & {
   /** What the page's live stream carries, and `null` while it has none that is open. */
   readonly liveChannels?: () => readonly string[] | null
-  /** Every snack that the page has shown. */
+  /** Every snack that the page has shown, as often as it has. */
   readonly toldSnacks?: () => readonly string[]
+  /** Taps the snack with this text as soon as it is there. */
+  readonly tapSnack?: (text: string) => Promise<void>
 }
 
 /**
@@ -15,9 +17,20 @@ export async function untilListening(page: Page, channel = 'user:'): Promise<voi
   await page.waitForFunction((name) => window.liveChannels?.()?.some((one) => one.startsWith(name)) ?? false, channel)
 }
 
-/** Waits until the page has shown this snack, however long ago and for however short a time. */
-export async function untilTold(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => window.toldSnacks?.().includes(wanted) ?? false, text)
+/** Waits until the page has shown this snack so many times, however long ago and for however short a time. */
+export async function untilTold(page: Page, text: string, times = 1): Promise<void> {
+  await page.waitForFunction(
+    ({ wanted, count }) => (window.toldSnacks?.().filter((told) => told === wanted).length ?? 0) >= count,
+    { wanted: text, count: times },
+  )
+}
+
+/** Taps this snack the moment it is there: it goes by itself, sooner than a busy machine has moved the mouse there. */
+export async function tapWhenTold(page: Page, text: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    if (!window.tapSnack) throw new Error('Nothing watches this page')
+    return window.tapSnack(wanted)
+  }, text)
 }
 
 /** Runs in every page before its own code, and remembers what comes and goes. */
@@ -34,12 +47,31 @@ function watchPage(): void {
     if (response.ok && !init?.signal?.aborted) channels = url.searchParams.getAll('channel')
     return response
   }
-  const look = () => {
-    const text = document.querySelector('.snack')?.textContent
-    if (text !== undefined && told.at(-1) !== text) told.push(text)
+  const watch = (look: () => void) => {
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    return observer
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-  Object.assign(window, { liveChannels: () => channels, toldSnacks: () => told })
+  let shown: Element | null = null
+  watch(() => {
+    const snack = document.querySelector('.snack')
+    const text = snack?.textContent
+    if (text !== undefined && (snack !== shown || told.at(-1) !== text)) told.push(text)
+    shown = snack
+  })
+  const tapSnack = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const snack = document.querySelector<HTMLElement>('.snack')
+        if (snack?.textContent !== text) return
+        observer.disconnect()
+        snack.click()
+        resolve()
+      }
+      const observer = watch(look)
+      look()
+    })
+  Object.assign(window, { liveChannels: () => channels, toldSnacks: () => told, tapSnack })
 }
 
 /** With a `__name`, which the compiler of the tests may call in a function that is given to a page. */

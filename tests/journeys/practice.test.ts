@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
 import { openBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
@@ -56,7 +57,7 @@ test('a practice on the server: played, gone back in, returned to, asked about',
   await expect.poll(() => boardLine(page)).toBe(present)
 
   await page.getByRole('switch').click()
-  await page.locator('.hint, .hint__say b').first().waitFor({ timeout: 60_000 })
+  await page.locator('.hint, .hint__say b').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
   await browser.close()
@@ -66,6 +67,7 @@ test('an installed app practises without a network, from the first roll on, and 
   const { token } = await memberApi(khatam.url, 2)
   const { page, context, close } = await openOwnBrowser(khatam.url, token, 'fa')
   await context.addInitScript(watchScript)
+  await context.addInitScript(hurryTimers)
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
   await untilKept(page)
@@ -94,6 +96,7 @@ test('a practice of the server goes on on the device when the network is lost', 
   const { token } = await memberApi(khatam.url, 3)
   const { page, context, close } = await openOwnBrowser(khatam.url, token, 'fa')
   await context.addInitScript(watchScript)
+  await context.addInitScript(hurryTimers)
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
   await untilKept(page)

@@ -50,7 +50,7 @@ async function confirmAndSee(matchupId: number, mover: Player, watchers: readonl
   await quickHand(mover.page, 'confirm')
   // Not by `updateIndex`: that grows with every connection that comes back.
   await expect
-    .poll(async () => (await mover.api.context(matchupId)).currentPlayer, { timeout: 15_000, interval: 25 })
+    .poll(async () => (await mover.api.context(matchupId)).currentPlayer, { interval: 25 })
     .not.toBe(currentPlayer)
   const after = await mover.api.context(matchupId)
   await Promise.all([mover, ...watchers].map(({ page }) => untilSettledOn(page, after.updateIndex)))

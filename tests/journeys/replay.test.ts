@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
+import { untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { untilSettledOn } from './tableWatch.ts'
 import { digits, texts } from './texts.ts'
@@ -89,6 +90,14 @@ describe('a match file', () => {
     const { fault, line: lineText } = texts.fa.replay
     const words = `${lineText.replace('{{line}}', digits('fa', line))} ${fault.illegalMove}`
     expect(await problem.innerText()).toBe(words)
+    // Over a match that is watched it is told as well, and the match stays.
+    await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(GOOD) })
+    await page.getByTestId('scrubber').press('End')
+    await page.getByTestId('export').click()
+    const step = await page.getByTestId('board').getAttribute('data-update-index')
+    await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(DAMAGED) })
+    await untilTold(page, words)
+    expect(await page.getByTestId('board').getAttribute('data-update-index')).toBe(step)
     expect(faults).toEqual([])
   })
 })
@@ -132,9 +141,15 @@ test('a finished match is replayed to its end, and its result follows', async ()
   await page.getByRole('button', { name: texts.en.replay.pause }).waitFor()
   await page.getByTestId('scrubber').press('End')
   expect(await boardOf(page)).toEqual(boardIn(before))
+  // What the engine says of the step that is shown is a tap away; who comes back finds it standing.
+  const board = page.locator('[data-screen=matchupReplay] [data-testid=board]')
+  const step = await board.getAttribute('data-update-index')
+  await page.getByTestId('analysis').click()
+  await expect.poll(() => page.locator('[data-row][aria-current=true]').getAttribute('data-row')).toBe('resign')
+  await page.goBack()
+  await expect.poll(() => board.getAttribute('data-update-index')).toBe(step)
   // Whoever plays on from just before the end sees the end, and then the result.
   await page.getByTestId('previous').click()
-  await page.getByTestId('play').click()
   await page.getByTestId('play').click()
   await page.locator('[data-screen=matchupResults]').waitFor()
   expect(faults).toEqual([])

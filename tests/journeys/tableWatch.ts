@@ -35,7 +35,7 @@ export async function untilAsked(page: Page, before: Table | null = null, within
 }
 
 /** Waits until the board has settled on the state `updateIndex` or a later one. */
-export async function untilSettledOn(page: Page, updateIndex: number, timeout = 15_000): Promise<void> {
+export async function untilSettledOn(page: Page, updateIndex: number, timeout = ASKED_WITHIN_MS): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       const board = document.querySelector<HTMLElement>('[data-testid=board][data-settled=true]')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endMatch } from './endMatch.ts'
 import { button, untilAtBoard } from './findMatch.ts'
-import { holdTournament } from './holdTournament.ts'
+import { holdJoined, holdTournament } from './holdTournament.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
@@ -15,7 +15,8 @@ const text = texts.en.tournament
 async function untilBegun(matchupId: number, me: MemberApi, others: readonly MemberApi[]): Promise<void> {
   const { userAId, userBId } = await me.matchup(matchupId)
   const opponent = others.find(({ id }) => id === userAId || id === userBId)
-  await opponent?.sendSeed(matchupId)
+  if (!opponent) throw new Error(`Nobody else plays match ${matchupId}`)
+  await opponent.sendSeed(matchupId)
   await expect.poll(async () => (await me.context(matchupId)).currentPlayer).not.toBe(null)
 }
 
@@ -25,12 +26,8 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   const members = [api, ...others] as const
   const { credit } = await api.member()
   const later = await holdTournament(khatam(), { title: 'Later', startsIn: 3_600, options: ['--fee', '20'] })
-  const soon = await holdTournament(khatam(), {
-    title: 'Soon',
-    startsIn: 6,
-    options: ['--length', '1', '--prize', '90'],
-  })
-  await Promise.all(members.map((member) => member.joinTournament(soon)))
+  const plan = { title: 'Soon', startsIn: 6, options: ['--length', '1', '--prize', '90'] }
+  const soon = await holdJoined(khatam(), plan, members)
 
   await button(page, texts.en.menu.tournament).click()
   await page.locator(`[data-tournament="${later}"]`).getByRole('link').click()
@@ -44,7 +41,7 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   await button(page, text.joinNow).waitFor()
   expect((await api.member()).credit).toBe(credit)
 
-  await untilTold(page, text.begun.replace('{{title}}', 'Soon'))
+  await untilTold(page, texts.en.news.tournamentBegun.replace('{{title}}', 'Soon'))
   await page.goto(`/tournament/${soon}`)
   await page.getByTestId('play').click()
   const matchupId = await untilAtBoard(page)

@@ -84,10 +84,12 @@ async function seat([first, second]: readonly [MemberApi, MemberApi], length: nu
 
 /** Leads a page to an address by its own router, without loading it anew. */
 export async function leadTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await page.evaluate(leadScript(path))
+}
+
+/** The same as a script. */
+export function leadScript(path: string): string {
+  return `history.pushState(null, '', ${JSON.stringify(path)}); window.dispatchEvent(new PopStateEvent('popstate'))`
 }
 
 function moverOf({ player, currentPlayer }: GameContext, apis: readonly MemberApi[]): MemberApi {

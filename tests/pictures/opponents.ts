@@ -18,6 +18,15 @@ export async function sitDown({ page, api }: Player, opponent: MemberApi, wish: 
   return id
 }
 
+/** Waits for the opening, with the seeds of those who sent them; answers it. */
+export async function untilBegun(page: Page, opponent: MemberApi, matchupId: number): Promise<GameContext> {
+  for (;;) {
+    const context = await opponent.context(matchupId)
+    if (context.currentPlayer !== null) return context
+    await page.waitForTimeout(100)
+  }
+}
+
 export function isTurnOf({ id }: MemberApi, { player, currentPlayer }: GameContext): boolean {
   return player.some((seat) => seat.id === id && seat.color === currentPlayer)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { LiveMessage } from '../../protocol/live.ts'
+import { withTexts } from '../i18n/translations.ts'
 import { useLiveChannel } from '../network/live.ts'
 import {
   isJustLoaded,
@@ -14,6 +15,8 @@ const LATER_MS = 10_000
 
 const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
 
+const loadNews = () => withTexts(['beyond'], import('./memberNews.ts'))
+
 /** Follows the member's own live channel: credit, matchups that begin and end, and how much is unseen. */
 export function MemberChannel() {
   const member = useMember()
@@ -21,7 +24,7 @@ export function MemberChannel() {
   useEffect(() => () => clearTimeout(later.current), [])
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
-      const tell = () => void import('./memberNews.ts').then(({ tellNews }) => tellNews(message, member?.id))
+      const tell = () => void loadNews().then(({ tellNews }) => tellNews(message, member?.id))
       // What concerns the member may have left a notification; what goes on at a table has not.
       if (!AT_A_TABLE.has(message.kind)) void refreshUnseenCount()
       switch (message.kind) {

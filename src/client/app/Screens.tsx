@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MenuScreen } from '../features/menu/MenuScreen.tsx'
-import { loadAllTexts } from '../i18n/startTranslations.ts'
+import { withTexts } from '../i18n/translations.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useIsMember } from './session.ts'
 
-/** Everything beyond the menu: the route table, and what its screens say. */
-const loadRoutes = async () => (await Promise.all([import('./Routes.tsx'), loadAllTexts()]))[0]
+/** Everything beyond the menu: the route table, and what all its screens say. */
+const loadRoutes = () => withTexts(['beyond'], import('./Routes.tsx'))
 const loadLikelyNext = async () => {
-  const { loadLikelyNext: load } = await import('./lazyScreens.ts')
+  const { loadLikelyNext: load } = await withTexts(['beyond'], import('./lazyScreens.ts'))
   await Promise.all([loadRoutes(), load()])
 }
 const Routes = lazy(async () => ({ default: (await loadRoutes()).Routes }))

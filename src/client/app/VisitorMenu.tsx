@@ -16,7 +16,7 @@ export function VisitorMenu() {
           spine={
             <div className="sp__p col">
               <Button kind="primary" size="big" wide onClick={() => void navigate('/signin')}>
-                {t('signIn.title')}
+                {t('menu.signIn')}
               </Button>
             </div>
           }

@@ -2,7 +2,6 @@ import i18next from 'i18next'
 import type { LiveMessage } from '../../protocol/live.ts'
 import { achievementText } from '../../protocol/achievementTexts.ts'
 import { isLocale } from '../i18n/locale.ts'
-import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { queryClient } from '../network/queryClient.ts'
 import { measureServerTime, serverNow } from '../network/serverTime.ts'
 import { showSnack } from '../ui/snacks.ts'
@@ -18,7 +17,6 @@ export async function showAchievement({ toUserId, timestamp, achievementName }: 
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
   await measureServerTime()
   if (serverNow() - Date.parse(timestamp) >= FRESH_MS) return
-  await loadAllTexts()
   const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : 'fa')
-  showSnack('trophy', i18next.t('achievements.news', { title }), SNACK_MS)
+  showSnack('trophy', i18next.t('news.achievement', { title }), SNACK_MS)
 }

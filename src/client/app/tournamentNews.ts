@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { isLocale } from '../i18n/locale.ts'
-import { loadAllTexts } from '../i18n/startTranslations.ts'
 import { activeMatchup } from '../network/queries.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
@@ -21,7 +20,6 @@ export async function tellTournamentMatch(matchupId: number): Promise<void> {
   vibrateShortly()
   playSound('found')
   if ([`/matchup/${matchupId}`, `/tournament/${tournament.id}`].includes(location.pathname)) return
-  await loadAllTexts()
   const title = tournamentTitle(tournament, isLocale(i18next.language) ? i18next.language : 'fa')
-  showSnack('trophy', i18next.t('tournament.begun', { title }), SNACK_MS, () => wantedPlace.set({ matchupId }))
+  showSnack('trophy', i18next.t('news.tournamentBegun', { title }), SNACK_MS, () => wantedPlace.set({ matchupId }))
 }

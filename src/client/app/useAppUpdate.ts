@@ -1,11 +1,9 @@
-import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loadAllTexts } from '../i18n/startTranslations.ts'
+import { withTexts } from '../i18n/translations.ts'
 import { createValueStore, useValueStore } from '../platform/createValueStore.ts'
 import { onPageVisibility } from '../platform/pageVisibility.ts'
 import { isServiceWorkerWanted, onPushOpened, startServiceWorker, tellWorker } from '../platform/serviceWorker.ts'
-import { confirm } from '../ui/confirm.ts'
 
 /** A newer version that waits to take over. */
 const waitingWorker = createValueStore<ServiceWorker | null>(null)
@@ -51,14 +49,8 @@ async function start(): Promise<void> {
 /** Loads the page again with the new version, if the member wants; else it comes with the next start. */
 async function offer(worker: ServiceWorker): Promise<void> {
   waitingWorker.set(null)
-  await loadAllTexts()
-  const isWanted = await confirm({
-    title: i18next.t('update.title'),
-    text: i18next.t('update.text'),
-    yes: i18next.t('update.yes'),
-    no: i18next.t('update.no'),
-  })
-  if (!isWanted) return
+  const { askForUpdate } = await withTexts(['beyond'], import('./askForUpdate.ts'))
+  if (!(await askForUpdate())) return
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   tellWorker(worker, { kind: 'takeOver' })
 }

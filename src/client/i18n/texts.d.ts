@@ -1,4 +1,9 @@
-/** The texts of a language: the blocks of the first screens, and all others (tools/textsPlugin.mjs). */
+/** Made by tools/textsPlugin.mjs of the languages and of `parts.json`. */
+declare module 'virtual:texts' {
+  /** A part of a language's texts, by block. */
+  export function loadPart(language: string, part: string): Promise<{ default: Record<string, object> }>
+}
+
 declare module 'virtual:texts/*' {
   const texts: Record<string, object>
   export default texts

@@ -29,7 +29,7 @@ export function FavoriteStar({ matchup, kind = 'quiet', className = '' }: Favori
       className={`${className} ${isFavored ? 'gold' : ''}`}
       icon={isFavored ? 'star-fill' : 'star-bold'}
       iconSize={56}
-      aria-label={t('watch.favorite')}
+      aria-label={t('matchup.favorite')}
       aria-pressed={isFavored}
       data-testid="favorite"
       onClick={toggle}

@@ -51,7 +51,7 @@ function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => vo
   const { t } = useTranslation()
   if (code === ERRORS.notFound.status || code === ERRORS.badRequest.status) {
     return (
-      <Message drawing="error-not-found" title={t('result.missing')}>
+      <Message drawing="error-not-found" title={t('matchup.missing')}>
         <MenuButton />
       </Message>
     )

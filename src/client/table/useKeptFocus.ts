@@ -8,6 +8,8 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let last: Element | null = null
     const note = ({ target }: FocusEvent) => {
+      // A dialog gives the focus back by itself to what had it before.
+      if (target instanceof Element && target.closest('[role=dialog]')) return
       last = target instanceof Element ? target : null
     }
     const keep = () => {

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { keepSecondTap } from './secondTap.ts'
 import { useModal } from './useModal.ts'
 import { useStageElement } from './Stage.tsx'
 import './dialog.css'
@@ -25,6 +26,12 @@ export function Dialog(props: DialogProps) {
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
   const returnFocus = useFocusReturn(isOpen)
+  const wasOpen = useRef(isOpen)
+  // Not in an effect that waits for the next frame: the tap may come before it.
+  useLayoutEffect(() => {
+    if (wasOpen.current !== isOpen) keepSecondTap()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const keepOpen = (event: Event) => {
     if (!isDismissible) event.preventDefault()
   }
@@ -63,23 +70,33 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+/** What a dialog that has just closed owes the focus to; one that opens in its place takes that over. */
+let owed: readonly Element[] = []
+
 /**
  * Gives the focus back to what had it when the dialog opened, or to the screen where that has gone. The library does so for a
  * dialog with a button of its own alone; these are opened by the address.
  */
 function useFocusReturn(isOpen: boolean): (event: Event) => void {
-  const opener = useRef<Element | null>(null)
+  const openers = useRef<readonly Element[]>([])
   // Before a field of the dialog takes it.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement
+    if (!isOpen) return
+    // What has it may be part of a dialog that is just going: then whatever that one was opened by comes next.
+    const { activeElement } = document
+    openers.current = activeElement === null || activeElement === document.body ? owed : [activeElement, ...owed]
+    return () => {
+      owed = openers.current
+    }
   }, [isOpen])
   return (event) => {
     event.preventDefault()
-    // Whatever came next may have taken it already.
-    if (document.activeElement !== document.body) return
-    const hasOpener = opener.current?.isConnected === true && opener.current !== document.body
-    const target = hasOpener ? opener.current : document.querySelector('main')
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    owed = []
+    for (const target of [...openers.current, document.querySelector('main')]) {
+      // Whatever came next may have taken it already; what is gone or disabled takes none.
+      if (document.activeElement !== document.body) return
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    }
   }
 }
 

@@ -20,7 +20,7 @@ export function MatchTerms({ terms: { length, isTakhteh, joinCredit } }: MatchTe
       <Chip>{length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}</Chip>
       <Chip>
         {fee === 0 ? (
-          t('newMatchup.free')
+          t('matchup.free')
         ) : (
           <>
             <Coin />

@@ -18,7 +18,7 @@ export function ProfileLink({ username, className = '', children }: ProfileLinkP
     <Link
       to={`/${encodeURIComponent(username)}`}
       className={`plink ${className}`}
-      aria-label={t('profile.open', { name: username })}
+      aria-label={t('opponent.profile', { name: username })}
     >
       {children}
     </Link>

@@ -8,7 +8,7 @@ export function useFeeValues(fees: readonly number[]): readonly ReelValue[] {
   const { number } = useFormat()
   return fees.map((fee) =>
     fee === 0
-      ? { key: 'free', label: t('newMatchup.free'), isLong: true }
+      ? { key: 'free', label: t('matchup.free'), isLong: true }
       : { key: String(fee), label: number(fee, { useGrouping: false }), isLong: fee >= 1000 },
   )
 }

@@ -67,9 +67,12 @@ class Transcriber {
     if (this.#match.winner !== null) throw new MatError('over', 'the match is over before this game', game.line)
     this.#open(game)
     const end = game.cells.find((cell) => cell.type === 'win')
-    const actions = game.cells.filter((cell) => cell.type !== 'win')
+    const resigned = game.cells.find((cell) => cell.type === 'resign')
+    const actions = game.cells.filter((cell) => cell.type !== 'win' && cell.type !== 'resign')
+    const late = actions.find(({ line }) => line > (end ?? resigned ?? { line }).line)
+    if (late !== undefined) throw new MatError('over', 'the game is over before this entry', late.line)
     actions.forEach((cell, index) => this.#play(cell, index === actions.length - 1))
-    this.#close(end, next)
+    this.#close(end, next, resigned)
   }
 
   #record(record: ActionRecord): void {
@@ -128,8 +131,11 @@ class Transcriber {
     this.#record({ type: 'double', side, cube })
   }
 
-  #close(end: CellOf<'win'> | undefined, next: MatGame | undefined): void {
-    const winner = this.#playedWinner(end) ?? end?.side ?? this.#scorer(next)
+  /** Of a resignation the line that says who wins tells more, where there is one. */
+  #close(end: CellOf<'win'> | undefined, next: MatGame | undefined, resigned: CellOf<'resign'> | undefined): void {
+    const loser = resigned?.side
+    const given = loser === undefined ? undefined : otherSide(loser)
+    const winner = this.#playedWinner(end) ?? end?.side ?? given ?? this.#scorer(next)
     if (winner === undefined) return
     const result = this.#result(winner, this.#points(winner, end, next))
     if (result.by === 'resignation') {

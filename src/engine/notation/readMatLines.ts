@@ -9,6 +9,7 @@ export type MatCell = { readonly line: number; readonly side: Side } & (
   | { readonly type: 'double'; readonly cube: number }
   | { readonly type: 'take' }
   | { readonly type: 'drop' }
+  | { readonly type: 'resign' }
   | { readonly type: 'win'; readonly points: number }
 )
 
@@ -34,7 +35,7 @@ const TAB = ' '.repeat(10)
 /** Far longer than two columns, and short enough for every pattern here. */
 const LONGEST_LINE = 400
 const CELL =
-  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d{1,4})|(takes)|(drops)|wins\s+(\d{1,4})\s+points?(?:\s+and\s+the\s+match)?/gi
+  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d{1,4})|(takes)|(drops)|(resign(?:s|ed)?)|wins\s+(\d{1,4})\s+points?(?:\s+and\s+the\s+match)?/gi
 const LENGTH = /^\s*(\d{1,3})\s+points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
 const GAME = /^\s*Game\s+\d+\s*$/i
@@ -42,20 +43,23 @@ const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
 /** Where a long name leaves but one blank. */
 const CLOSE_NAMES = /^(.*?)\s*:\s*(\d{1,4})\s(.*?)\s*:\s*(\d{1,4})$/
 const NUMBER = /^\s*\d+\)/
+const COMMENT = /^\s*[;#]/
+/** Editors and mail programs leave them: ends of files and of pages. */
+const CONTROL = /\p{Cc}/gu
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
 const VARIANT = /\[Variant\s+"takhteh"\]/i
 
 /** The columns of a `.mat` text as entries, game by game; throws `MatError`. */
 export function readMatLines(text: string): MatSheet {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const comments = lines.filter((line) => line.trimStart().startsWith(';')).join('\n')
+  const comments = lines.filter((line) => COMMENT.test(line)).join('\n')
   const date = DATE.exec(comments)
   const reader = new LineReader()
   lines.forEach((line, index) => {
-    if (line.trim() !== '' && !line.trimStart().startsWith(';')) reader.read(line.replaceAll('\t', TAB), index + 1)
+    const plain = line.replaceAll('\t', TAB).replace(CONTROL, ' ')
+    if (plain.trim() !== '' && !COMMENT.test(plain)) reader.read(plain, index + 1)
   })
-  if (reader.length === null)
-    throw new MatError('notMat', 'no line gives the match length, such as "5 point match"', null)
+  if (reader.length === null) throw noLength(reader.stranger)
   if (reader.games.length === 0) throw new MatError('notMat', 'there is no game after the match length', null)
   return {
     length: reader.length,
@@ -65,18 +69,31 @@ export function readMatLines(text: string): MatSheet {
   }
 }
 
+/** A line of words. */
+interface Stranger {
+  readonly text: string
+  readonly line: number
+}
+
 class LineReader {
   length: number | null = null
+  /** The first line that stands before the match length: some writers greet there. */
+  stranger: Stranger | null = null
   readonly games: (MatGame & { readonly cells: MatCell[] })[] = []
   #headingLine: number | null = null
 
   read(line: string, number: number): void {
     if (line.length > LONGEST_LINE)
       throw new MatError('unreadable', `"${line.trim().slice(0, 40)}…" is too long for a line`, number)
-    if (this.length === null) this.length = readLength(line, number)
+    if (this.length === null) this.#readLength(line, number)
     else if (GAME.test(line)) this.#headingLine = number
     else if (this.#headingLine !== null) this.#readNames(line, number, this.#headingLine)
     else this.#readCells(line, number)
+  }
+
+  #readLength(line: string, number: number): void {
+    this.length = lengthIn(line)
+    if (this.length === null) this.stranger ??= { text: line.trim(), line: number }
   }
 
   #readNames(line: string, number: number, headingLine: number): void {
@@ -96,11 +113,11 @@ class LineReader {
   #readCells(line: string, number: number): void {
     const game = this.games.at(-1)
     if (game === undefined) throw new MatError('notMat', `"${line.trim()}" stands before the first game`, number)
-    const matches = [...line.matchAll(CELL)]
-    const [first, second, third] = matches
+    const [first, second, third] = [...line.matchAll(CELL)]
     const before = line.slice(0, first?.index).replace(NUMBER, '').trim()
     if (first === undefined || third !== undefined || before !== '') {
-      if (first === undefined && NUMBER.test(line) && before === '') return
+      // A number without an entry, or words between two games.
+      if (first === undefined && (NUMBER.test(line) ? before === '' : game.cells.at(-1)?.type === 'win')) return
       throw new MatError('unreadable', `"${line.trim()}" cannot be read`, number)
     }
     const isLeft = second !== undefined || first.index < RIGHT_COLUMN_START
@@ -109,21 +126,23 @@ class LineReader {
   }
 }
 
-function readLength(line: string, number: number): number {
+/** The match length of a line, 0 for unlimited play; null where it gives none. */
+function lengthIn(line: string): number | null {
   if (MONEY.test(line)) return 0
   const [, length] = LENGTH.exec(line) ?? []
-  if (length === undefined)
-    throw new MatError(
-      'notMat',
-      `"${line.trim()}" stands where the match length should, such as "5 point match"`,
-      number,
-    )
-  return Number(length)
+  return length === undefined ? null : Number(length)
+}
+
+function noLength(stranger: Stranger | null): MatError {
+  const example = 'such as "5 point match"'
+  return stranger === null
+    ? new MatError('notMat', `no line gives the match length, ${example}`, null)
+    : new MatError('notMat', `"${stranger.text}" stands where the match length should, ${example}`, stranger.line)
 }
 
 /** The cell that `match` begins; `line` ends where the next cell begins. */
 function readCell(match: RegExpExecArray, line: string, side: Side, number: number): MatCell {
-  const [all, first, second, cube, takes, drops, points] = match
+  const [all, first, second, cube, takes, drops, resigns, points] = match
   const text = line.slice(match.index + all.length).trim()
   const place = { line: number, side }
   if (first !== undefined && second !== undefined) {
@@ -133,6 +152,7 @@ function readCell(match: RegExpExecArray, line: string, side: Side, number: numb
   if (cube !== undefined) return { ...place, type: 'double', cube: Number(cube) }
   if (takes !== undefined) return { ...place, type: 'take' }
   if (drops !== undefined) return { ...place, type: 'drop' }
+  if (resigns !== undefined) return { ...place, type: 'resign' }
   return { ...place, type: 'win', points: Number(points) }
 }
 

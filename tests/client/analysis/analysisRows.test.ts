@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesIn, rowsOf } from '../../../src/client/features/analysis/analysisRows.ts'
+import { mistakesIn, rowAt, rowsOf } from '../../../src/client/features/analysis/analysisRows.ts'
 import { chancePointsOf, luckPointsOf } from '../../../src/client/features/analysis/chancePoints.ts'
 import { cardOrder, chancesOf, shownRow } from '../../../src/client/features/analysis/shownRow.ts'
 import type { ActionRecord, RecordAnalysis } from '../../../src/protocol/analysis.ts'
@@ -104,6 +104,16 @@ describe('the records of a game as lines', () => {
   test('the marked errors are found in order', () => {
     expect(mistakesIn(rowsOf({ records: GAME, resignedPlayer: null }))).toEqual([2, 3, 5])
   })
+})
+
+test.each([
+  ['the opening', 0, 0],
+  ['a move', 1, 0],
+  ['a roll, whose turn is still to come', 2, 1],
+  ['a roll before which a double was close', 4, 2],
+  ['a record behind the last line', 99, 6],
+])('a record of the matchup is found among the lines: %s', (_, index, at) => {
+  expect(rowAt(rowsOf({ records: GAME, resignedPlayer: null }), index)).toBe(at)
 })
 
 describe('the course of a game', () => {

@@ -41,13 +41,20 @@ test('tells how a side played by its own numbers', () => {
   const stats = playStatsOf(summary, 'white')
   expect(stats.errorRate).toBeCloseTo(0.02, 9)
   expect(stats.level).toBe(stats.errorRate)
+  expect(stats.performance).toBeCloseTo(10, 9)
   expect(stats.snowieErrorRate).toBeCloseTo(0.01, 9)
   expect(stats).toMatchObject({ errors: 2, blunders: 1, luck: -0.025, luckAdjusted: 0.25 })
 })
 
 test('has no rate for who decided nothing, and no luck without a roll', () => {
   const stats = playStatsOf(summaryOf(played, { ...none, moves: 3, rolls: 3, luck: 0.3 }, null), 'black')
-  expect(stats).toMatchObject({ level: null, errorRate: null, snowieErrorRate: null, luckAdjusted: null })
+  expect(stats).toMatchObject({
+    level: null,
+    errorRate: null,
+    performance: null,
+    snowieErrorRate: null,
+    luckAdjusted: null,
+  })
   expect(stats.luck).toBeCloseTo(0.1, 9)
   expect(playStatsOf(summaryOf(played, none, null), 'black')).toMatchObject({ errors: 0, blunders: 0, luck: null })
 })

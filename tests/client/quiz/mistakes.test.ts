@@ -57,6 +57,10 @@ describe('own mistakes', () => {
       expect((await mistakes.answer({ id, answer: null })).isCorrect).toBe(false)
     }
     await expect(mistakes.ask()).rejects.toMatchObject({ code: 751 })
+    // Who asks once more begins again, with what the latest matches have added.
+    const before = load.mock.calls.length
+    expect(await mistakes.ask()).toMatchObject({ id: 1, of: 2, answeredAt: null })
+    expect(load.mock.calls.length).toBe(before + 1)
     await expect(createMistakes(() => Promise.resolve([])).ask()).rejects.toMatchObject({ code: 750 })
   })
 

@@ -184,7 +184,7 @@ describe('a server without a question', () => {
   })
 
   it('ends the day after the last answer', async () => {
-    const { clock, failing, begin, choose, confirm, reach } = startQuizzes()
+    const { actor, clock, failing, begin, choose, confirm, reach } = startQuizzes()
     await begin()
     failing.ask = new RequestError(751, '')
     choose(0)
@@ -192,6 +192,11 @@ describe('a server without a question', () => {
     await reach('submitted')
     clock.increment(2_000)
     await reach('dailyLimit')
+    expect(actor.getSnapshot().context.correct).toBe(1)
+    failing.ask = null
+    actor.send({ type: 'start' })
+    await reach('asking')
+    expect(actor.getSnapshot().context.correct).toBe(0)
   })
 })
 

@@ -85,6 +85,14 @@ describe('a film', () => {
     }
   })
 
+  test('names the record that each step is made of', () => {
+    const film = filmOfMat(readMat('m01-len1'))
+    const { records } = film.transcript
+    expect(film.steps.map(({ record }) => records[record]?.type)).toEqual(
+      records.map(({ type }) => type).filter((type) => type !== 'matchEnd'),
+    )
+  })
+
   test('is nothing before anything has happened', () => {
     const setup = { variant: 'normal', length: 5 } as const
     expect(filmOf({ setup, records: [], names: { white: 'Ann', black: 'Bob' }, date: null })).toBeNull()

@@ -26,6 +26,12 @@ describe('a file that is opened', () => {
     expect(openedFile.get()?.text).toBe(MAT)
   })
 
+  test('of an old program has the accents of its names', async () => {
+    const text = MAT.replaceAll(/^ (\S+) : 0/gm, ' Jérôme : 0')
+    expect(await takeFile(matFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))).toBeNull()
+    expect(openedFile.get()?.text).toBe(text)
+  })
+
   test('is another one when it is opened again, though name and length are the same', async () => {
     await takeFile(matFile(MAT))
     const first = openedFile.get()
@@ -39,6 +45,11 @@ describe('a file that is opened', () => {
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), { fault: 'notMat', text: '' }],
     ['a letter', 'Dear diary', { fault: 'notMat', text: 'Dear diary' }],
     ['five million bytes', 'x'.repeat(5_000_000), { fault: 'tooBig', text: 'match.mat' }],
+    [
+      'two columns',
+      MAT.replace(/^( *1\) \d\d: )\S+ /m, '$124/1 '),
+      { fault: 'illegalMove', text: expect.stringMatching(/^1\) .+ {3}\d\d: /) as string },
+    ],
     ['half a match', MAT.slice(0, MAT.indexOf('/', 400) + 1), { fault: 'illegalMove' }],
   ])('with %s in it is refused, and what was open stays open', async (_, content, problem) => {
     await takeFile(matFile(MAT))

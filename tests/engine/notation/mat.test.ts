@@ -211,6 +211,24 @@ describe('R93: what other writers do', () => {
     expect(transcriptOf(text)).toEqual(transcriptOf(text.replace('????', '')))
   })
 
+  test.each([
+    ['words and control characters after the last game', `${readMat('m10-len3')}\n\f--\nsent by mail\n\u001a`],
+    ['words between two games', readMat('m10-len3').replace(' Game 2', ' (a long break)\n\n Game 2')],
+    ['lines of words before the match length', `Ann against Bob\n# written by hand\n${readMat('m10-len3')}`],
+    ['remarks after a number sign', readMat('m10-len3').replace('  3) 51', '# a mistake\n  3) 51')],
+  ])('%s are nothing of the match', (_, text) => {
+    expect(transcriptOf(text).records).toEqual(transcriptOf(readMat('m10-len3')).records)
+  })
+
+  test.each([
+    ['before the line that says who wins', `  2)  Resigns\n${' '.repeat(34)}Wins 2 points\n`, 'black', 2],
+    ['beside it', '  2)  Resigns                     Wins 1 point\n', 'black', 1],
+    ['alone', '  2)  Resigns\n', 'black', 1],
+  ])('a resignation may stand as an entry, %s', (_, rows, winner, points) => {
+    const { records } = transcriptOf(`${HEAD}  1) 31: 8/5 6/5                 65: 24/13\n${rows}`)
+    expect(records.at(-1)).toMatchObject({ type: 'gameEnd', result: { winner, points, by: 'resignation' } })
+  })
+
   test('words for no move are read', () => {
     const text = readMat('m01-len1').replace('7) 66:  ', '7) 66: Cannot Move  ')
     expect(transcriptOf(text)).toEqual(transcriptOf(readMat('m01-len1')))
@@ -240,6 +258,12 @@ describe('R93: damaged files', () => {
     ],
     [`${HEAD}  1) 31: ????                    65: 24/13\n`, '???? is not a move', 5],
     [`${HEAD}  1) 31: 8/5 6/5\n      Beavers\n`, 'cannot be read', 6],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n  2) 37: 8/5\n`, 'cannot be read', 7],
+    [
+      `${HEAD}  1) 31: 8/5 6/5                  Resigns\n      Wins 1 point\n  2)                            65: 24/13\n`,
+      'the game is over',
+      7,
+    ],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 12345678901234567890 points\n`, 'cannot be read', 6],
     [HEAD.replace('Ann : 0', 'Ann : 12345678901234567890'), 'the names and scores', 4],
     [HEAD.replace('Ann : 0', 'Ann : 3'), 'is no score within a match to 3', 4],

@@ -32,7 +32,7 @@ export const tour: Tour = {
     await page.locator('[data-screen=notFound]').waitFor()
     await camera.shoot(page, '14-not-found')
     await page.goto('/matchup/999999')
-    await page.getByText(text.result.missing).waitFor()
+    await page.getByText(text.matchup.missing).waitFor()
     await camera.shoot(page, '15-no-such-match')
     await page.goto('/')
     await startBotMatch(page, language, 1)

@@ -1,4 +1,4 @@
-import { sitDown } from '../opponents.ts'
+import { isTurnOf, sitDown, untilBegun } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 /** Matches of others: none, one being played, one kept. */
@@ -15,10 +15,11 @@ export const tour: Tour = {
     await page.locator('.wt').waitFor()
     await camera.shoot(page, '75-watch-none')
     const matchupId = await sitDown(player, opponent, { length: 3 })
+    const opening = await untilBegun(page, opponent, matchupId)
     await page.goto('/watch/live')
     await page.locator(`[data-matchup="${matchupId}"]`).waitFor()
     await camera.shoot(page, '76-watch-live')
-    await opponent.resign(matchupId).catch(() => player.api.resign(matchupId))
+    await (isTurnOf(opponent, opening) ? opponent : player.api).resign(matchupId)
     await page.goto(`/matchup/${matchupId}/result`)
     await page.getByTestId('favorite').click()
     await page.locator('[data-testid=favorite][aria-pressed=true]').waitFor()

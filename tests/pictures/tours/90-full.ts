@@ -67,7 +67,7 @@ export const tour: Tour = {
     await page.locator('tbody tr').nth(4).waitFor()
     await camera.shoot(page, '94-credits-full')
     await page.goto('/matchup/999999/replay')
-    await page.getByText(texts[language].result.missing).waitFor()
+    await page.getByText(texts[language].matchup.missing).waitFor()
     await camera.shoot(page, '98-replay-missing')
     await page.goto('/')
     await page.locator('[data-screen=main]').waitFor()

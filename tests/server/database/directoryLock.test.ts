@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryInUseError, lockDirectory } from '../../../src/server/database/directoryLock.ts'
 
 let folder = ''
@@ -37,7 +37,7 @@ test('W96 the lock of a killed process that its parent has not noticed is taken 
   try {
     const said: unknown[] = await once(parent.stdout, 'data')
     const pid = Number(String(said[0]))
-    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /))
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
     writeFileSync(join(folder, 'lock'), `${pid}\n`)
     lockDirectory(folder, './data')()
     expect(existsSync(join(folder, 'lock'))).toBe(false)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postCredit } from '../../../src/server/credits/postCredit.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { SECURITY_HEADERS } from '../../../src/server/http/securityHeaders.ts'
@@ -26,6 +26,7 @@ beforeEach(async () => {
   sara = await server.signIn(2)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const reader of readers.splice(0)) reader.close()
   await server.close()
 })
@@ -54,12 +55,13 @@ const nextChange = () =>
   })
 
 test('W40 a stream begins with a ping at once and pings again within three seconds', async () => {
+  // By the server's timers, however long this machine takes for the way of a ping.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const reader = await listen(`/live/user:${kayvan.id}`, kayvan)
   expect([reader.status, reader.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(await reader.next()).toMatchObject({ event: 'ping' })
-  const before = performance.now()
+  vi.advanceTimersByTime(3_000)
   expect(await reader.next()).toMatchObject({ event: 'ping' })
-  expect(performance.now() - before).toBeLessThan(3_000)
 })
 
 test('W40 a member hears of its credit on its own channel, after the commit', async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loadAllTexts } from '../../i18n/startTranslations.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { useValueStore } from '../../platform/createValueStore.ts'
 import { useModal } from '../../ui/useModal.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -9,10 +9,10 @@ import { wantedPlace } from './wantedPlace.ts'
 
 /** The dialog and what it says come when it is opened for the first time; from then on it stays. */
 const ChallengeDialog = lazy(async () => {
-  const [{ ChallengeDialog: dialog }] = await Promise.all([
+  const { ChallengeDialog: dialog } = await withTexts(
+    ['beyond', 'challenge', 'matchmaking'],
     import('../../features/challenge/ChallengeDialog.tsx'),
-    loadAllTexts(),
-  ])
+  )
   return { default: dialog }
 })
 

@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import type { LiveMessage } from '../../../protocol/live.ts'
-import { loadAllTexts } from '../../i18n/startTranslations.ts'
 import { challengeQuery, refreshChallenges } from '../../network/challengeCalls.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { measureServerTime, serverNow } from '../../network/serverTime.ts'
@@ -26,12 +25,11 @@ export async function tellChallenge(message: ChallengeMessage, memberId: number)
 async function tellRequest(request: MessageOf<'challengeRequest'>): Promise<void> {
   await measureServerTime()
   if (!isFresh(request.challengeCreated)) return
-  await loadAllTexts()
   const { challengeId, challengerUsername } = request
   const name = challengerUsername ?? i18next.t('opponent.member')
   vibrateShortly()
   playSound('lobby')
-  showSnack('challenge', i18next.t('challenge.news', { name }), SNACK_MS, () => wantedPlace.set({ challengeId }))
+  showSnack('challenge', i18next.t('news.challenge', { name }), SNACK_MS, () => wantedPlace.set({ challengeId }))
 }
 
 /** Buttons and the dialog show the answer. A challenger who has closed the dialog hears of a yes: its clock runs. */
@@ -43,11 +41,10 @@ async function tellResponse(challengeId: number, memberId: number): Promise<void
   const { acceptedAt, matchupId, userB } = challenge
   await measureServerTime()
   if (acceptedAt === null || matchupId === null || !isFresh(acceptedAt)) return
-  await loadAllTexts()
   const name = userB.username ?? i18next.t('opponent.member')
   vibrateShortly()
   playSound('found')
-  showSnack('challenge', i18next.t('challenge.newsAccepted', { name }), SNACK_MS, () => wantedPlace.set({ matchupId }))
+  showSnack('challenge', i18next.t('news.challengeAccepted', { name }), SNACK_MS, () => wantedPlace.set({ matchupId }))
 }
 
 const isFresh = (instant: string) => serverNow() - Date.parse(instant) < FRESH_MS

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadAllTexts } from '../../i18n/startTranslations.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { followFields, type TextField } from './fields.ts'
 
 const OnScreenKeyboard = lazy(async () => {
-  const [{ OnScreenKeyboard: Keys }] = await Promise.all([import('./OnScreenKeyboard.tsx'), loadAllTexts()])
+  const { OnScreenKeyboard: Keys } = await withTexts(['beyond'], import('./OnScreenKeyboard.tsx'))
   return { default: Keys }
 })
 

@@ -1,5 +1,4 @@
-import i18next from 'i18next'
-import { loadAllTexts } from '../../i18n/startTranslations.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { updateMember } from '../../network/memberCalls.ts'
 import { loadPushOptions } from '../../network/notificationListCalls.ts'
 import { storeMember } from '../../network/queries.ts'
@@ -7,13 +6,9 @@ import { browserPush } from '../../platform/browserPush.ts'
 import { isNativeApp } from '../../platform/nativeBridge.ts'
 import type { PushDevice } from '../../platform/PushDevice.ts'
 import { getPushPreference, storePushPreference } from '../../platform/pushPreference.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { showSnack } from '../../ui/snacks.ts'
 import type { PushPorts } from './pushFlow.ts'
 
 export { releasePush } from './pushFlow.ts'
-
-const HINT_MS = 3_000
 
 /** The Android app's own pushes; their code comes in the app alone. */
 const appPush: PushDevice = {
@@ -26,6 +21,8 @@ const appPush: PushDevice = {
 }
 const loadAppPush = async () => (await import('../../platform/nativePush.ts')).nativePush
 
+const loadWords = () => withTexts(['settings'], import('./pushWords.ts'))
+
 /** The flow of pushes on this device, for the member who is signed in. */
 export const pushPorts: PushPorts = {
   device: isNativeApp() ? appPush : browserPush,
@@ -33,14 +30,6 @@ export const pushPorts: PushPorts = {
   storePreference: storePushPreference,
   loadOptions: loadPushOptions,
   saveToken: async (fcmToken) => storeMember(await updateMember({ fcmToken })),
-  async ask() {
-    await loadAllTexts()
-    return confirm({
-      title: i18next.t('push.question'),
-      text: i18next.t('push.questionText'),
-      yes: i18next.t('push.yes'),
-      no: i18next.t('push.no'),
-    })
-  },
-  hint: () => showSnack('info', i18next.t('push.hint'), HINT_MS),
+  ask: async () => (await loadWords()).askForPushes(),
+  hint: () => void loadWords().then(({ hintAtPushes }) => hintAtPushes()),
 }

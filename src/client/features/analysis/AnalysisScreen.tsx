@@ -17,6 +17,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { AnalysisSidebar } from './AnalysisSidebar.tsx'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { NoRows } from './NoRows.tsx'
+import { rowAt } from './analysisRows.ts'
 import { type GamesState, useGameRows, useGames } from './useGameAnalysis.ts'
 import '../../ui/list.css'
 import '../../ui/records.css'
@@ -60,14 +61,20 @@ interface AnalysisOfGamesProps {
 
 function AnalysisOfGames({ matchup, member, games }: AnalysisOfGamesProps) {
   const [params] = useSearchParams()
-  // The address names a record of one game; any other begins with its first.
-  const [{ number, first }, setPlace] = useState(() => ({
+  // The address names a line of one game, or a record of the matchup; any other game begins with its first line.
+  const [{ number, first, record }, setPlace] = useState(() => ({
     number: placeIn(params.get('game'), games.length),
     first: placeIn(params.get('record'), Number.MAX_SAFE_INTEGER),
+    record: recordIn(params.get('at')),
   }))
   const state = useGameRows(games[number]?.id ?? null)
   const [{ color: bottom }] = playersFor(matchup, member.id)
-  const choice = { matchup, games, number, onGame: (next: number) => setPlace({ number: next, first: 0 }) }
+  const choice = {
+    matchup,
+    games,
+    number,
+    onGame: (next: number) => setPlace({ number: next, first: 0, record: null }),
+  }
   if (state.status !== 'known' || state.rows.length === 0) {
     return (
       <div className="an">
@@ -77,13 +84,19 @@ function AnalysisOfGames({ matchup, member, games }: AnalysisOfGamesProps) {
       </div>
     )
   }
-  return <AnalysisTable key={number} {...choice} rows={state.rows} bottom={bottom} firstRow={first} />
+  const firstRow = record === null ? first : rowAt(state.rows, record)
+  return <AnalysisTable key={number} {...choice} rows={state.rows} bottom={bottom} firstRow={firstRow} />
 }
 
 /** A number of the address, from 1, as a place from 0. */
 function placeIn(text: string | null, count: number): number {
   const number = Number(text ?? 1)
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
+}
+
+/** The record of the matchup that the address names, from 0; null: none. */
+function recordIn(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 function NoGames({ state, matchupId }: { state: GamesState; matchupId: number }) {

@@ -63,18 +63,20 @@ const RecordRow = memo(function RecordRow({ row, at, isOn, onSelect }: RecordRow
         <CheckerSign side={side} />
         <span className="unseen">{t(`board.side.${side}`)}</span>
       </span>
-      {dice !== null && <SmallDice dice={dice} />}
+      {dice !== null && (
+        <span className="rec__roll">
+          <SmallDice dice={dice} />
+          {luck !== null && (
+            <small title={t('analysis.luckOfRoll')}>
+              <span className="unseen">{t('analysis.luckOfRoll')}: </span>
+              <Ltr className={luck > 0 ? 'ok' : luck < 0 ? 'bad' : 'mute'}>{formatLuck(format, luck)}</Ltr>
+            </small>
+          )}
+        </span>
+      )}
       {isCubeRow(row) && <Icon name="cube-duotone" size={44} className="gold" />}
       <span className="rec__m">
-        <b>
-          <RowText row={row} />
-        </b>
-        {luck !== null && (
-          <small className="rec__luck" title={t('analysis.luckOfRoll')}>
-            <span className="unseen">{t('analysis.luckOfRoll')}: </span>
-            <Ltr className={luck > 0 ? 'ok' : luck < 0 ? 'bad' : 'mute'}>{formatLuck(format, luck)}</Ltr>
-          </small>
-        )}
+        <RowText row={row} />
       </span>
       <SkillSign skill={skill} />
     </button>

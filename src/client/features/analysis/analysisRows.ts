@@ -17,6 +17,8 @@ export type RowKind =
 /** A line: a turn with its dice, or a decision about the cube, with what the engine says of it. */
 export interface AnalysisRow {
   readonly key: string
+  /** Of its record in the matchup. */
+  readonly index: number
   /** Of the turn in its game, from 1. */
   readonly number: number
   readonly side: Side
@@ -93,6 +95,7 @@ function rowOf(record: ActionRecord, kind: RowKind, cube: AnalysisRow['cube']): 
   const [white, black] = prevCheckers
   return {
     key: `${index} ${kind}`,
+    index,
     side,
     kind,
     dice: dice === undefined ? null : [dice[0], dice[1]],
@@ -114,6 +117,12 @@ export function isCubeRow({ kind }: AnalysisRow): boolean {
 /** Whose chances the analysis of a line tells. */
 export function tellingSide({ kind, side }: AnalysisRow): Side {
   return kind === 'take' || kind === 'pass' ? otherSide(side) : side
+}
+
+/** The line that tells of a record of the matchup: a roll is told with the turn that it was played with. */
+export function rowAt(rows: readonly AnalysisRow[], index: number): number {
+  const at = rows.findIndex((row) => row.index >= index)
+  return at < 0 ? Math.max(0, rows.length - 1) : at
 }
 
 /** Where the marked errors are, in order. */

@@ -41,7 +41,7 @@ function NoGame() {
 function Missing() {
   const { t } = useTranslation()
   return (
-    <Message drawing="error-not-found" title={t('result.missing')}>
+    <Message drawing="error-not-found" title={t('matchup.missing')}>
       <MenuButton />
     </Message>
   )

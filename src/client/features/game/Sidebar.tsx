@@ -136,7 +136,7 @@ function MatchFacts({ matchup, game }: { matchup: Matchup; game: GameContext }) 
       </div>
       <div className="row">
         {joinCredit === null || joinCredit === 0 ? (
-          <span className="nowrap">{t('newMatchup.free')}</span>
+          <span className="nowrap">{t('matchup.free')}</span>
         ) : (
           <span className="row gmeta__fee">
             <Coin />

@@ -103,7 +103,7 @@ function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
         <span>{t(isTakhteh ? 'variant.takhteh' : 'variant.normal')}</span>
         <span>{length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}</span>
         {joinCredit === null || joinCredit === 0 ? (
-          <span className="dim">{t('newMatchup.free')}</span>
+          <span className="dim">{t('matchup.free')}</span>
         ) : (
           <b className="row lb__fee">
             <Coin />

@@ -26,9 +26,12 @@ type CubeHint = Extract<Hint, { type: 'cube' }>
 export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const { t } = useTranslation()
   const obstacle = obstacleOf(setup)
+  const isCube = state.status === 'known' && state.hints.some(({ type }) => type === 'cube')
   return (
     <section
-      className="ma__hs"
+      className="ma__hs fades"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and no way of a cube decision takes the focus.
+      tabIndex={isCube ? 0 : undefined}
       aria-label={t('manual.hints')}
       aria-live={state.status === 'known' ? 'off' : 'polite'}
       aria-busy={state.status === 'asking'}

@@ -43,6 +43,7 @@ export function StatsTable({ first, second, analysis }: StatsTableProps) {
               stat={stat}
               own={stats && stats[0][stat]}
               other={stats && stats[1][stat]}
+              performance={stat === 'errorRate' && stats ? stats[0].performance : null}
               isKnown={stats !== null}
             />
             <th scope="row">
@@ -53,6 +54,7 @@ export function StatsTable({ first, second, analysis }: StatsTableProps) {
               stat={stat}
               own={stats && stats[1][stat]}
               other={stats && stats[0][stat]}
+              performance={stat === 'errorRate' && stats ? stats[1].performance : null}
               isKnown={stats !== null}
             />
           </tr>
@@ -66,12 +68,15 @@ interface StatCellProps {
   stat: PlayStat
   own: number | null
   other: number | null
+  /** Under the number; null: nothing. */
+  performance: number | null
   /** Whether the match is analysed. */
   isKnown: boolean
 }
 
-function StatCell({ stat, own, other, isKnown }: StatCellProps) {
+function StatCell({ stat, own, other, performance, isKnown }: StatCellProps) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   return (
     <td className={isBetter(stat, own, other) ? 'mst__best' : ''}>
       {!isKnown ? (
@@ -83,6 +88,11 @@ function StatCell({ stat, own, other, isKnown }: StatCellProps) {
         <span className="mute">{t('matchStats.none')}</span>
       ) : (
         <StatValue stat={stat} value={own} />
+      )}
+      {performance !== null && (
+        <small className="mst__pr" title={t('matchStats.performance')}>
+          <Ltr>PR {number(performance, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</Ltr>
+        </small>
       )}
     </td>
   )

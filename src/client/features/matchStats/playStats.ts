@@ -15,7 +15,10 @@ export const PLAY_STATS = [
 export type PlayStat = (typeof PLAY_STATS)[number]
 
 /** Null where a match gives no such number: who had nothing to decide has no error rate. */
-export type PlayStats = Readonly<Record<PlayStat, number | null>>
+export type PlayStats = Readonly<Record<PlayStat, number | null>> & {
+  /** The error rate as XG tells it (W61); it stands under the rate, for it says the same. */
+  readonly performance: number | null
+}
 
 /** Of these the smaller one is the better. */
 const SMALLER_IS_BETTER: ReadonlySet<PlayStat> = new Set(['errorRate', 'snowieErrorRate', 'errors', 'blunders'])
@@ -28,6 +31,7 @@ export function playStatsOf(analysis: AnalysisSummary, side: Side): PlayStats {
   return {
     level: errorRate,
     errorRate,
+    performance: errorRate === null ? null : analysis.performance[side],
     snowieErrorRate: errorRate === null ? null : analysis.snowieErrorRate[side],
     errors: bad,
     blunders: veryBad,

@@ -56,8 +56,14 @@ export function MistakesStart({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** After the last of them. */
-export function MistakesEnd({ correct, all }: { correct: number; all: number }) {
+interface MistakesEndProps {
+  correct: number
+  all: number
+  onAgain: () => void
+}
+
+/** After the last of them: who did not find all may want to try again. */
+export function MistakesEnd({ correct, all, onAgain }: MistakesEndProps) {
   const { t } = useTranslation()
   return (
     <Message
@@ -65,7 +71,10 @@ export function MistakesEnd({ correct, all }: { correct: number; all: number }) 
       title={t('quiz.mistakes.end')}
       text={t('quiz.mistakes.found', { count: correct, all })}
     >
-      <MenuButton />
+      <Button kind="primary" size="big" icon="arrow-clockwise-bold" data-testid="quiz-again" onClick={onAgain}>
+        {t('quiz.mistakes.again')}
+      </Button>
+      <MenuButton kind="line" />
     </Message>
   )
 }

@@ -54,6 +54,7 @@ function OwnMistakes() {
   const goBack = useGoBack('/quiz')
   const [source] = useState(() => createMistakes())
   const quiz = useQuiz(source)
+  const start = () => quiz.actor.send({ type: 'start' })
   return (
     <Screen name="quizMistakes" title={t('quiz.mistakes.title')}>
       <TopBar title={t('quiz.mistakes.title')} onBack={goBack}>
@@ -65,8 +66,8 @@ function OwnMistakes() {
       </TopBar>
       <QuizBody
         quiz={quiz}
-        start={<MistakesStart onStart={() => quiz.actor.send({ type: 'start' })} />}
-        end={<MistakesEnd correct={quiz.correct} all={quiz.quiz?.of ?? 0} />}
+        start={<MistakesStart onStart={start} />}
+        end={<MistakesEnd correct={quiz.correct} all={quiz.quiz?.of ?? 0} onAgain={start} />}
         none={<NoMistakes />}
       />
     </Screen>

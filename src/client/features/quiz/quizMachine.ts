@@ -20,7 +20,7 @@ export interface Question extends Quiz {
 interface QuizKnowledge {
   readonly quiz: Question | null
   readonly choice: string | null
-  /** Right answers since the screen was opened. */
+  /** Right answers since the screen was opened, or since it was begun again. */
   readonly correct: number
   /** What the server said when it gave no quiz; null where it gave no answer. */
   readonly failure: number | null
@@ -116,7 +116,7 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
         },
       },
       submitted: { after: { shown: 'loading' } },
-      dailyLimit: { on: { start: 'loading' } },
+      dailyLimit: { on: { start: { target: 'loading', actions: assign({ quiz: null, correct: 0 }) } } },
       unavailable: { on: { start: 'loading' } },
       failed: { on: { start: 'loading' } },
     },

@@ -29,7 +29,7 @@ export const dailyQuizzes: QuizSource = {
   shownMs: QUIZ_SHOWN_MS,
 }
 
-/** The member's own mistakes, once through: nothing of it counts, so the device judges. */
+/** The member's own mistakes, through them all and again: nothing of it counts, so the device judges. */
 export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loadMistakes): QuizSource {
   let mistakes: readonly QuizMistake[] | null = null
   let open: Question | null = null
@@ -38,8 +38,13 @@ export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loa
       mistakes ??= await load()
       const place = open === null ? 0 : open.id
       const mistake = mistakes[place]
-      // What the server says of quizzes where none is left, or none was there.
-      if (mistake === undefined) throw refusal(place === 0 ? 'quizUnavailable' : 'quizLimit')
+      if (mistake === undefined) {
+        // Who asks once more begins again, with what the latest matches have added.
+        mistakes = null
+        open = null
+        // What the server says of quizzes where none is left, or none was there.
+        throw refusal(place === 0 ? 'quizUnavailable' : 'quizLimit')
+      }
       open = questionOf(mistake, place, mistakes.length)
       return open
     },

@@ -3,21 +3,18 @@ import { useFormat } from '../../i18n/format.ts'
 import { Problem } from '../../ui/Field.tsx'
 import { Ltr } from '../../ui/Bidi.tsx'
 import type { FileProblem } from './openedFile.ts'
+import { problemText } from './problemText.ts'
 
 /** Why a file cannot be replayed: what is wrong, in which line, and what stands there. */
-export function FileProblemText({ problem: { fault, line, text } }: { problem: FileProblem }) {
+export function FileProblemText({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const format = useFormat()
   return (
     <div className="rpf__bad">
-      <Problem>
-        {line === null
-          ? t(`replay.fault.${fault}`)
-          : `${t('replay.line', { line: number(line) })} ${t(`replay.fault.${fault}`)}`}
-      </Problem>
-      {text !== '' && (
+      <Problem>{problemText(problem, t, format)}</Problem>
+      {problem.text !== '' && (
         <code className="rpf__line">
-          <Ltr>{text}</Ltr>
+          <Ltr>{problem.text}</Ltr>
         </code>
       )}
     </div>

@@ -1,27 +1,31 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useFormat } from '../../i18n/format.ts'
 import { useValueStore } from '../../platform/createValueStore.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { showSnack } from '../../ui/snacks.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileProblemText } from './FileProblemText.tsx'
 import { ReplayTable } from './ReplayTable.tsx'
 import { playersOfFile } from './filmPlayers.ts'
 import { type FileProblem, type OpenedFile, openedFile, readMatch, storeOpenedFile, takeFile } from './openedFile.ts'
+import { PROBLEM_SNACK_MS, problemText } from './problemText.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import './replay.css'
 
 /** A match from a `.mat` file: to choose or drop one, then to watch it. */
 export function ReplayFileScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const file = useValueStore(openedFile)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const onFile = (chosen: File) =>
     void takeFile(chosen).then((found) => {
-      // What cannot be read is told where the next one is chosen.
-      if (found !== null) storeOpenedFile(null)
-      setProblem(found)
+      // Who watches a match goes on with it.
+      if (found === null || openedFile.get() === null) setProblem(found)
+      else showSnack('error', problemText(found, t, format), PROBLEM_SNACK_MS)
     })
   return (
     <Screen name="replayFile" title={t('replay.title')}>

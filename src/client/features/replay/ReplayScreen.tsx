@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
 import type { Replay } from '../../../protocol/analysis.ts'
 import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
 import { readRecords } from '../../../protocol/readRecords.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
 import { loadReplay } from '../../network/replayCalls.ts'
 import { errorCode } from '../../network/requestError.ts'
+import { showsAnalysis } from '../../network/useAnalysis.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
@@ -18,9 +20,10 @@ import { Screen } from '../../ui/Screen.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { ReplayTable } from './ReplayTable.tsx'
-import { type Film, filmOf } from './film.ts'
+import { type Film, type FilmStep, filmOf } from './film.ts'
 import { playersOfMatchup } from './filmPlayers.ts'
 import { takeFile } from './openedFile.ts'
+import { PROBLEM_SNACK_MS, problemText } from './problemText.ts'
 
 /** A matchup played over again. */
 export function ReplayScreen() {
@@ -54,14 +57,21 @@ export function ReplayScreen() {
 function ReplayOfMatchup({ replay, film }: { replay: Replay; film: Film }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const format = useFormat()
   const member = useMember()
   const { id } = replay
   const players = useMemo(() => playersOfMatchup(replay.players, t), [replay, t])
+  const [params] = useSearchParams()
+  const openAnalysis = ({ gameIndex, record }: FilmStep, step: number) => {
+    // Coming back leads to this step again.
+    void navigate(`?step=${step + 1}`, { replace: true })
+    void navigate(`/matchup/${id}/analysis?game=${gameIndex + 1}&at=${record}`)
+  }
   const leave = useCallback(() => void navigate(`/matchup/${id}/result`, { replace: true }), [navigate, id])
   const onFile = (file: File) =>
     void takeFile(file).then((problem) => {
       if (problem === null) void navigate('/replay')
-      else showSnack('error', t(`replay.fault.${problem.fault}`), 4_000)
+      else showSnack('error', problemText(problem, t, format), PROBLEM_SNACK_MS)
     })
   return (
     <ReplayTable
@@ -69,11 +79,19 @@ function ReplayOfMatchup({ replay, film }: { replay: Replay; film: Film }) {
       players={players}
       bottom={replay.userBId !== null && replay.userBId === member?.id ? 'black' : 'white'}
       fileName={`khatam-${id}.mat`}
+      start={stepIn(params.get('step'), film.steps.length)}
+      onAnalysis={showsAnalysis(replay) ? openAnalysis : undefined}
       onBack={leave}
       onFinish={leave}
       onFile={onFile}
     />
   )
+}
+
+/** The number of a step in the address, from 1, as its place from 0. */
+function stepIn(text: string | null, count: number): number {
+  const number = Number(text ?? 1)
+  return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
 type Failure = 'missing' | 'unreachable'
@@ -90,7 +108,7 @@ function NoFilm({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRe
       <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />
       {state === 'loading' && <Waiting />}
       {state === 'missing' && (
-        <Message drawing="error-not-found" title={t('result.missing')}>
+        <Message drawing="error-not-found" title={t('matchup.missing')}>
           <MenuButton />
         </Message>
       )}

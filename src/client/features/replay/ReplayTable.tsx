@@ -12,7 +12,7 @@ import { PlayerPlate } from './PlayerPlate.tsx'
 import { ReplayChoices } from './ReplayChoices.tsx'
 import { ReplayMessage } from './ReplayMessage.tsx'
 import { Scrubber } from './Scrubber.tsx'
-import type { Film } from './film.ts'
+import type { Film, FilmStep } from './film.ts'
 import type { FilmPlayers } from './filmPlayers.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { type Replay, useReplay } from './useReplay.ts'
@@ -25,6 +25,10 @@ interface ReplayTableProps {
   readonly players: FilmPlayers
   readonly bottom: Side
   readonly fileName: string
+  /** The step that it begins with: from the first one it plays by itself, at any other it waits. */
+  readonly start?: number
+  /** To what the engine says of a step; left out where it says nothing. */
+  readonly onAnalysis?: ((step: FilmStep, index: number) => void) | undefined
   readonly onBack: () => void
   /** The match was seen to its end. */
   readonly onFinish: () => void
@@ -32,7 +36,8 @@ interface ReplayTableProps {
 }
 
 /** A film with everything to look through it: the board, who plays, the games, the speed, the steps. */
-export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish, onFile }: ReplayTableProps) {
+export function ReplayTable(props: ReplayTableProps) {
+  const { film, players, bottom, fileName, start = 0, onAnalysis, onBack, onFinish, onFile } = props
   const { t } = useTranslation()
   const replay = useReplay(film, onFinish)
   const { actor, socket, index, message } = replay
@@ -47,8 +52,9 @@ export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish,
   useReplayKeys(actor)
   useEffect(() => {
     // The film begins when there is something to see it on.
-    if (renderer !== null && actor.getSnapshot().matches({ playback: 'notStarted' })) actor.send({ type: 'play' })
-  }, [renderer, actor])
+    if (renderer === null || !actor.getSnapshot().matches({ playback: 'notStarted' })) return
+    actor.send(start > 0 ? { type: 'jump', index: start } : { type: 'play' })
+  }, [renderer, actor, start])
   const step = film.steps[index]
   if (step === undefined) return null
   const names = { white: players.white.name, black: players.black.name }
@@ -58,11 +64,25 @@ export function ReplayTable({ film, players, bottom, fileName, onBack, onFinish,
       <aside className="rp__a wood--v">
         <div className="rp__h">
           <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
-          <h1 className="bar__title grow">{t('replay.title')}</h1>
+          {/* Beside both buttons a small stage has no room for the title. */}
+          <h1 className={onAnalysis === undefined ? 'bar__title grow' : 'unseen'}>{t('replay.title')}</h1>
+          {onAnalysis !== undefined && (
+            <Button
+              kind="line"
+              className="grow rp__an"
+              icon="chart-line-up-duotone"
+              iconSize={46}
+              data-testid="analysis"
+              onClick={() => onAnalysis(step, index)}
+            >
+              {t('analysis.open')}
+            </Button>
+          )}
           <Button
             kind="quiet"
             icon="export-bold"
             aria-label={t('replay.export')}
+            title={t('replay.export')}
             data-testid="export"
             onClick={openExport}
           />

@@ -19,6 +19,8 @@ export type FilmMessage =
 
 /** One thing that happened, and the board after it. */
 export interface FilmStep {
+  /** Its place among the records of the match. */
+  readonly record: number
   readonly gameIndex: number
   readonly match: MatchState
   readonly position: BoardPosition
@@ -51,21 +53,29 @@ export function filmOf(transcript: MatchTranscript): Film | null {
   const steps: FilmStep[] = []
   transcript.records.forEach((record, index) => {
     const match = states[index]
-    if (match !== undefined) addStep(steps, record, match)
+    if (match !== undefined) addStep(steps, { index, record, match })
   })
   const last = states.at(-1)
   if (last === undefined || steps.length === 0) return null
   return { transcript, steps, games: gamesOf(steps), winner: last.winner }
 }
 
+interface Recorded {
+  /** Among the records of the match. */
+  readonly index: number
+  readonly record: ActionRecord
+  readonly match: MatchState
+}
+
 /** What says nothing to the eye becomes part of the step before: the end of the match, a bank that has run out. */
-function addStep(steps: FilmStep[], record: ActionRecord, match: MatchState): void {
+function addStep(steps: FilmStep[], { index, record, match }: Recorded): void {
   const previous = steps.at(-1)
   if (record.type === 'timeout' || record.type === 'matchEnd') {
     if (previous !== undefined) steps[steps.length - 1] = { ...previous, match }
     return
   }
   steps.push({
+    record: index,
     gameIndex: match.gameIndex,
     match,
     position: positionAfter(record, match),

@@ -47,10 +47,11 @@ export function storeOpenedFile(file: OpenedFile | null): void {
 export async function takeFile(file: File): Promise<FileProblem | null> {
   if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
   try {
-    const text = textIn(new Uint8Array(await file.arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = textIn(bytes)
     const read = readMatch(text)
     if (!read.ok) return read.problem
-    storeOpenedFile({ name: file.name, text, number: ++opened })
+    storeOpenedFile({ name: file.name, text: withAccents(text, bytes), number: ++opened })
     return null
   } catch {
     return { fault: 'unreadableFile', line: null, text: file.name }
@@ -63,6 +64,11 @@ function textIn(bytes: Uint8Array): string {
   const isLittle = first === 0xff && second === 0xfe
   const isBig = first === 0xfe && second === 0xff
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
+}
+
+/** Programs of the last century write names in the letters of western Windows: a match by its moves, but no UTF-8. */
+function withAccents(text: string, bytes: Uint8Array<ArrayBuffer>): string {
+  return text.includes('\uFFFD') && !bytes.includes(0) ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
 /** The match in a `.mat` text. */
@@ -79,7 +85,8 @@ export function readMatch(text: string): ReadFile {
 function lineOf(text: string, line: number | null): string {
   if (line === null) return ''
   const found = text.split(/\r\n|\n|\r/)[line - 1]?.trim() ?? ''
-  const readable = [...found.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ')]
+  // Columns stay apart, or nobody knows which of the two moves is meant.
+  const readable = [...found.replace(/\p{C}/gu, ' ').replace(/\s{2,}/g, '   ')]
   // Of a picture, say, no line tells anybody anything.
   if (readable.filter((letter) => letter === '\uFFFD').length > readable.length / 8) return ''
   return readable.length > LONGEST_LINE ? `${readable.slice(0, LONGEST_LINE).join('')}…` : readable.join('')

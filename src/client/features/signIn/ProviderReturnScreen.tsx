@@ -32,7 +32,7 @@ export function ProviderReturnScreen() {
     void finish().catch(() => setFailed(true))
   }, [provider, search, navigate])
   return (
-    <Screen name="signinOAuthProvider" title={t('signIn.title')}>
+    <Screen name="signinOAuthProvider" title={t('menu.signIn')}>
       {hasFailed ? (
         <Message drawing="error-server" title={t('signInProvider.failed')} text={t('signInProvider.failedText')}>
           <Button kind="primary" size="big" onClick={() => void navigate('/signin', { replace: true })}>

@@ -8,7 +8,7 @@ import { beginSession } from '../../app/session.ts'
 import { BRAND } from '../../brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
-import { changeLocale } from '../../i18n/startTranslations.ts'
+import { changeLocale } from '../../i18n/translations.ts'
 import { queryClient, signInOptionsQuery } from '../../network/queryClient.ts'
 import { errorCode } from '../../network/requestError.ts'
 import { createSession, requestCode } from '../../network/sessionCalls.ts'
@@ -68,7 +68,7 @@ export function SignInScreen() {
   }
   const isEntry = state.matches('entry')
   return (
-    <Screen name="signin" title={t('signIn.title')}>
+    <Screen name="signin" title={t('menu.signIn')}>
       <SignInFrame pad={<Keypad hasPlus={isEntry} {...(isEntry ? phone.pad : code.pad)} />}>
         {isEntry ? (
           <EntryForm
