@@ -20,6 +20,7 @@ const environmentSchema = z.object({
     .stringFormat('proxies', /^(true|false|[0-9])$/, { error: 'expected true, false or the number of proxies, 0 to 9' })
     .default('false')
     .transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
+  BOT_PACE_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
   HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),

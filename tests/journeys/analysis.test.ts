@@ -1,35 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
-import { memberApi } from './memberApi.ts'
 import { makePlayground } from './playground.ts'
+import { playShortly } from './playShortly.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
 const text = texts.en
-
-/** A match of the two test members that is given up after some turns; answers its number. */
-async function playShortly(numbers: readonly [number, number], actions: number): Promise<number> {
-  const { url } = playground.khatam()
-  const white = await memberApi(url, numbers[0])
-  const black = await memberApi(url, numbers[1])
-  const { id } = await white.createMatchup({ length: 1 })
-  await black.createMatchup({ length: 1 })
-  await white.sendSeed(id)
-  let context = await black.sendSeed(id)
-  const actor = () => (context.currentPlayer === 'white' ? white : black)
-  for (let done = 0; done < actions; done++) context = await actor().act(context.id, actionIn(context))
-  await actor().resign(id)
-  return id
-}
-
-/** The last turn that the rules allow, which is seldom the best. */
-function actionIn({ phase, possibleMoves, updateIndex }: GameContext): PerformAction {
-  return phase === 'move'
-    ? { name: 'move', moves: possibleMoves.at(-1) ?? [], updateIndex }
-    : { name: 'roll', updateIndex }
-}
 
 const place = (page: Page, point: number) => page.locator(`[data-testid=board] [data-point="${point}"]`)
 const positionOf = (page: Page) =>
@@ -38,7 +15,7 @@ const positionOf = (page: Page) =>
     .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')))
 
 test('a match is analysed record by record, and a position of it by hand', async () => {
-  const id = await playShortly([11, 12], 5)
+  const id = await playShortly(playground.khatam().url, [11, 12], 5)
   const { page, faults } = await playground.open(11, { language: 'en' })
   await page.goto(`/matchup/${id}/result`)
   // Not to be pressed before the engine is done.

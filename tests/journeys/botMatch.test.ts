@@ -30,6 +30,9 @@ test('a match to one point against the bot, to its end, costs nothing and moves 
 test('with two matches under way, the one that changed is lit in the list, and a tap goes there', async () => {
   const { page, api } = await playground.open(2)
   const { id: other } = await api.createMatchup({ length: 5, playWithBot: true, botDifficulty: 0 })
+  // From then on nothing changes there by itself.
+  await api.sendSeed(other)
+  await untilMoving(api, other)
   const { id: here } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0 })
   await page.goto(`/matchup/${here}`)
   await untilAsked(page)
@@ -48,9 +51,12 @@ test('with two matches under way, the one that changed is lit in the list, and a
   await untilAsked(page)
 })
 
-/** Gives the first game up as soon as it is the turn of the member, who has the white side. */
-async function resignGame(api: MemberApi, matchupId: number): Promise<void> {
+/** Waits until it is the turn of the member, who has the white side. */
+async function untilMoving(api: MemberApi, matchupId: number): Promise<void> {
   await expect.poll(() => api.context(matchupId)).toMatchObject({ canResignGame: true, currentPlayer: 'white' })
+}
+
+async function resignGame(api: MemberApi, matchupId: number): Promise<void> {
   const { id, updateIndex } = await api.context(matchupId)
   await api.act(id, { name: 'resign', updateIndex })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushMessage } from '../../src/protocol/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { resignMatch } from './findMatch.ts'
+import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
 import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
@@ -135,13 +136,6 @@ async function standAt(page: Page): Promise<Omit<Table, 'buttons'>> {
 const scoresAt = (page: Page) => page.locator('[data-testid^=score-]').allTextContents()
 /** What the list tells of each turn so far. */
 const rowsAt = (page: Page) => page.locator('.rec').allTextContents()
-
-/** Runs in a page before its own code: seconds that a bot would think are over at once. */
-function hurryTimers(): void {
-  const { setTimeout: wait } = window
-  const hurry = (then: () => void, ms = 0) => wait(then, ms >= 500 && ms <= 5_000 ? ms / 20 : ms)
-  Object.assign(window, { setTimeout: hurry })
-}
 
 /** Against the weakest bot, to one point. */
 async function beginPractice(page: Page): Promise<void> {

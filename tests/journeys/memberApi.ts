@@ -6,6 +6,7 @@ import { ERRORS } from '../../src/protocol/errorCodes.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
+import type { QuizMistake } from '../../src/protocol/quiz.ts'
 import { signIn } from './signIn.ts'
 
 type CreditEntry = z.infer<typeof creditEntrySchema>
@@ -21,6 +22,8 @@ export interface MemberApi {
   /** Those that wait or run. */
   readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly dice: () => Promise<DiceStatistics>
+  /** What the member may train. */
+  readonly mistakes: () => Promise<readonly QuizMistake[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly joinTournament: (tournamentId: number) => Promise<unknown>
   readonly challenge: (wish: SendChallenge) => Promise<Challenge>
@@ -65,6 +68,7 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     creditHistory: (skip = 0) => call('GET', `/user/me/credit_history?take=100&skip=${skip}`),
     activeMatchups: () => call('GET', '/user/me/matchup?finishedAt=null&removedAt=null'),
     dice: () => call('GET', '/user/me/dice'),
+    mistakes: () => call('GET', '/quiz/mistakes'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
     joinTournament: (tournamentId) => call('POST', `/tournament/${tournamentId}/competitor`, {}),
     challenge: (wish) => call('POST', '/challenge', wish),

@@ -27,7 +27,10 @@ export async function untilTold(page: Page, text: string, times = 1): Promise<vo
 
 /** Taps this snack the moment it is there: it goes by itself, sooner than a busy machine has moved the mouse there. */
 export async function tapWhenTold(page: Page, text: string): Promise<void> {
-  await page.evaluate((wanted) => window.tapSnack?.(wanted), text)
+  await page.evaluate((wanted) => {
+    if (!window.tapSnack) throw new Error('Nothing watches this page')
+    return window.tapSnack(wanted)
+  }, text)
 }
 
 /** Runs in every page before its own code, and remembers what comes and goes. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
 import { openBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
@@ -66,6 +67,7 @@ test('an installed app practises without a network, from the first roll on, and 
   const { token } = await memberApi(khatam.url, 2)
   const { page, context, close } = await openOwnBrowser(khatam.url, token, 'fa')
   await context.addInitScript(watchScript)
+  await context.addInitScript(hurryTimers)
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
   await untilKept(page)
@@ -94,6 +96,7 @@ test('a practice of the server goes on on the device when the network is lost', 
   const { token } = await memberApi(khatam.url, 3)
   const { page, context, close } = await openOwnBrowser(khatam.url, token, 'fa')
   await context.addInitScript(watchScript)
+  await context.addInitScript(hurryTimers)
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
   await untilKept(page)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { QuizMistake } from '../../src/protocol/quiz.ts'
 import { correctOptionOf, nextQuiz, optionOn } from './quizKey.ts'
 import { makePlayground } from './playground.ts'
+import { playShortly } from './playShortly.ts'
 import { seriousProblems } from './seriousProblems.ts'
-import { texts } from './texts.ts'
+import { digits, texts } from './texts.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
 const fa = texts.fa
+/** The longest that the engine may take for a match of one point, on a busy machine. */
+const ANALYSED_WITHIN_MS = 60_000
 
 test('W364 a right answer and a wrong one, from the menu to the leaderboard', async () => {
   const { page, faults } = await playground.open(3, { language: 'fa' })
@@ -38,5 +42,31 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   const row = page.getByRole('row').filter({ hasText: fa.scoreboard.you })
   await row.waitFor()
   expect((await row.getByRole('cell').allTextContents()).at(-1)).toBe('۱')
+  expect(faults).toEqual([])
+})
+
+test('W369 a match leaves mistakes behind, which are found one after the other', async () => {
+  // Some twelve turns of a side, nearly all of them bad.
+  await playShortly(playground.khatam().url, [4, 5], 48)
+  const { page, api, faults } = await playground.open(4, { language: 'fa' })
+  await expect
+    .poll(async () => (await api.mistakes()).length, { timeout: ANALYSED_WITHIN_MS, interval: 250 })
+    .toBeGreaterThan(0)
+  await page.goto('/quiz')
+  await page.getByTestId('quiz-mistakes').click()
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/quiz/mistakes'))
+  await page.getByTestId('quiz-start').click()
+  const [mistake, ...others] = (await (await asked).json()) as readonly QuizMistake[]
+  if (mistake === undefined) throw new Error('There was nothing to train')
+  const place = fa.quiz.mistakes.place
+    .replace('{{place, number}}', digits('fa', 1))
+    .replace('{{count, number}}', digits('fa', others.length + 1))
+  await page.getByText(place, { exact: true }).waitFor()
+  await optionOn(page, mistake.playedOpt).click()
+  await page.getByTestId('quiz-answer').click()
+  await page.getByText(fa.quiz.outcome.wrong, { exact: true }).waitFor()
+  const played = page.locator('[data-testid=quiz-option][data-outcome=wrong]')
+  expect(await played.getByText(fa.quiz.mistakes.played, { exact: true }).count()).toBe(1)
+  expect(await page.locator('[data-outcome=right]').getAttribute('data-option')).toBe(mistake.correctOpt)
   expect(faults).toEqual([])
 })

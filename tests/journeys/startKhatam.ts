@@ -46,6 +46,8 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,
+        // Nobody has to see what bots do.
+        BOT_PACE_PERCENT: '0',
         ...environment,
       },
     })

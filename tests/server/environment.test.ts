@@ -15,6 +15,7 @@ test.each([
   [{ PORT: 'eighty' }, ['PORT: ']],
   [{ PORT: '70000' }, ['PORT: ']],
   [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY: expected true, false or the number of proxies']],
+  [{ BOT_PACE_PERCENT: '101' }, ['BOT_PACE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '51' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '2.5' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ APP_ENV: 'prod', ROLE: 'web' }, ['APP_ENV: ', 'ROLE: ']],

@@ -3,7 +3,7 @@ import { RING_RADIUS, RING_WIDTH, arcDashes } from './ringArc.ts'
 import './avatar.css'
 
 /** Turned checkers: body from light to dark, rim, letter. */
-const TONES = {
+export const TONES = {
   ivory: ['#f6ecd6', '#cdb88f', '#c79f5e', '#5a3a20'],
   ebony: ['#4a3526', '#1d130d', '#b8763f', '#f1e6cf'],
   madder: ['#a3423a', '#5d1c1a', '#c79f5e', '#f6e8d4'],
@@ -87,13 +87,16 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
 /** On the checker's face: a robot, the name's first letter, or a person when the name is but a number. */
 function Sign({ name, isBot, ink, r }: { name: string; isBot: boolean; ink: string; r: number }) {
   if (isBot) return <BotSign ink={ink} scale={r / 49} />
-  const letter = /\p{L}|\?/u.exec(name)?.[0]
+  const letter = letterOf(name)
   return letter === undefined ? (
     <PersonSign ink={ink} scale={r / 49} />
   ) : (
     <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={r * 0.82} />
   )
 }
+
+/** What stands for a name on a checker; undefined where it is but a number. */
+export const letterOf = (name: string) => /\p{L}|\?/u.exec(name)?.[0]
 
 function Initial({ letter, ink, size }: { letter: string; ink: string; size: number }) {
   return (
@@ -171,7 +174,8 @@ export function RunningArc({ kind, arc }: RunningArcProps) {
   )
 }
 
-function toneOf(name: string): AvatarTone {
+/** The checker that a name has by default. */
+export function toneOf(name: string): AvatarTone {
   const tones: readonly AvatarTone[] = ['ivory', 'copper', 'teal', 'madder', 'lapis', 'walnut']
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -21,7 +21,8 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   }, [isOpen])
 
   const open = useCallback(() => {
-    if (isOpen) return
+    // The address knows of it before the screen does: a second tap meanwhile must not open it once more.
+    if (isOpen || new URLSearchParams(window.location.search).get(MODAL_PARAM) === name) return
     const next = new URLSearchParams(params)
     next.set(MODAL_PARAM, name)
     void navigate({ search: `?${next}` }, { state: { ...stateOf(location.state), openedModal: name } })

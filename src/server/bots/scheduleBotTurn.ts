@@ -5,7 +5,7 @@ import type { PlayDependencies } from '../games/PlayDependencies.ts'
 /** The kind of the job that lets a bot act. */
 export const BOT_TURN_JOB = 'botTurn'
 
-/** A bot answers like somebody who looks at the board: a roll at once, a move after some thought. In ms. */
+/** A bot answers like somebody who looks at the board: a roll at once, a move after some thought. In ms, at full pace. */
 const SHORTEST_MS = 600
 const LONGEST_ROLL_MS = 900
 const LONGEST_MOVE_MS = 1_400
@@ -22,13 +22,14 @@ export function isBotToAct({ playWithBot, state }: Pick<MatchupInPlay, 'playWith
 /** Makes the bot act a little later where it must, and takes its job away where it must not any more. */
 export async function scheduleBotTurn(
   tx: Transaction,
-  { jobs, clock, randomBytes }: PlayDependencies,
+  { environment, jobs, clock, randomBytes }: PlayDependencies,
   before: MatchupInPlay,
   after: MatchupInPlay,
 ): Promise<void> {
   const key = botTurnKey(after.id)
   if (isRunning(after) && isBotToAct(after)) {
-    const dueAt = new Date(clock() + delayMs(before, after, randomBytes))
+    const delay = (delayMs(before, after, randomBytes) * environment.BOT_PACE_PERCENT) / 100
+    const dueAt = new Date(clock() + Math.round(delay))
     await jobs.schedule(tx, { key, kind: BOT_TURN_JOB, dueAt, payload: { matchupId: after.id } })
   } else if (isBotToAct(before)) {
     await jobs.cancel(tx, key)

@@ -12,6 +12,7 @@ import {
   isSameView,
   type Seat,
 } from '../../../src/client/features/tournaments/bracketViews.ts'
+import { boxesFrom } from '../../../src/client/features/tournaments/useDrawnBoxes.ts'
 import { makeTournament, type MadeTournament } from './madeTournament.ts'
 
 function draw({ tournament, rounds, places }: MadeTournament, me = 0) {
@@ -141,6 +142,14 @@ describe('what the boxes show', () => {
     const running = draw(makeTournament({ competitors: 4 })).views
     expect([...running.values()].map(addressOf)).toEqual(['/matchup/1000', '/matchup/1001', null])
   })
+})
+
+test('boxes are drawn from one of them outwards, each once', () => {
+  const { layout } = draw(makeTournament({ competitors: 16 }))
+  const order = boxesFrom(layout, '1/5')
+  expect(order.slice(0, 4)).toEqual(['1/5', '1/4', '1/6', '2/2'])
+  expect(order.toSorted()).toEqual(layout.boxes.map(({ key }) => key).toSorted())
+  expect(boxesFrom(layout, null)[0]).toBe('1/0')
 })
 
 describe('news', () => {

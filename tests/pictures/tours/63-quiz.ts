@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import type { Quiz, QuizMistake } from '../../../src/protocol/quiz.ts'
+import { SCREENS } from '../../journeys/openBrowser.ts'
 import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
 import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour, type TourStage } from '../stage.ts'
@@ -16,6 +17,7 @@ export const tour: Tour = {
     '63-quiz-right',
     '63-quiz-wrong',
     '63-quiz-late',
+    '63-quiz-timeUp',
     '63-quiz-board',
     '63-quiz-limit',
     '63-quiz-none',
@@ -55,7 +57,11 @@ export const tour: Tour = {
     next = nextQuiz(page)
     letOn()
     await next
+    letOn = await holdNextQuiz(page)
     await camera.shoot(page, '63-quiz-late')
+    await untilOutcome(page, 'late')
+    await camera.shoot(page, '63-quiz-timeUp')
+    letOn()
     await page.goto('/scoreboard?tab=quiz')
     await page.getByText(texts[stage.language].scoreboard.you, { exact: true }).waitFor()
     await camera.shoot(page, '63-quiz-board')
@@ -86,17 +92,21 @@ async function walkMistakes(stage: TourStage, quiz: Quiz): Promise<void> {
   const correctOpt = correctOptionOf(quiz)
   const playedOpt = wrongOptionOf(quiz)
   const mistake: QuizMistake = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2 }
-  await page.route(MISTAKES, (route) => route.fulfill({ json: [mistake] }))
+  await page.route(MISTAKES, (route) => route.fulfill({ json: Object.values(SCREENS).map(() => mistake) }))
   await page.goto('/quiz')
   await page.getByTestId('quiz-mistakes').click()
   await page.getByTestId('quiz-start').waitFor()
   await camera.shoot(page, '63-quiz-mistakes-start')
   await page.getByTestId('quiz-start').click()
-  await optionOn(page, options.find((option) => option !== correctOpt && option !== playedOpt) ?? '').click()
-  await page.getByTestId('quiz-answer').click()
-  await untilOutcome(page, 'wrong')
-  await camera.snap(page, '63-quiz-mistakes-asked')
-  await page.getByTestId('quiz-outcome').waitFor({ state: 'detached' })
+  // An answer does not stand long enough for all sizes.
+  for (const size of Object.values(SCREENS)) {
+    await page.setViewportSize(size)
+    await optionOn(page, options.find((option) => option !== correctOpt && option !== playedOpt) ?? '').click()
+    await page.getByTestId('quiz-answer').click()
+    await untilOutcome(page, 'wrong')
+    await camera.snap(page, '63-quiz-mistakes-asked')
+    await page.getByTestId('quiz-outcome').waitFor({ state: 'detached' })
+  }
   await camera.shoot(page, '63-quiz-mistakes-end')
   await page.unroute(MISTAKES)
   await page.goto('/quiz?of=mistakes')
@@ -127,7 +137,7 @@ async function holdNextQuiz(page: Page): Promise<() => void> {
   return () => release()
 }
 
-async function untilOutcome(page: Page, outcome: 'right' | 'wrong'): Promise<void> {
+async function untilOutcome(page: Page, outcome: 'right' | 'wrong' | 'late'): Promise<void> {
   await page.locator(`[data-testid=quiz-outcome][data-outcome=${outcome}]`).waitFor()
   await page.locator('[data-testid=board][data-settled=true]').waitFor()
 }

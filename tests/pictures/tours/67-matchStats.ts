@@ -14,7 +14,9 @@ export const tour: Tour = {
     '67-result-analysed',
     '67-stats-waiting',
     '67-stats',
+    '67-result-bot',
     '67-stats-bot',
+    '67-result-takhteh',
     '67-stats-takhteh',
     '67-stats-missing',
   ],
@@ -44,11 +46,17 @@ export const tour: Tour = {
 
     const bot = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 7 })
     await resignOnTurn(bot.id, api)
+    await page.goto(`/matchup/${bot.id}/result`)
+    await page.getByText(text.result.playAgain).waitFor()
+    await camera.shoot(page, '67-result-bot')
     await page.goto(`/matchup/${bot.id}/stats`)
     await page.getByText(text.matchStats.none, { exact: true }).nth(2).waitFor({ timeout: ANALYSED_WITHIN_MS })
     await camera.shoot(page, '67-stats-bot')
     const takhteh = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0, isTakhteh: true })
     await resignOnTurn(takhteh.id, api)
+    await page.goto(`/matchup/${takhteh.id}/result`)
+    await page.getByText(text.result.playAgain).waitFor()
+    await camera.shoot(page, '67-result-takhteh')
     await page.goto(`/matchup/${takhteh.id}/stats`)
     await page.getByText(text.matchStats.notAnalysed).waitFor()
     await camera.shoot(page, '67-stats-takhteh')

@@ -9,6 +9,7 @@ const ANALYSED_WITHIN_MS = 120_000
 /** The cube is in play, and it is white's to double. */
 const CUBE = 'XGID=-a-B--D-B---dE---c-e----B-:1:1:1:00:1:2:0:7:6'
 const CRAWFORD = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:1:1:5:6'
+const DAMAGED = ' 3 point match\n\n Game 1\n Ann : 0   Bob : 0\n  1) 31: 8/5 6/4\n'
 const MANUAL = '**/api/analysis/manual'
 
 /** What the engine says of a finished match, record by record, and of positions that are set up by hand. */
@@ -21,6 +22,9 @@ export const tour: Tour = {
     '69-analysis-board',
     '69-analysis-cube',
     '69-analysis-end',
+    '69-analysis-failed',
+    '69-replay-match',
+    '69-replay-refused',
     '69-analysis-takhteh',
     '69-manual',
     '69-manual-moves',
@@ -59,6 +63,21 @@ export const tour: Tour = {
     await camera.shoot(page, '69-analysis-cube')
     await page.getByTestId('chart').press('End')
     await camera.shoot(page, '69-analysis-end')
+
+    await page.goto(`/matchup/${matchupId}/replay?step=9`)
+    await page.getByTestId('analysis').waitFor()
+    await camera.shoot(page, '69-replay-match')
+    await page.getByTestId('export').click()
+    // Until the dialog has unfolded.
+    await page.getByTestId('save-mat').click({ trial: true })
+    await page.getByTestId('replay-file').setInputFiles({ name: 'a.mat', mimeType: '', buffer: Buffer.from(DAMAGED) })
+    await page.locator('.snack').waitFor()
+    await camera.snap(page, '69-replay-refused')
+    await page.route(ANALYSIS, (route) => route.fulfill({ status: 404, json: { code: 404, message: '' } }))
+    await page.goto(`/matchup/${matchupId}/analysis`)
+    await page.getByTestId('failed').waitFor()
+    await camera.shoot(page, '69-analysis-failed')
+    await page.unroute(ANALYSIS)
 
     const takhteh = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0, isTakhteh: true })
     await api.sendSeed(takhteh.id)

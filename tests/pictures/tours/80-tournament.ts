@@ -14,6 +14,8 @@ export const tour: Tour = {
     '80-tournaments-none',
     '80-tournaments',
     '80-tournaments-joined',
+    '80-tournaments-mine',
+    '80-tournaments-failed',
     '81-tournament-open',
     '81-tournament-join',
     '81-tournament-password',
@@ -29,6 +31,8 @@ export const tour: Tour = {
     '81-tournament-finished',
     '81-tournament-canceled',
     '81-tournament-missing',
+    '81-tournament-too-late',
+    '81-tournament-failed',
     '82-tournament-participants-none',
     '82-tournament-participants',
     '82-tournament-participants-finished',
@@ -38,15 +42,19 @@ export const tour: Tour = {
     '83-tournament-bracket-11',
     '83-tournament-bracket-double-8',
     '83-tournament-bracket-double-losers',
+    '83-tournament-bracket-over',
     '83-tournament-bracket-128',
+    '83-tournament-bracket-double-128',
     '83-tournament-round-table',
+    '83-tournament-round-byes',
     '83-tournament-round-unknown',
   ],
   walk: async (stage) => {
     const { camera, language } = stage
     const { page, api } = await openStageMember(stage)
     const text = texts[language].tournament
-    const stageOf = (made: MadeTournament, way: Way = {}) => tell(page, made, { memberId: api.id, way })
+    const stageOf = (made: MadeTournament, way: Way = {}, refusal = 748) =>
+      tell(page, made, { memberId: api.id, way, refusal })
     const names = language === 'fa' ? PERSIAN : undefined
     const make = (wish: Parameters<typeof makeTournament>[0]) =>
       makeTournament({ now: Date.now(), ...(names && { names }), ...wish })
@@ -69,6 +77,17 @@ export const tour: Tour = {
     await page.goto('/tournament')
     await page.locator('[data-tournament]').first().waitFor()
     await camera.shoot(page, '80-tournaments')
+
+    await page.goto('/activity/tournament')
+    await page.locator('[data-tournament]').first().waitFor()
+    await camera.shoot(page, '80-tournaments-mine')
+    if (camera.wants('80-tournaments-failed')) {
+      await page.route(/\/api\/tournament\?/, fail)
+      await page.goto('/tournament')
+      await page.getByText(texts[language].failure.title).waitFor()
+      await camera.shoot(page, '80-tournaments-failed')
+      await page.unroute(/\/api\/tournament\?/, fail)
+    }
 
     const soon = { registrationExpiresAt: later(2.69), startsAt: later(3.2), startedAt: null }
     const open = (changes: Partial<Tournament> = {}) =>
@@ -125,6 +144,23 @@ export const tour: Tour = {
       await camera.shoot(page, '81-tournament-missing')
     }
 
+    if (camera.wants('81-tournament-too-late')) {
+      await stageOf(open(), {}, 738)
+      await page.goto('/tournament/1')
+      await button(page, text.joinNow).click()
+      await page.getByRole('dialog').getByRole('button', { name: text.joinNow }).click()
+      await page.getByText(text.refusal.closed).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await camera.snap(page, '81-tournament-too-late')
+    }
+    if (camera.wants('81-tournament-failed')) {
+      await page.route(/\/api\/tournament\/1/, fail)
+      await page.goto('/tournament/1')
+      await page.getByText(texts[language].failure.title).waitFor()
+      await camera.shoot(page, '81-tournament-failed')
+      await page.unroute(/\/api\/tournament\/1/, fail)
+    }
+
     const nobody = { ...open({ totalCompetitors: 0 }), competitors: [] }
     await show('82-tournament-participants-none', '/tournament/1/participants', nobody)
     await show('82-tournament-participants', '/tournament/1/participants', make({ competitors: 11, me: 3 }))
@@ -138,8 +174,19 @@ export const tour: Tour = {
     const double = make({ competitors: 8, elimination: 2, played: 7, me: 2 })
     await show('83-tournament-bracket-double-8', bracket, double)
     await show('83-tournament-bracket-double-losers', `${bracket}?round=4`, double)
+    await show(
+      '83-tournament-bracket-over',
+      bracket,
+      finished(make({ competitors: 16, played: 16, deciderMatch: true })),
+    )
+    await show(
+      '83-tournament-bracket-double-128',
+      `${bracket}?round=4`,
+      make({ competitors: 128, elimination: 2, played: 130, me: 9 }),
+    )
     await show('83-tournament-bracket-128', bracket, make({ competitors: 100, played: 40, me: 9 }))
     await show('83-tournament-round-table', `${bracket}?view=table`, make({ competitors: 11, played: 4, me: 6 }))
+    await show('83-tournament-round-byes', `${bracket}?view=table&round=1`, make({ competitors: 11, played: 2, me: 6 }))
     await show(
       '83-tournament-round-unknown',
       `${bracket}?view=table&round=3`,
@@ -193,6 +240,8 @@ interface Way {
   readonly finishedRound?: number
 }
 
+const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 500, message: '' } })
+
 async function tellList(page: Page, list: readonly Tournament[]): Promise<void> {
   const answer = (route: Route) => route.fulfill({ json: list, headers: { 'x-pagination-count': `${list.length}` } })
   await page.route(/\/api\/(user\/me\/)?tournament(\?|$)/, answer)
@@ -201,14 +250,15 @@ async function tellList(page: Page, list: readonly Tournament[]): Promise<void> 
 async function tell(
   page: Page,
   { tournament, competitors, rounds, places }: MadeTournament,
-  { memberId, way }: { memberId: number; way: Way },
+  { memberId, way, refusal }: { memberId: number; way: Way; refusal: number },
 ): Promise<void> {
   const me = competitors.find(({ isMe }) => isMe)
   const mine = { id: 5, isMyMatchup: true, startsAt: later(0.6) }
   await page.route(/\/api\/tournament\//, (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
     const [, part, id, rest] = /\/api\/tournament\/(round\/)?(\d+)(?:\/(\w+))?/.exec(pathname) ?? []
-    if (route.request().method() === 'POST') return route.fulfill({ status: 748, json: { code: 748, message: '' } })
+    if (route.request().method() === 'POST')
+      return route.fulfill({ status: refusal, json: { code: refusal, message: '' } })
     if (part !== undefined) return route.fulfill({ json: places.get(Number(id)) ?? [] })
     switch (rest) {
       case undefined:

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { Member } from '../../../src/protocol/member.ts'
+import { botTurnKey } from '../../../src/server/bots/scheduleBotTurn.ts'
 import type { Database } from '../../../src/server/database/database.ts'
+import { jobs } from '../../../src/server/database/schema/jobs.ts'
 import { commitmentOf, fairDiceSource } from '../../../src/server/dice/fairDice.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import {
@@ -197,6 +200,29 @@ describe('matches against a bot', () => {
     }
     expect(context).toMatchObject({ matchupFinished: true, playWithBot: true })
     expect(await readMe(member)).toMatchObject({ credit: 500, eloRating: 1500 })
+  })
+
+  test.each([
+    { pace: '0', shortest: 0, longest: 0 },
+    { pace: '100', shortest: 600, longest: 1_400 },
+  ])('W60 a bot lets its turn be seen as long as the site wants: $pace %', async ({ pace, shortest, longest }) => {
+    const site = await startTestServer(database, { BOT_PACE_PERCENT: pace })
+    const { clock } = site.dependencies
+    const member = await site.signIn(8)
+    const { id } = await askMatchup(site, member, { length: 1, playWithBot: true, botDifficulty: 0 })
+    await expectOk(site, member, 'PUT', `/matchup/${id}/seed`, { seed: 'abcdefabcdefabcd' })
+    let context = await waitForMember(site, member, id)
+    const random = seededRandom(3)
+    while (context.currentPlayer === 'white')
+      context = await act(site, member, context, chooseRandomly(context, random))
+    const [job] = await database.queries
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, botTurnKey(id)))
+    const delay = (job?.dueAt.getTime() ?? NaN) - clock()
+    expect(delay).toBeGreaterThanOrEqual(shortest)
+    expect(delay).toBeLessThanOrEqual(longest)
+    await site.close()
   })
 
   test('W15 a match opens two seconds after its start without a seed', async () => {

@@ -90,7 +90,7 @@ function StatCell({ stat, own, other, performance, isKnown }: StatCellProps) {
         <StatValue stat={stat} value={own} />
       )}
       {performance !== null && (
-        <small className="mute" title={t('matchStats.performance')}>
+        <small className="mst__pr" title={t('matchStats.performance')}>
           <Ltr>PR {number(performance, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</Ltr>
         </small>
       )}

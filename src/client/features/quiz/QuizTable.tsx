@@ -63,7 +63,7 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTabl
           busy={isSending}
           onClick={() => actor.send({ type: 'answer' })}
         >
-          {t(choice === null ? 'quiz.choose' : 'quiz.answer')}
+          {t(choice === null && !isAnswered ? 'quiz.choose' : 'quiz.answer')}
         </Button>
       </section>
       <output className="unseen">

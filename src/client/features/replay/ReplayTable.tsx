@@ -64,16 +64,19 @@ export function ReplayTable(props: ReplayTableProps) {
       <aside className="rp__a wood--v">
         <div className="rp__h">
           <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
-          <h1 className="bar__title grow ellip">{t('replay.title')}</h1>
+          {/* Beside both buttons a small stage has no room for the title. */}
+          <h1 className={onAnalysis === undefined ? 'bar__title grow' : 'unseen'}>{t('replay.title')}</h1>
           {onAnalysis !== undefined && (
             <Button
-              kind="quiet"
+              kind="line"
+              className="grow rp__an"
               icon="chart-line-up-duotone"
-              aria-label={t('analysis.open')}
-              title={t('analysis.open')}
+              iconSize={46}
               data-testid="analysis"
               onClick={() => onAnalysis(step, index)}
-            />
+            >
+              {t('analysis.open')}
+            </Button>
           )}
           <Button
             kind="quiet"

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Format, useFormat } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { FlatAvatar } from '../../ui/FlatAvatar.tsx'
 import { addressOf, type PlaceView, type Seat } from './bracketViews.ts'
 
 /** A place of the drawn bracket: who meets whom, and how it stands. It leads to its match, where there is one. */
@@ -32,7 +32,7 @@ function Row({ view: { seats, scores, winner, state }, seat }: { view: PlaceView
   const name = seatName(who, t)
   return (
     <span className={tone}>
-      {who === null ? <i className="bm__e" /> : <Avatar name={name} picture={who.avatar} size={44} />}
+      {who === null ? <i className="bm__e" /> : <FlatAvatar name={name} picture={who.avatar} size={44} />}
       <b className={who === null ? 'ellip mute' : 'ellip'}>
         <bdi>{name}</bdi>
       </b>

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Round, Tournament } from '../../../protocol/tournament.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -17,6 +17,7 @@ import {
 } from './bracketLayout.ts'
 import { bracketRoundsOf } from './bracketRounds.ts'
 import { bracketViews, isSameView, type KnownPlaces, type PlaceView } from './bracketViews.ts'
+import { useDrawnBoxes } from './useDrawnBoxes.ts'
 
 interface BracketDrawingProps {
   tournament: Tournament
@@ -34,11 +35,11 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
   const { elimination } = tournament
   const drawn = useMemo(() => bracketRoundsOf(rounds, { elimination }), [rounds, elimination])
   const layout = useMemo(() => layOutBracket(drawn, elimination), [drawn, elimination])
-  const known = useMemo(() => bracketViews(drawn, layout, { places, memberId }), [drawn, layout, places, memberId])
-  // Hundreds of boxes are drawn little by little, at first and after news, and a finger that scrolls comes before them.
-  const views = useDeferredValue(known, NOTHING)
+  const views = useMemo(() => bracketViews(drawn, layout, { places, memberId }), [drawn, layout, places, memberId])
+  const present = presentBox(layout, chosen.id, views)
+  const { isWhole, isDrawn } = useDrawnBoxes(layout, present)
   const scroller = useRef<HTMLElement>(null)
-  useInSight(scroller, places.has(chosen.id) ? presentBox(layout, chosen.id, known) : null)
+  useInSight(scroller, present !== null && places.has(chosen.id) && isDrawn(present) ? present : null)
   return (
     <section
       ref={scroller}
@@ -50,12 +51,18 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
       <div
         className="bk__in"
         style={{ width: units(layout.width), height: units(layout.height + PRIZE_HEIGHT) }}
-        aria-busy={views === NOTHING}
+        aria-busy={!isWhole}
       >
         <Lines layout={layout} views={views} />
         <Heads layout={layout} rounds={rounds} chosen={chosen} titleOf={titleOf} />
         {drawn.map((round) => (
-          <Places key={round.id} round={round} name={nameOf(round, rounds, titleOf)} layout={layout} views={views} />
+          <ol key={round.id} aria-label={nameOf(round, rounds, titleOf)}>
+            {layout.boxes
+              .filter(({ key, roundId }) => roundId === round.id && isDrawn(key))
+              .map((box) => (
+                <PlaceBox key={box.key} box={box} view={views.get(box.key)} />
+              ))}
+          </ol>
         ))}
         <Prize tournament={tournament} layout={layout} drawn={drawn} views={views} />
       </div>
@@ -64,7 +71,6 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
 }
 
 const PRIZE_HEIGHT = 130
-const NOTHING: ReadonlyMap<string, PlaceView> = new Map()
 const units = (length: number) => `calc(${length} * var(--u))`
 
 /** Of a round the box of the member's own match, or else the first. */
@@ -145,29 +151,9 @@ function Heads({ layout, rounds, chosen, titleOf }: HeadsProps) {
   )
 }
 
-interface PlacesProps {
-  round: BracketRound
-  name: string
-  layout: BracketLayout
-  views: ReadonlyMap<string, PlaceView>
-}
-
-/** The boxes of one round: a list of its own for who hears them. */
-const Places = memo(function Places({ round, name, layout, views }: PlacesProps) {
-  return (
-    <ol aria-label={name}>
-      {layout.boxes
-        .filter(({ roundId }) => roundId === round.id)
-        .map((box) => (
-          <PlaceBox key={box.key} box={box} view={views.get(box.key)} />
-        ))}
-    </ol>
-  )
-})
-
 interface PlaceBoxProps {
   box: BoxPlace
-  /** Undefined while it is not drawn yet, and where nobody comes to. */
+  /** Undefined where nobody comes to. */
   view: PlaceView | undefined
 }
 
@@ -189,8 +175,10 @@ function nameOf({ id }: BracketRound, rounds: readonly Round[], titleOf: (round:
   return round === undefined ? '' : titleOf(round)
 }
 
-interface PrizeProps extends Omit<PlacesProps, 'round' | 'name'> {
+interface PrizeProps {
   tournament: Tournament
+  layout: BracketLayout
+  views: ReadonlyMap<string, PlaceView>
   drawn: readonly BracketRound[]
 }
 
