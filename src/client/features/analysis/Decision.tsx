@@ -24,7 +24,7 @@ export function Decision({ row, chosen, onChoose }: DecisionProps) {
   if (cube !== undefined) return <CubeWays {...cube} />
   if (row.kind === 'move' && moves.length > 0) {
     return (
-      <section className="cards fades" ref={cards} aria-label={t('analysis.moves')}>
+      <section className="cards" ref={cards} aria-label={t('analysis.moves')}>
         {cardOrder(moves.length, row.analysis?.played ?? 0).map((at) => {
           const move = moves[at]
           return (

@@ -29,7 +29,7 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const isCube = state.status === 'known' && state.hints.some(({ type }) => type === 'cube')
   return (
     <section
-      className="ma__hs fades"
+      className="ma__hs"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and no way of a cube decision takes the focus.
       tabIndex={isCube ? 0 : undefined}
       aria-label={t('manual.hints')}
