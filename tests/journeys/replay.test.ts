@@ -137,8 +137,8 @@ test('a finished match is replayed to its end, and its result follows', async ()
   await actor.resign(match.id)
   const { page, faults } = await playground.open(8, { language: 'en' })
   await page.goto(`/matchup/${match.id}/replay`)
-  // It plays by itself as soon as the board is drawn; who is faster has it paused.
-  await page.getByRole('button', { name: texts.en.replay.pause }).waitFor()
+  // It plays by itself as soon as the board is drawn. Paused, for at its end it would stand two seconds only.
+  await page.getByRole('button', { name: texts.en.replay.pause }).click()
   await page.getByTestId('scrubber').press('End')
   expect(await boardOf(page)).toEqual(boardIn(before))
   // What the engine says of the step that is shown is a tap away; who comes back finds it standing.

@@ -10,8 +10,11 @@ export async function seriousProblems(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Runs in the page. What turns round for as long as it is there is left alone, and so is what goes before its end. */
+/** Runs in the page. What turns round for as long as it is there, and what scrolling moves, has no end. */
 async function untilStill(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document
+    .getAnimations()
+    .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
