@@ -58,6 +58,25 @@ test('the menu leads to every screen, each with a title in the language', async 
   await context.close()
 })
 
+test('a button that is tapped again while its screen is on its way leads there once', async () => {
+  const { context, page } = await openMember(browser, khatam.url, 4)
+  const before = await page.evaluate(() => history.length)
+  const tapTwice = async () => {
+    await page.locator('[data-screen=main]').waitFor()
+    await button(page, texts.en.menu.about).evaluate((way: HTMLElement) => {
+      way.click()
+      way.click()
+    })
+    await page.locator('[data-screen=about]').waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  }
+  await tapTwice()
+  await page.goBack()
+  // Who has come back may go there again.
+  await tapTwice()
+  await context.close()
+})
+
 test('an address that nobody has says so and leads to the menu; so does the page for tests in production', async () => {
   const { context, page } = await openMember(browser, khatam.url, 2)
   await page.goto('/no/such/page')

@@ -13,6 +13,7 @@ import { NetworkBanner } from './NetworkBanner.tsx'
 import { Screens } from './Screens.tsx'
 import { startLoading, useIsMember, useLoadStates } from './session.ts'
 import { Splash } from './Splash.tsx'
+import { stepOnce } from './stepOnce.ts'
 import { useWindowFit } from './useWindowFit.ts'
 
 export { watchFirstSplash } from './firstSplash.ts'
@@ -33,6 +34,7 @@ const QuestionDialog = lazy(async () => ({ default: (await import('../ui/Questio
 
 startLoading()
 prepareSoundsOnFirstGesture()
+stepOnce()
 
 /** Everything on the stage: the splash until the start is through, then the screens, and what may lie over them. */
 export function App() {
