@@ -1,7 +1,7 @@
 type Screen = Pick<Window, 'devicePixelRatio' | 'matchMedia'>
 
 /** How often the density is looked at where no event tells of it: Chromium's emulation of other screens sends none. */
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 2_000
 
 /**
  * Tells when the device pixels of a CSS pixel change: a window that is carried to another screen need not change its
