@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { beginMatch } from './beginMatch.ts'
 import { endMatch } from './endMatch.ts'
 import { button } from './findMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
@@ -9,15 +10,6 @@ import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
-
-/** Seats two members at a match that has begun; answers its id. */
-async function begin(one: MemberApi, other: MemberApi): Promise<number> {
-  const { id } = await one.createMatchup({ length: 1 })
-  await other.createMatchup({ length: 1 })
-  await one.sendSeed(id)
-  await other.sendSeed(id)
-  return id
-}
 
 /** Plays the first moves that there are until each side has rolled. */
 async function rollOnce(matchupId: number, members: readonly [MemberApi, MemberApi]): Promise<void> {
@@ -44,12 +36,12 @@ test('W347 a member finds its matches page by page, each once, and sees one end 
   const members = [api, opponent] as const
   const ended: number[] = []
   for (let number = 0; number < 12; number++) {
-    const matchupId = await begin(api, opponent)
+    const { id: matchupId } = await beginMatch(api, opponent)
     if (number === 0) await rollOnce(matchupId, members)
     await endMatch(matchupId, members)
     ended.unshift(matchupId)
   }
-  const running = await begin(api, opponent)
+  const { id: running } = await beginMatch(api, opponent)
   const activity = page.getByRole('button', { name: texts.en.menu.activity })
   await page.getByRole('button', { name: texts.en.menu.activeMatchups }).click()
   await page.locator(`[data-matchup="${running}"][data-state=running]`).waitFor()
@@ -62,7 +54,7 @@ test('W347 a member finds its matches page by page, each once, and sees one end 
   const row = page.locator(`[data-matchup="${running}"]`)
   await row.and(page.locator('[data-state=won], [data-state=lost]')).waitFor()
   expect(await rowsOf(page)).toEqual([running, ...ended])
-  const next = await begin(api, opponent)
+  const { id: next } = await beginMatch(api, opponent)
   await page.locator(`[data-matchup="${next}"][data-state=running]`).waitFor()
   expect(await rowsOf(page)).toEqual([next, running, ...ended])
   expect(await seriousProblems(page)).toEqual([])

@@ -1,14 +1,13 @@
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import { beginMatch } from './beginMatch.ts'
 import { memberApi } from './memberApi.ts'
 
 /** A match of two test members that is given up after so many actions; answers its number. */
 export async function playShortly(url: string, numbers: readonly [number, number], actions: number): Promise<number> {
   const white = await memberApi(url, numbers[0])
   const black = await memberApi(url, numbers[1])
-  const { id } = await white.createMatchup({ length: 1 })
-  await black.createMatchup({ length: 1 })
-  await white.sendSeed(id)
-  let context = await black.sendSeed(id)
+  const { id, context: opening } = await beginMatch(white, black)
+  let context = opening
   const actor = () => (context.currentPlayer === 'white' ? white : black)
   for (let done = 0; done < actions; done++) context = await actor().act(context.id, actionIn(context))
   await actor().resign(id)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import { beginMatch } from './beginMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { untilTold } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
@@ -36,11 +37,7 @@ function boardIn({ points: [white, black] }: Pick<GameContext, 'points'>): reado
 async function startMatch(url: string, numbers: readonly [number, number]) {
   const white = await memberApi(url, numbers[0])
   const black = await memberApi(url, numbers[1])
-  const { id } = await white.createMatchup({ length: 1 })
-  await black.createMatchup({ length: 1 })
-  await white.sendSeed(id)
-  const context = await black.sendSeed(id)
-  return { id, white, black, context }
+  return { white, black, ...(await beginMatch(white, black)) }
 }
 
 interface Match {

@@ -1,11 +1,10 @@
+import { beginMatch } from './beginMatch.ts'
 import type { MemberApi } from './memberApi.ts'
 
 /** A match for 100 coins that the other one gives up while the winner is away. Answers its number. */
 export async function winWhileAway(winner: MemberApi, other: MemberApi): Promise<number> {
-  const { id } = await winner.createMatchup({ length: 1, joinCredit: 100 })
-  await other.createMatchup({ length: 1, joinCredit: 100 })
-  await winner.sendSeed(id)
-  let context = await other.sendSeed(id)
+  const { id, context: opening } = await beginMatch(winner, other, { length: 1, joinCredit: 100 })
+  let context = opening
   const isHisTurn = () => context.player.some((seat) => seat.id === other.id && seat.color === context.currentPlayer)
   while (!isHisTurn()) {
     const { phase, updateIndex, possibleMoves } = context
