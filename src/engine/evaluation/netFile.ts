@@ -4,34 +4,43 @@ import { fromHalf, toHalf } from './halfFloat.ts'
 export const NET_NAMES = ['contact', 'crashed', 'backGame', 'primed', 'race', 'prune'] as const
 export type NetName = (typeof NET_NAMES)[number]
 
-/** Inputs of every net: 103 raw a side, 24 expert a side. */
-export const NET_INPUTS = 254
+/** Inputs of the nets of contact positions: 103 raw, 12 expert and 12 graded ones a side, and 118 grades a side. */
+const CONTACT_INPUTS = 490
+/** Inputs of the other nets: 103 raw and 12 expert ones a side. */
+const PLAIN_INPUTS = 230
+const CONTACT_NETS: ReadonlySet<NetName> = new Set(['contact', 'crashed', 'backGame', 'primed'])
 const OUTPUTS = 5
-const MAGIC = 0x324e484b
+const MAGIC = 0x334e484b
 const HEADER_BYTES = 8
 
-/** A net: 254 rows of `hidden` weights, the hidden biases, five rows of output weights, eight output biases. */
+/** A net: a row of `hidden` weights for each input, the hidden biases, five rows of output weights, eight output biases. */
 export interface Net {
+  readonly inputs: number
   readonly hidden: number
   readonly weights: Float32Array
 }
 
-/** Number of weights of a net with `hidden` units. */
-export function netWeightCount(hidden: number): number {
-  return (NET_INPUTS + 1 + OUTPUTS) * hidden + 8
+export function netInputs(name: NetName): number {
+  return CONTACT_NETS.has(name) ? CONTACT_INPUTS : PLAIN_INPUTS
 }
 
-/** The hidden units of a net with so many weights. */
-export function hiddenUnits(weightCount: number): number {
-  return (weightCount - 8) / (NET_INPUTS + 1 + OUTPUTS)
+/** Number of weights of a net of so many inputs and hidden units. */
+export function netWeightCount(inputs: number, hidden: number): number {
+  return (inputs + 1 + OUTPUTS) * hidden + 8
 }
 
-/** The bytes of a net file: "KHN2", u32 hidden units, half-precision weights; all little-endian. */
+/** The hidden units of a net of that name with so many weights. */
+export function hiddenUnits(name: NetName, weightCount: number): number {
+  return (weightCount - 8) / (netInputs(name) + 1 + OUTPUTS)
+}
+
+/** The bytes of a net file: "KHN3", u16 inputs, u16 hidden units, half-precision weights; all little-endian. */
 export function makeNetFile(net: Net): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + net.weights.length * 2)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, MAGIC, true)
-  view.setUint32(4, net.hidden, true)
+  view.setUint16(4, net.inputs, true)
+  view.setUint16(6, net.hidden, true)
   net.weights.forEach((weight, i) => view.setUint16(HEADER_BYTES + i * 2, toHalf(weight), true))
   return bytes
 }
@@ -39,9 +48,13 @@ export function makeNetFile(net: Net): Uint8Array {
 /** The net of a net file. Throws an `Error` when the bytes are not one. */
 export function parseNetFile(bytes: Uint8Array): Net {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const hidden = bytes.byteLength >= HEADER_BYTES && view.getUint32(0, true) === MAGIC ? view.getUint32(4, true) : 0
-  if (hidden === 0 || bytes.byteLength !== HEADER_BYTES + netWeightCount(hidden) * 2) throw new Error('not a net file')
-  const weights = new Float32Array(netWeightCount(hidden))
+  const isNet = bytes.byteLength >= HEADER_BYTES && view.getUint32(0, true) === MAGIC
+  const inputs = isNet ? view.getUint16(4, true) : 0
+  const hidden = isNet ? view.getUint16(6, true) : 0
+  const weights = new Float32Array(netWeightCount(inputs, hidden))
+  const isWhole = bytes.byteLength === HEADER_BYTES + weights.length * 2
+  if (hidden === 0 || !isWhole || (inputs !== CONTACT_INPUTS && inputs !== PLAIN_INPUTS))
+    throw new Error('not a net file')
   for (let i = 0; i < weights.length; i++) weights[i] = fromHalf(view.getUint16(HEADER_BYTES + i * 2, true))
-  return { hidden, weights }
+  return { inputs, hidden, weights }
 }

@@ -25,7 +25,7 @@ interface TrainerExports {
   readonly bufferWritten: (net: number) => number
   readonly bufferDue: (net: number) => number
   readonly setBuffer: (net: number, filled: number, written: number, due: number) => void
-  readonly weightCount: (hidden: number) => number
+  readonly weightCount: (net: number, hidden: number) => number
   readonly hiddenOf: (net: number) => number
   readonly weightsOf: (net: number) => number
   readonly trainedOf: (net: number) => number
@@ -64,7 +64,7 @@ export function createTrainerKernel(exports: object): TrainerKernel {
   if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
   // Addresses from 2 GiB on come as negative numbers.
   const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at >>> 0, length)
-  const sizeOf = (net: number) => exports.weightCount(exports.hiddenOf(net)) * 4
+  const sizeOf = (net: number) => exports.weightCount(net, exports.hiddenOf(net)) * 4
   const parts = (net: number): readonly Uint8Array[] => [
     bytesAt(exports.weightsOf(net), sizeOf(net)),
     bytesAt(exports.trainedOf(net), sizeOf(net)),

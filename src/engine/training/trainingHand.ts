@@ -87,7 +87,10 @@ function createPlayer(exports: object): (request: PlayRequest) => Uint8Array {
   return (request) => {
     if (request.kind === 'publish') {
       request.weights.forEach((weights, net) => {
-        trainer.createNet(net, hiddenUnits(weights.length / Float32Array.BYTES_PER_ELEMENT))
+        trainer.createNet(
+          net,
+          hiddenUnits(NET_NAMES[net] ?? 'contact', weights.length / Float32Array.BYTES_PER_ELEMENT),
+        )
         kernel.setWeights(net, weights)
       })
       return NOTHING

@@ -13,7 +13,7 @@ export interface TrainingPlan {
 
 /** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
 const GAMES_PER_MINUTE = 30_000
-const POSITIONS_PER_MINUTE = 180_000
+const POSITIONS_PER_MINUTE = 150_000
 const PHASE_1_MINUTES = 5
 
 /** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */
@@ -50,10 +50,10 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 256, capacity: 4_000_000, uses: 10, lambda: [0.85, 0.75] },
-  crashed: { hidden: 256, capacity: 3_000_000, uses: 10, lambda: [0.88, 0.93] },
-  backGame: { hidden: 256, capacity: 1_500_000, uses: 10, lambda: [0.9, 0.95] },
-  primed: { hidden: 256, capacity: 3_000_000, uses: 10, lambda: [0.86, 0.8] },
+  contact: { hidden: 320, capacity: 4_000_000, uses: 10, lambda: [0.85, 0.75] },
+  crashed: { hidden: 320, capacity: 3_000_000, uses: 10, lambda: [0.88, 0.93] },
+  backGame: { hidden: 320, capacity: 1_500_000, uses: 10, lambda: [0.9, 0.95] },
+  primed: { hidden: 320, capacity: 3_000_000, uses: 10, lambda: [0.86, 0.8] },
   race: { hidden: 128, capacity: 2_000_000, uses: 10, lambda: [1, 1] },
   prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0] },
 }

@@ -1,4 +1,4 @@
-import { makeNetFile, NET_NAMES, netWeightCount, parseNetFile, type NetName } from '../evaluation/netFile.ts'
+import { makeNetFile, NET_NAMES, netInputs, netWeightCount, parseNetFile, type NetName } from '../evaluation/netFile.ts'
 import { joinBytes, SAMPLE_BYTES } from './trainerKernel.ts'
 import type { HandRequest } from './trainingHand.ts'
 import { CONTACT, PRUNE, RACE } from './trainingHand.ts'
@@ -217,16 +217,18 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
  * as the other, errs less than either in what one of them has seen too little of (model soups, Wortsman and others 2022).
  */
 function shippedNets(
-  { phase, weights, teacher }: State,
+  { phase, weights: allWeights, teacher }: State,
   { isFromNets }: TrainingPlan,
 ): ReadonlyMap<NetName, Uint8Array> {
   const nets = new Map<NetName, Uint8Array>()
   NET_NAMES.forEach((name, net) => {
-    const learnt = weights[net]
+    const learnt = allWeights[net]
     if (learnt === undefined || (phase === 1 && net === PRUNE)) return
     const taughtBy = isFromNets && net < RACE ? sameSize(teacher[net] ?? learnt, learnt) : learnt
     const { hidden } = NET_PLANS[name]
-    nets.set(name, makeNetFile({ hidden, weights: meanOf(learnt, taughtBy).slice(0, netWeightCount(hidden)) }))
+    const inputs = netInputs(name)
+    const weights = meanOf(learnt, taughtBy).slice(0, netWeightCount(inputs, hidden))
+    nets.set(name, makeNetFile({ inputs, hidden, weights }))
   })
   return nets
 }

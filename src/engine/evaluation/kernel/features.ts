@@ -1,5 +1,9 @@
 import { BACK_GAME, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, EXPERTS, OVER, PRIMED, RACE } from './layout'
 import { escapes, leastEscapes } from './escapes'
+import {
+  ALL_BLOCKED, ANY_HITS, BEHIND, CLOSING, DEEPEST_ANCHOR, ENTERING, ESCAPES_REAR, ESCAPES_SECOND, gradedRow, HELD_HOME, LONGEST_RUN,
+  REAR_BLOCKED, TWO_HITS,
+} from './graded'
 import { anyHits, countShots, pipLoss, twoHits } from './shots'
 
 /** The occupied points and bar of both sides, as bits 1–25 in each side's own coordinates. */
@@ -16,7 +20,7 @@ let occupiedYForX: u32 = 0
 let rearX: i32 = 0
 let rearY: i32 = 0
 
-/** (side · 26 + point) · 16 + count of every occupied point and of the checkers off: the rows of the first layer. */
+/** Rows of the summed first layer: (side · 26 + point) · 16 + count of every occupied point and of the checkers off, then graded ones. */
 export const entries: usize = memory.data(128, 16)
 export let entryCount: i32 = 0
 /** The expert inputs of both sides, f32. */
@@ -30,7 +34,11 @@ export const experts: usize = memory.data(EXPERTS * 4, 16)
 }
 
 @inline function addEntry(side: usize, point: usize, checkers: usize): void {
-  store<u16>(entries + (<usize>entryCount << 1), <u16>((side * 26 + point) * 16 + checkers))
+  addRow(<i32>((side * 26 + point) * 16 + checkers))
+}
+
+@inline function addRow(row: i32): void {
+  store<u16>(entries + (<usize>entryCount << 1), <u16>row)
   entryCount++
 }
 
@@ -94,6 +102,10 @@ function contactClass(x: usize, y: usize): i32 {
   return isPrimed(madeX, rearY) || isPrimed(madeY, rearX) ? PRIMED : CONTACT
 }
 
+@inline function grade(side: i32, input: i32, value: i32): void {
+  if (value) addRow(gradedRow(side, input, value))
+}
+
 @inline function push(index: i32, value: f32): void {
   store<f32>(experts + (<usize>index << 2), value)
 }
@@ -115,8 +127,8 @@ function longestRun(points: u32): i32 {
 let sidePips: i32 = 0
 let sideHomePips: i32 = 0
 
-/** The expert inputs of one side but for those of the race, all as that side counts its points. */
-function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
+/** The expert and graded inputs of one side but for those of the race, all as that side counts its points. */
+function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
   let pips = 0
   let toPass = 0
@@ -149,40 +161,41 @@ function addExpertSide(at: i32, x: usize, occupied: u32, made: u32, heldByY: u32
   }
   sidePips = pips
   sideHomePips = homePips
+  const homeY = <i32>popcnt(heldByY & 0x1f80000)
+  const barred = <i32>load<u8>(x + 25)
+  countShots(occupiedForY, barred, ~madeY & BOARD, blotsY)
+  const home = <i32>popcnt(made & 0x7e)
+  const at = side * EXPERT_PER_SIDE
   pushScaled(at, pips, 0.01)
   pushScaled(at + 1, toPass, 0.01)
   pushScaled(at + 2, passed, 0.01)
   pushScaled(at + 3, timing, 0.02)
-  pushScaled(at + 4, escapes(heldByY, rear), 0.027777778)
-  pushScaled(at + 5, second > 0 ? escapes(heldByY, second) : 36, 0.027777778)
-  pushScaled(at + 6, 36 - leastEscapes(heldByY, rear), 0.027777778)
-  pushScaled(at + 7, 36 - leastEscapes(heldByY, 25), 0.027777778)
-  pushScaled(at + 8, weighted, 0.00055555556)
-  push(at + 9, spreadBehind(x, occupied, pips, total) * <f32>0.01)
-  const homeY = <i32>popcnt(heldByY & 0x1f80000)
-  const barred = <i32>load<u8>(x + 25)
-  if (barred) pushScaled(at + 10, homeY * homeY, 0.027777778)
-  pushScaled(at + 11, homeY, 0.16666667)
-  countShots(occupiedForY, barred, ~madeY & BOARD, blotsY)
-  pushScaled(at + 12, anyHits, 0.027777778)
-  pushScaled(at + 13, twoHits, 0.027777778)
-  pushScaled(at + 14, pipLoss, 0.0027777778)
+  pushScaled(at + 4, weighted, 0.00055555556)
+  push(at + 5, spreadBehind(x, occupied, pips, total) * <f32>0.01)
+  pushScaled(at + 6, pipLoss, 0.0027777778)
+  pushScaled(at + 7, anyHits * homeY, 0.0046296297)
+  pushScaled(at + 8, anyHits * home, 0.0046296297)
+  grade(side, ESCAPES_REAR, escapes(heldByY, rear))
+  grade(side, ESCAPES_SECOND, second > 0 ? escapes(heldByY, second) : 36)
+  grade(side, REAR_BLOCKED, 36 - leastEscapes(heldByY, rear))
+  grade(side, ALL_BLOCKED, 36 - leastEscapes(heldByY, 25))
+  grade(side, ANY_HITS, anyHits)
+  grade(side, TWO_HITS, twoHits)
+  grade(side, BEHIND, behind)
+  grade(side, LONGEST_RUN, longestRun(made))
+  if (barred) grade(side, ENTERING, homeY)
+  grade(side, HELD_HOME, homeY)
   const anchors = made & 0x1f80000
-  if (anchors) pushScaled(at + 15, 13 - <i32>clz(anchors), 0.16666667)
-  pushScaled(at + 17, behind, 0.06666667)
-  pushScaled(at + 18, longestRun(made), 0.16666667)
-  const home = <i32>popcnt(made & 0x7e)
-  if (barredY) pushScaled(at + 19, home * home, 0.027777778)
-  pushScaled(at + 20, anyHits * homeY, 0.0046296297)
-  pushScaled(at + 21, anyHits * home, 0.0046296297)
+  if (anchors) addRow(gradedRow(side, DEEPEST_ANCHOR, 13 - <i32>clz(anchors)))
+  if (barredY) grade(side, CLOSING, home)
 }
 
 /** How far a side is ahead in the race, in units of the usual deviation, and whether its way home is longer than the other's race. */
 function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): void {
   const lead = clampLead(<f32>ahead / all) * <f32>0.33333334
-  push(at + 16, lead)
-  if (lead > 0) push(at + 22, lead * lead)
-  pushScaled(at + 23, max(homePips - otherPips, 0), 0.01)
+  push(at + 9, lead)
+  if (lead > 0) push(at + 10, lead * lead)
+  pushScaled(at + 11, max(homePips - otherPips, 0), 0.01)
 }
 
 /** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
@@ -203,7 +216,7 @@ function spreadBehind(x: usize, occupied: u32, pips: i32, total: i32): f32 {
   return n ? sum / <f32>n : 0
 }
 
-/** The expert inputs of the position that `readPosition` read last, which must be a contact one. */
+/** The expert and graded inputs of the position that `readPosition` read last, which must be a contact one. */
 export function addExperts(x: usize, y: usize): void {
   memory.fill(experts, 0, EXPERTS * 4)
   const barX = <i32>load<u8>(x + 25)
@@ -213,7 +226,7 @@ export function addExperts(x: usize, y: usize): void {
   addExpertSide(0, x, occupiedX, madeX, madeYForX, occupiedXForY, madeY, blotsY, rearX, rearY, barY)
   const pipsX = sidePips
   const homePipsX = sideHomePips
-  addExpertSide(EXPERT_PER_SIDE, y, occupiedY, madeY, madeXForY, occupiedYForX, madeX, blotsX, rearY, rearX, barX)
+  addExpertSide(1, y, occupiedY, madeY, madeXForY, occupiedYForX, madeX, blotsX, rearY, rearX, barX)
   const all = sqrt<f32>(<f32>(pipsX + sidePips + 4))
   addLead(0, sidePips - pipsX + 4, all, homePipsX, sidePips)
   addLead(EXPERT_PER_SIDE, pipsX - sidePips - 4, all, sideHomePips, pipsX)

@@ -18,10 +18,13 @@ export const BEAR_OFF: i32 = 6
 export const OVER: i32 = 7
 
 export const RAW_PER_SIDE: i32 = 103
-export const EXPERT_PER_SIDE: i32 = 24
-export const EXPERTS: i32 = 48
+export const EXPERT_PER_SIDE: i32 = 12
+export const EXPERTS: i32 = 24
 export const EXPERT_AT: i32 = 206
-export const INPUTS: i32 = 254
+/** What the nets of races and of pruning see: the checkers on every point, and expert inputs. */
+export const PLAIN_INPUTS: i32 = 230
+/** Rows of the summed first layer for the checkers on every point: 2 sides, 26 places (0 off, 25 bar), 16 counts. */
+export const POINT_ROWS: i32 = 832
 export const OUTPUTS: i32 = 5
 
 /** The bit of each point of the board, 1–24, in a side's own coordinates. */

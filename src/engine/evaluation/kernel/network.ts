@@ -1,15 +1,17 @@
-import { EXPERT_AT, EXPERTS, INPUTS, NETS, OUTPUTS, allocate } from './layout'
+import { CONTACT_INPUTS, GRADED_ROWS, gradeIndex, readGradedRow, rowValue, sizeIndex, sizeOf } from './graded'
+import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 import { entries, entryCount, experts } from './features'
 
-/** Rows of the summed first layer: 2 sides, 26 places (0 off, 25 bar), 16 counts. */
-const ROWS: usize = 832
 const PAIRS: i32 = EXPERTS / 2
 
-/** First-layer weights are whole numbers of 1/2048 (|w| < 16), expert inputs of 1/4096 (|x| < 8), their products of both. */
+/** Whole numbers: weights and hidden units of 1/2048 (below 16), expert inputs of 1/4096 (below 8), products accordingly. */
 const WEIGHT_UNIT: f32 = 2048
 const INPUT_UNIT: f32 = 4096
 const INPUT_BITS: i32 = 12
 const PRODUCT_UNIT: f32 = 8388608
+const OUT_PRODUCT_UNIT: f32 = 4194304
+/** Half a hidden unit's step in units of products: added once, so that what is cut off rounds to the nearest. */
+const HALF_STEP: i32 = 2048
 
 const hiddens: usize = memory.data(NETS * 4, 16)
 const weightsAt: usize = memory.data(NETS * 4, 16)
@@ -27,18 +29,27 @@ const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
   return load<i32>(hiddens + (<usize>net << 2))
 }
 
-/** The first weight of a net: 254 rows of `hidden`, the hidden biases, five rows of output weights, eight output biases. */
+/** The nets of contact positions see graded inputs too. */
+@inline export function inputsOf(net: i32): i32 {
+  return net < RACE ? CONTACT_INPUTS : PLAIN_INPUTS
+}
+
+/** The first weight of a net: a row of `hidden` for each input, the hidden biases, five rows of output weights, eight output biases. */
 @inline export function weightsOf(net: i32): usize {
   return load<u32>(weightsAt + (<usize>net << 2))
 }
 
-export function weightCount(hidden: i32): i32 {
-  return (INPUTS + 1 + OUTPUTS) * hidden + 8
+export function weightCount(net: i32, hidden: i32): i32 {
+  return (inputsOf(net) + 1 + OUTPUTS) * hidden + 8
 }
 
-/** Bytes of what `runNet` reads: the summed rows (i16), the expert rows in pairs (2 · i16 a unit), the hidden biases (i32). */
-function tableBytes(hidden: i32): usize {
-  return <usize>hidden * (ROWS * 2 + <usize>PAIRS * 4 + 4)
+@inline function rowsOf(net: i32): usize {
+  return net < RACE ? POINT_ROWS + GRADED_ROWS : POINT_ROWS
+}
+
+/** Bytes of what `runNet` reads: summed rows (i16), expert rows in pairs (2 · i16 a unit), hidden biases (i32), output weights (i16). */
+function tableBytes(net: i32, hidden: i32): usize {
+  return <usize>hidden * (rowsOf(net) * 2 + <usize>PAIRS * 4 + 4 + OUTPUTS * 2)
 }
 
 /** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
@@ -46,8 +57,8 @@ export function createNet(net: i32, hidden: i32): usize {
   if (hiddenOf(net) != hidden || load<u8>(isAlias + net)) {
     store<u8>(isAlias + net, 0)
     store<i32>(hiddens + (<usize>net << 2), hidden)
-    store<u32>(weightsAt + (<usize>net << 2), <u32>allocate(<usize>weightCount(hidden) << 2))
-    store<u32>(tablesAt + (<usize>net << 2), <u32>allocate(tableBytes(hidden)))
+    store<u32>(weightsAt + (<usize>net << 2), <u32>allocate(<usize>weightCount(net, hidden) << 2))
+    store<u32>(tablesAt + (<usize>net << 2), <u32>allocate(tableBytes(net, hidden)))
   }
   return weightsOf(net)
 }
@@ -68,41 +79,63 @@ export function aliasNet(net: i32, source: i32): void {
 }
 
 /**
- * Sums the first-layer rows of every count of checkers on every place once, so that an evaluation only adds them, and
- * rounds them, the expert rows and the biases to the whole numbers that an evaluation reckons with.
+ * Sums the first-layer rows of every count of checkers on every place and of every value of a graded input once, so that an
+ * evaluation only adds them, and rounds all weights to the whole numbers that an evaluation reckons with.
  */
 export function buildTable(net: i32): void {
   const hidden = <usize>hiddenOf(net)
   const bytes = hidden << 2
   const weights = weightsOf(net)
   const table = <usize>load<u32>(tablesAt + (<usize>net << 2))
-  for (let side: usize = 0; side < 2; side++) {
-    for (let place: usize = 0; place < 26; place++) {
-      for (let n: usize = 1; n < 16; n++) {
-        memory.fill(summed, 0, bytes)
-        const first = weights + (side * 103 + (place ? (place - 1) * 4 : 100)) * bytes
-        if (place == 0) {
-          addScaled(summed, first, <f32>min(n, 5) * <f32>0.2, bytes)
-          if (n > 5) addScaled(summed, first + bytes, <f32>(min(n, 10) - 5) * <f32>0.2, bytes)
-          if (n > 10) addScaled(summed, first + 2 * bytes, <f32>(n - 10) * <f32>0.2, bytes)
-        } else {
-          addScaled(summed, first + (min(n, 3) - 1) * bytes, 1, bytes)
-          if (n > 3) addScaled(summed, first + 3 * bytes, <f32>(n - 3) * <f32>0.5, bytes)
-        }
-        const to = table + ((side * 26 + place) * 16 + n) * (hidden << 1)
-        for (let h: usize = 0; h < hidden; h += 8) {
-          v128.store(to + (h << 1), toWhole(v128.load(summed + (h << 2)), v128.load(summed + (h << 2), 16), WEIGHT_UNIT))
-        }
-      }
-    }
+  const rows = rowsOf(net)
+  for (let row: usize = 0; row < rows; row++) {
+    memory.fill(summed, 0, bytes)
+    if (row < <usize>POINT_ROWS) sumPointRow(row, weights, bytes)
+    else sumGradedRow(<i32>row, weights, bytes)
+    packRow(table + row * (hidden << 1), summed, hidden)
   }
-  const pairs = table + ROWS * (hidden << 1)
+  const pairs = table + rows * (hidden << 1)
   const firstExpert = weights + <usize>EXPERT_AT * bytes
   for (let pair: usize = 0; pair < <usize>PAIRS; pair++) packPair(pairs + pair * bytes, firstExpert + 2 * pair * bytes, bytes)
   const biases = pairs + <usize>PAIRS * bytes
+  const hiddenBiases = weights + <usize>inputsOf(net) * bytes
   for (let h: usize = 0; h < bytes; h += 16) {
-    const scaled = f32x4.mul(v128.load(weights + <usize>INPUTS * bytes + h), f32x4.splat(PRODUCT_UNIT))
-    v128.store(biases + h, i32x4.trunc_sat_f32x4_s(f32x4.nearest(scaled)))
+    const scaled = f32x4.mul(v128.load(hiddenBiases + h), f32x4.splat(PRODUCT_UNIT))
+    v128.store(biases + h, i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.nearest(scaled)), i32x4.splat(HALF_STEP)))
+  }
+  const outs = biases + bytes
+  for (let k: usize = 0; k < <usize>OUTPUTS; k++) {
+    const from = hiddenBiases + (k + 1) * bytes
+    packRow(outs + k * (hidden << 1), from, hidden)
+  }
+}
+
+function sumPointRow(row: usize, weights: usize, bytes: usize): void {
+  const n = row & 15
+  const side = (row >> 4) / 26
+  const place = (row >> 4) % 26
+  if (n == 0) return
+  const first = weights + (side * 103 + (place ? (place - 1) * 4 : 100)) * bytes
+  if (place == 0) {
+    addScaled(summed, first, <f32>min(n, 5) * <f32>0.2, bytes)
+    if (n > 5) addScaled(summed, first + bytes, <f32>(min(n, 10) - 5) * <f32>0.2, bytes)
+    if (n > 10) addScaled(summed, first + 2 * bytes, <f32>(n - 10) * <f32>0.2, bytes)
+  } else {
+    addScaled(summed, first + (min(n, 3) - 1) * bytes, 1, bytes)
+    if (n > 3) addScaled(summed, first + 3 * bytes, <f32>(n - 3) * <f32>0.5, bytes)
+  }
+}
+
+function sumGradedRow(row: i32, weights: usize, bytes: usize): void {
+  readGradedRow(row)
+  if (!rowValue) return
+  addScaled(summed, weights + <usize>sizeIndex() * bytes, sizeOf(), bytes)
+  addScaled(summed, weights + <usize>gradeIndex() * bytes, 1, bytes)
+}
+
+function packRow(to: usize, from: usize, hidden: usize): void {
+  for (let h: usize = 0; h < hidden; h += 8) {
+    v128.store(to + (h << 1), toWhole(v128.load(from + (h << 2)), v128.load(from + (h << 2), 16), WEIGHT_UNIT))
   }
 }
 
@@ -146,7 +179,7 @@ function packPair(to: usize, first: usize, bytes: usize): void {
 }
 
 @inline function sum(v: v128): f32 {
-  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + (f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3))
+  return <f32>(i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3))
 }
 
 /** Rounds the expert inputs and lists the pairs of them that are not zero; returns four times their number. */
@@ -173,12 +206,11 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   for (let i: usize = 0; i < rows; i += 4) {
     store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))
   }
-  const firstPair = table + ROWS * (hidden << 1)
+  const firstPair = table + rowsOf(net) * (hidden << 1)
   const pairs = withExperts ? listPairs(firstPair, bytes) : 0
   const biases = firstPair + <usize>PAIRS * bytes
-  const second = weightsOf(net) + <usize>(INPUTS + 1) * bytes
-  const zero = f32x4.splat(0)
-  const unit = f32x4.splat(<f32>1 / PRODUCT_UNIT)
+  const outs = biases + bytes
+  const zero = i32x4.splat(0)
   let o0 = zero, o1 = zero, o2 = zero, o3 = zero, o4 = zero
   for (let h: usize = 0; h < bytes; h += 128) {
     let r0 = zero, r1 = zero, r2 = zero, r3 = zero
@@ -210,42 +242,40 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
       a6 = i32x4.add(a6, i32x4.dot_i16x8_s(values, v128.load(row, 96)))
       a7 = i32x4.add(a7, i32x4.dot_i16x8_s(values, v128.load(row, 112)))
     }
-    a0 = unitOf(a0, unit), a1 = unitOf(a1, unit), a2 = unitOf(a2, unit), a3 = unitOf(a3, unit)
-    a4 = unitOf(a4, unit), a5 = unitOf(a5, unit), a6 = unitOf(a6, unit), a7 = unitOf(a7, unit)
-    at = second + h
-    o0 = addProduct(o0, at, a0, a1, a2, a3, a4, a5, a6, a7)
-    at += bytes
-    o1 = addProduct(o1, at, a0, a1, a2, a3, a4, a5, a6, a7)
-    at += bytes
-    o2 = addProduct(o2, at, a0, a1, a2, a3, a4, a5, a6, a7)
-    at += bytes
-    o3 = addProduct(o3, at, a0, a1, a2, a3, a4, a5, a6, a7)
-    at += bytes
-    o4 = addProduct(o4, at, a0, a1, a2, a3, a4, a5, a6, a7)
+    const u0 = unitsOf(a0, a1), u1 = unitsOf(a2, a3), u2 = unitsOf(a4, a5), u3 = unitsOf(a6, a7)
+    at = outs + (h >> 1)
+    o0 = addProducts(o0, at, u0, u1, u2, u3)
+    at += hidden << 1
+    o1 = addProducts(o1, at, u0, u1, u2, u3)
+    at += hidden << 1
+    o2 = addProducts(o2, at, u0, u1, u2, u3)
+    at += hidden << 1
+    o3 = addProducts(o3, at, u0, u1, u2, u3)
+    at += hidden << 1
+    o4 = addProducts(o4, at, u0, u1, u2, u3)
   }
-  const outBiases = second + 5 * bytes
+  const outBiases = weightsOf(net) + <usize>(inputsOf(net) + 1 + OUTPUTS) * bytes
+  const unit = f32x4.splat(<f32>1 / OUT_PRODUCT_UNIT)
   let first = f32x4.splat(sum(o0))
   first = f32x4.replace_lane(first, 1, sum(o1))
   first = f32x4.replace_lane(first, 2, sum(o2))
   first = f32x4.replace_lane(first, 3, sum(o3))
-  first = f32x4.add(first, v128.load(outBiases))
-  const last = f32x4.add(f32x4.splat(sum(o4)), v128.load(outBiases, 16))
+  first = f32x4.add(f32x4.mul(first, unit), v128.load(outBiases))
+  const last = f32x4.add(f32x4.mul(f32x4.splat(sum(o4)), unit), v128.load(outBiases, 16))
   v128.store(out, sigmoid(first))
   v128.store(out, sigmoid(last), 16)
 }
 
-/** What a hidden unit gives on: whole numbers back to floating point, nothing below zero. */
-@inline function unitOf(sum: v128, unit: v128): v128 {
-  return f32x4.max(f32x4.mul(f32x4.convert_i32x4_s(sum), unit), f32x4.splat(0))
+/** What eight hidden units give on, as whole numbers of 16 bits: nothing below zero. */
+@inline function unitsOf(low: v128, high: v128): v128 {
+  const whole = i16x8.narrow_i32x4_s(i32x4.shr_s(low, INPUT_BITS), i32x4.shr_s(high, INPUT_BITS))
+  return i16x8.max_s(whole, i16x8.splat(0))
 }
 
-@inline function addProduct(o: v128, at: usize, a0: v128, a1: v128, a2: v128, a3: v128, a4: v128, a5: v128, a6: v128, a7: v128): v128 {
-  o = f32x4.add(o, f32x4.mul(a0, v128.load(at)))
-  o = f32x4.add(o, f32x4.mul(a1, v128.load(at, 16)))
-  o = f32x4.add(o, f32x4.mul(a2, v128.load(at, 32)))
-  o = f32x4.add(o, f32x4.mul(a3, v128.load(at, 48)))
-  o = f32x4.add(o, f32x4.mul(a4, v128.load(at, 64)))
-  o = f32x4.add(o, f32x4.mul(a5, v128.load(at, 80)))
-  o = f32x4.add(o, f32x4.mul(a6, v128.load(at, 96)))
-  return f32x4.add(o, f32x4.mul(a7, v128.load(at, 112)))
+/** Adds 32 units times their output weights; what runs over in between comes back in the end. */
+@inline function addProducts(o: v128, at: usize, u0: v128, u1: v128, u2: v128, u3: v128): v128 {
+  o = i32x4.add(o, i32x4.dot_i16x8_s(u0, v128.load(at)))
+  o = i32x4.add(o, i32x4.dot_i16x8_s(u1, v128.load(at, 16)))
+  o = i32x4.add(o, i32x4.dot_i16x8_s(u2, v128.load(at, 32)))
+  return i32x4.add(o, i32x4.dot_i16x8_s(u3, v128.load(at, 48)))
 }

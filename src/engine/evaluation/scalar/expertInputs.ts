@@ -1,10 +1,9 @@
 import { countShots } from './countShots.ts'
+import { gradedEntries } from './gradedInputs.ts'
 import type { Input, SideReading } from './sideReading.ts'
 import { bitCount, EXPERT_PER_SIDE, NEAR_HOME } from './sideReading.ts'
 
 const FAR_HOME = 0x1f80000
-/** In the place of an input that is worked out from both sides. */
-const NO_INPUT = [0, 1] as const
 const float = Math.fround
 
 const ESCAPES = Array.from({ length: 4096 }, (_, held) => {
@@ -24,17 +23,30 @@ function escapes(held: number, point: number): number {
   return ESCAPES[ahead & 0xfff] ?? 0
 }
 
-/** The non-zero expert inputs of a contact position, `x` on roll, in the order in which the kernel adds them up. */
-export function addExpertInputs(x: SideReading, y: SideReading): readonly Input[] {
+/** What the nets of contact positions see beside the checkers on every point. */
+interface ContactInputs {
+  /** The expert inputs that are not zero, in the order in which the kernel adds them up. */
+  readonly inputs: readonly Input[]
+  /** The first-layer rows of graded inputs. */
+  readonly entries: readonly number[]
+}
+
+/** The inputs of a contact position, `x` on roll. */
+export function contactInputs(x: SideReading, y: SideReading): ContactInputs {
   const wayX = walk(x, y)
   const wayY = walk(y, x)
+  const sideX = expertSide(x, y, wayX)
+  const sideY = expertSide(y, x, wayY)
   const inputs = [
-    ...expertSide(x, y, wayX),
-    ...expertSide(y, x, wayY).map(shifted),
+    ...sideX.inputs,
+    ...sideY.inputs.map(shifted),
     ...leadInputs(wayX, wayY, 4),
     ...leadInputs(wayY, wayX, -4).map(shifted),
   ]
-  return inputs.filter(([, value]) => value !== 0)
+  return {
+    inputs: inputs.filter(([, value]) => value !== 0),
+    entries: [...gradedEntries(0, sideX.graded), ...gradedEntries(1, sideY.graded)],
+  }
 }
 
 function shifted([index, value]: Input): Input {
@@ -46,13 +58,13 @@ function leadInputs(way: Way, other: Way, roll: number): readonly Input[] {
   const deviation = float(Math.sqrt(way.pips + other.pips + 4))
   const lead = float(clampLead(float((other.pips - way.pips + roll) / deviation)) * float(0.33333334))
   return [
-    [16, lead],
-    [22, lead > 0 ? float(lead * lead) : 0],
-    [23, float(Math.max(way.homePips - other.pips, 0) * float(0.01))],
+    [9, lead],
+    [10, lead > 0 ? float(lead * lead) : 0],
+    [11, float(Math.max(way.homePips - other.pips, 0) * float(0.01))],
   ]
 }
 
-function expertSide(x: SideReading, y: SideReading, way: Way): readonly Input[] {
+function expertSide(x: SideReading, y: SideReading, way: Way) {
   const held = y.madeForOther
   const [least, leastToRear] = leastEscapes(held, x.rear)
   const home = bitCount(held & FAR_HOME)
@@ -66,26 +78,18 @@ function expertSide(x: SideReading, y: SideReading, way: Way): readonly Input[] 
     [way.toPass, 0.01],
     [way.passed, 0.01],
     [way.timing, 0.02],
-    [escapes(held, x.rear), 0.027777778],
-    [way.second > 0 ? escapes(held, way.second) : 36, 0.027777778],
-    [36 - leastToRear, 0.027777778],
-    [36 - least, 0.027777778],
     [way.weighted, 0.00055555556],
     [spreadBehind(x, way.pips, way.total), 0.01],
-    [isOnBar ? home * home : 0, 0.027777778],
-    [home, 0.16666667],
-    [shots.any, 0.027777778],
-    [shots.two, 0.027777778],
     [shots.pipLoss, 0.0027777778],
-    [anchors === 0 ? 0 : 13 - Math.clz32(anchors), 0.16666667],
-    NO_INPUT,
-    [way.behind, 0.06666667],
-    [longestRun(x.made), 0.16666667],
-    [isOtherOnBar ? ownHome * ownHome : 0, 0.027777778],
     [shots.any * home, 0.0046296297],
     [shots.any * ownHome, 0.0046296297],
   ]
-  return values.map(([amount, factor], index) => [index, float(amount * float(factor))])
+  const graded = [
+    ...[escapes(held, x.rear), way.second > 0 ? escapes(held, way.second) : 36, 36 - leastToRear, 36 - least],
+    ...[shots.any, shots.two, way.behind, longestRun(x.made), isOnBar ? home : 0, home],
+    ...[anchors === 0 ? 0 : 13 - Math.clz32(anchors), isOtherOnBar ? ownHome : 0],
+  ]
+  return { inputs: values.map(([amount, factor], index): Input => [index, float(amount * float(factor))]), graded }
 }
 
 type Way = ReturnType<typeof walk>

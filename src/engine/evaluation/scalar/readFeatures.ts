@@ -1,5 +1,5 @@
 import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE } from '../evaluator.ts'
-import { addExpertInputs } from './expertInputs.ts'
+import { contactInputs } from './expertInputs.ts'
 import { raceInputs } from './raceInputs.ts'
 import type { BearOff } from './scalarBearOff.ts'
 import type { Input, Reading, SideReading } from './sideReading.ts'
@@ -12,7 +12,7 @@ const CLASS_PRIMED = 3
 /** Points 19–24, the opponent's home. */
 export const FAR_HOME = 0x1f80000
 
-/** The first-layer rows and the class of a position, `x` on roll. */
+/** The first-layer rows of the checkers and the class of a position, `x` on roll. */
 export function readFeatures(x: Uint8Array, y: Uint8Array): Reading {
   const sides = [readSide(x), readSide(y)] as const
   return { sides, positionClass: classOf(...sides), entries: [...entriesOf(x, 0), ...entriesOf(y, 1)] }
@@ -24,9 +24,14 @@ function classOf(x: SideReading, y: SideReading): number {
   return x.rear <= 6 && y.rear <= 6 ? CLASS_BEAR_OFF : CLASS_RACE
 }
 
-/** The expert inputs that are not zero. */
-export function readInputs({ sides, positionClass }: Reading, bearOff: () => BearOff): readonly Input[] {
-  return positionClass < CLASS_RACE ? addExpertInputs(...sides) : raceInputs(bearOff(), ...sides)
+/** All first-layer rows of a position before the bear-off, and its expert inputs that are not zero. */
+export function readInputs(
+  { sides, positionClass, entries }: Reading,
+  bearOff: () => BearOff,
+): { readonly entries: readonly number[]; readonly inputs: readonly Input[] } {
+  if (positionClass === CLASS_RACE) return { entries, inputs: raceInputs(bearOff(), ...sides) }
+  const contact = contactInputs(...sides)
+  return { entries: [...entries, ...contact.entries], inputs: contact.inputs }
 }
 
 /** (side · 26 + place) · 16 + count, points upwards and the checkers off last. */

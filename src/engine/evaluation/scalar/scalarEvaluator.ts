@@ -37,13 +37,13 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
   const evaluate = (position: PackedPosition): Float32Array => {
     const [x, y] = sidesOf(position)
     const reading = readFeatures(x, y)
-    const { positionClass, entries } = reading
+    const { positionClass } = reading
     if (positionClass === CLASS_OVER) return leafOf(finishedChances(x, y), CLASS_OVER)
     if (positionClass === CLASS_BEAR_OFF) {
       const [win, winGammon, loseGammon] = bearOffChances(bearOff(), x, y)
       return leafOf([win, winGammon, 0, loseGammon, 0], positionClass)
     }
-    const inputs = readInputs(reading, bearOff)
+    const { entries, inputs } = readInputs(reading, bearOff)
     if (positionClass === CLASS_RACE) {
       const chances = consistent(x, y, race.run(entries, inputs))
       if (!isBack(y)) chances[2] = 0

@@ -1,40 +1,48 @@
 import type { Net } from '../netFile.ts'
-import { NET_INPUTS } from '../netFile.ts'
+import type { GradedRow } from './gradedInputs.ts'
+import { GRADED_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'
+import { EXPERT_PER_SIDE } from './sideReading.ts'
 
 const EXPERT_AT = 206
-const ROWS = 832
+const POINT_ROWS = 832
+const PLAIN_INPUTS = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const float = Math.fround
 
-/** Units of the kernel's whole numbers: weights of the first layer, expert inputs, the products of both. */
+/** Units of the kernel's whole numbers: weights and hidden units, expert inputs, and the products. */
 const WEIGHT_UNIT = 2048
 const INPUT_UNIT = 4096
+const INPUT_BITS = 12
 const PRODUCT_UNIT = WEIGHT_UNIT * INPUT_UNIT
+const OUT_PRODUCT_UNIT = WEIGHT_UNIT * WEIGHT_UNIT
 
 /** A net with its first-layer rows summed for every count of checkers on every place. */
 export interface ScalarNet {
   readonly run: (entries: readonly number[], inputs: readonly Input[]) => readonly number[]
 }
 
-/** The compiled kernel's net in plain steps, in the same order and the same whole numbers, so that the results are the same. */
-export function createScalarNet({ hidden, weights }: Net): ScalarNet {
+/** The compiled kernel's net in plain steps and the same whole numbers, so that the results are the same. */
+export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
-  const table = Array.from({ length: ROWS }, (_, entry) => toWhole(summedRow(entry, hidden, row), WEIGHT_UNIT))
-  const experts = Array.from({ length: NET_INPUTS - EXPERT_AT }, (_, i) => toWhole(row(EXPERT_AT + i), WEIGHT_UNIT))
-  const biases = Int32Array.from(row(NET_INPUTS), (bias) => nearestEven(float(bias * PRODUCT_UNIT)))
-  const second = (NET_INPUTS + 1) * hidden
+  const pointRows = Array.from({ length: POINT_ROWS }, (_, entry) => pointRow(entry, hidden, row))
+  const gradedRows = inputCount > PLAIN_INPUTS ? GRADED_ROWS.map((graded) => gradedRow(graded, hidden, row)) : []
+  const table = [...pointRows, ...gradedRows].map((sum) => toWhole(sum, WEIGHT_UNIT))
+  const experts = Array.from({ length: 2 * EXPERT_PER_SIDE }, (_, i) => toWhole(row(EXPERT_AT + i), WEIGHT_UNIT))
+  const biases = Int32Array.from(row(inputCount), (bias) => nearestEven(float(bias * PRODUCT_UNIT)) + INPUT_UNIT / 2)
+  const second = (inputCount + 1) * hidden
+  const outs = Array.from({ length: 5 }, (_, k) => toWhole(row(inputCount + 1 + k), WEIGHT_UNIT))
   const rows = new Int16Array(hidden)
   const sums = new Int32Array(hidden)
-  const units = new Float32Array(hidden)
+  const units = new Int16Array(hidden)
   return {
     run: (entries, inputs) => {
       rows.fill(0)
       for (const entry of entries) addRow(rows, table[entry] ?? rows)
       for (let h = 0; h < hidden; h++) sums[h] = (biases[h] ?? 0) + (rows[h] ?? 0) * INPUT_UNIT
       for (const [index, value] of inputs) addProducts(sums, experts[index] ?? rows, wholeOf(value, INPUT_UNIT))
-      for (let h = 0; h < hidden; h++) units[h] = Math.max(float(sums[h] ?? 0) / PRODUCT_UNIT, 0)
-      return Array.from({ length: 5 }, (_, k) => {
-        const sum = dot(units, weights, second + k * hidden)
+      for (let h = 0; h < hidden; h++) units[h] = Math.max(limited((sums[h] ?? 0) >> INPUT_BITS), 0)
+      return outs.map((out, k) => {
+        const sum = float(float(dot(units, out)) / OUT_PRODUCT_UNIT)
         return sigmoid(float(sum + (weights[second + 5 * hidden + k] ?? 0)))
       })
     },
@@ -66,17 +74,22 @@ function addScaled(sum: Float32Array, row: Float32Array, scale: number): void {
   for (let h = 0; h < sum.length; h++) sum[h] = (sum[h] ?? 0) + float(scale * (row[h] ?? 0))
 }
 
-/** Four running sums as the four lanes of a vector hold them. */
-function dot(units: Float32Array, weights: Float32Array, at: number): number {
-  const lanes = new Float32Array(4)
-  for (let h = 0; h < units.length; h++) {
-    lanes[h % 4] = (lanes[h % 4] ?? 0) + float((units[h] ?? 0) * (weights[at + h] ?? 0))
-  }
-  const [a = 0, b = 0, c = 0, d = 0] = lanes
-  return float(float(a + b) + float(c + d))
+/** A sum of 32 bits: what runs over in between comes back in the end. */
+function dot(units: Int16Array, weights: Int16Array): number {
+  let sum = 0
+  for (let h = 0; h < units.length; h++) sum = (sum + (units[h] ?? 0) * (weights[h] ?? 0)) | 0
+  return sum
 }
 
-function summedRow(entry: number, hidden: number, row: (index: number) => Float32Array): Float32Array {
+function gradedRow(graded: GradedRow | null, hidden: number, row: (index: number) => Float32Array): Float32Array {
+  const sum = new Float32Array(hidden)
+  if (graded === null) return sum
+  addScaled(sum, row(graded.sizeIndex), graded.size)
+  addScaled(sum, row(graded.gradeIndex), 1)
+  return sum
+}
+
+function pointRow(entry: number, hidden: number, row: (index: number) => Float32Array): Float32Array {
   const checkers = entry % 16
   const place = Math.floor(entry / 16) % 26
   const side = Math.floor(entry / 16 / 26)

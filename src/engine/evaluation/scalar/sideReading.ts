@@ -1,4 +1,4 @@
-/** An expert input that is not zero: its index among the 48, and its single-precision value. */
+/** An expert input that is not zero: its index among the 24, and its single-precision value. */
 export type Input = readonly [index: number, value: number]
 
 export interface Reading {
@@ -18,7 +18,7 @@ export interface SideReading {
 }
 
 /** Expert inputs of one side. */
-export const EXPERT_PER_SIDE = 24
+export const EXPERT_PER_SIDE = 12
 /** Points 1–6, the own home. */
 export const NEAR_HOME = 0x7e
 const BOARD = 0x1fffffe

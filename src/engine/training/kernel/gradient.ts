@@ -1,13 +1,14 @@
-import { EXPERT_AT, EXPERTS, INPUTS, NETS, OUTPUTS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
+import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, POINT_ROWS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
 import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
+import { gradeIndex, GRADES_AT, readGradedRow, sizeIndex, sizeOf } from '../../evaluation/kernel/graded'
 import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
-import { hiddenOf, sigmoid, weightCount, weightsOf } from '../../evaluation/kernel/network'
+import { hiddenOf, inputsOf, sigmoid, weightCount, weightsOf } from '../../evaluation/kernel/network'
 import { signed } from './random'
 
 const inputIndexes: usize = memory.data(128 * 4, 16)
 const inputValues: usize = memory.data(128 * 4, 16)
-const hidden: usize = memory.data(256 * 4, 16)
-const slopes: usize = memory.data(256 * 4, 16)
+const hidden: usize = memory.data(512 * 4, 16)
+const slopes: usize = memory.data(512 * 4, 16)
 const errors: usize = memory.data(32, 16)
 const outputs: usize = memory.data(32, 16)
 const trainedAt: usize = memory.data(NETS * 4, 16)
@@ -34,12 +35,12 @@ export function setSteps(net: i32, value: i32): void {
 }
 
 export function moments(net: i32): usize {
-  return adamStateOf(net) + <usize>(weightCount(hiddenOf(net)) << 2)
+  return adamStateOf(net) + <usize>(weightCount(net, hiddenOf(net)) << 2)
 }
 
 /** Room for training a net that `createNet` made; starts from the net's present weights. */
 export function prepareTraining(net: i32): void {
-  const bytes = <usize>weightCount(hiddenOf(net)) << 2
+  const bytes = <usize>weightCount(net, hiddenOf(net)) << 2
   if (!trainedOf(net)) {
     store<u32>(trainedAt + (<usize>net << 2), <u32>allocate(bytes))
     store<u32>(stateAt + (<usize>net << 2), <u32>allocate(bytes * 3))
@@ -49,13 +50,15 @@ export function prepareTraining(net: i32): void {
   store<i32>(steps + (<usize>net << 2), 0)
 }
 
-/** First weights: uniform ±0.15 and ±0.1, gammons and backgammons unlikely. */
+/** First weights: uniform ±0.15 (none for single grades) and ±0.1, gammons and backgammons unlikely. */
 export function randomizeNet(net: i32): void {
   const h = hiddenOf(net)
   const weights = weightsOf(net)
-  for (let i = 0; i < INPUTS * h; i++) store<f32>(weights + (<usize>i << 2), signed() * <f32>0.15)
-  const second = weights + (<usize>((INPUTS + 1) * h) << 2)
-  memory.fill(weights + (<usize>(INPUTS * h) << 2), 0, <usize>h << 2)
+  const inputs = inputsOf(net)
+  const drawn = min(inputs, GRADES_AT) * h
+  for (let i = 0; i < drawn; i++) store<f32>(weights + (<usize>i << 2), signed() * <f32>0.15)
+  const second = weights + (<usize>((inputs + 1) * h) << 2)
+  memory.fill(weights + (<usize>drawn << 2), 0, <usize>((inputs + 1) * h - drawn) << 2)
   for (let i = 0; i < OUTPUTS * h; i++) store<f32>(second + (<usize>i << 2), signed() * <f32>0.1)
   const biases = second + (<usize>(OUTPUTS * h) << 2)
   memory.fill(biases, 0, 32)
@@ -71,11 +74,17 @@ export function randomizeNet(net: i32): void {
   inputCount++
 }
 
-/** The raw inputs behind the first-layer rows of the position read last. */
+/** The inputs behind the first-layer rows of the position read last. */
 function listInputs(): void {
   inputCount = 0
   for (let i = 0; i < entryCount; i++) {
     const row = <i32>load<u16>(entries + (<usize>i << 1))
+    if (row >= POINT_ROWS) {
+      readGradedRow(row)
+      addInput(sizeIndex(), sizeOf())
+      addInput(gradeIndex(), 1)
+      continue
+    }
     const n = row & 15
     const side = (row >> 4) / 26
     const place = (row >> 4) % 26
@@ -101,7 +110,7 @@ function listExperts(): void {
 /** Runs the net in training on the inputs listed; leaves the hidden units and five outputs. */
 function forward(net: i32, weights: usize): void {
   const bytes = <usize>hiddenOf(net) << 2
-  const biases = weights + <usize>INPUTS * bytes
+  const biases = weights + <usize>inputsOf(net) * bytes
   const count = <usize>inputCount << 2
   const zero = f32x4.splat(0)
   for (let h: usize = 0; h < bytes; h += 64) {
@@ -134,7 +143,7 @@ function forward(net: i32, weights: usize): void {
 function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32): void {
   const bytes = <usize>hiddenOf(net) << 2
   const count = <usize>inputCount << 2
-  const biasAt = <usize>INPUTS * bytes
+  const biasAt = <usize>inputsOf(net) * bytes
   const second = weights + biasAt + bytes
   const secondTo = to + biasAt + bytes
   const zero = f32x4.splat(0)
@@ -179,11 +188,10 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
 /** Reads a position as inputs of `net`. */
 function readInputs(net: i32, position: usize): void {
   readPosition(position, position + SIDE)
-  listInputs()
-  if (net == PRUNE) return
   if (net == RACE) addRaceInputs(position, position + SIDE)
-  else addExperts(position, position + SIDE)
-  listExperts()
+  else if (net != PRUNE) addExperts(position, position + SIDE)
+  listInputs()
+  if (net != PRUNE) listExperts()
 }
 
 /** Sum of the distances between labels and what the nets in training said, in points of equity. */
@@ -219,7 +227,7 @@ export function addSample(net: i32, position: usize, target: usize, scale: f32):
 export function stepAdam(net: i32, rate: f32, average: f32): void {
   const step = stepsOf(net) + 1
   store<i32>(steps + (<usize>net << 2), step)
-  const bytes = <usize>weightCount(hiddenOf(net)) << 2
+  const bytes = <usize>weightCount(net, hiddenOf(net)) << 2
   const gradient = adamStateOf(net)
   const first = gradient + bytes
   const second = first + bytes

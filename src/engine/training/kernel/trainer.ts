@@ -18,7 +18,7 @@ export {
 /** Whether every weight of a net is a finite number of sane size. */
 export function isSound(net: i32): bool {
   const weights = weightsOf(net)
-  for (let i = 0; i < weightCount(hiddenOf(net)); i++) {
+  for (let i = 0; i < weightCount(net, hiddenOf(net)); i++) {
     const weight = load<f32>(weights + (<usize>i << 2))
     if (!(Mathf.abs(weight) < 1e4)) return false
   }
