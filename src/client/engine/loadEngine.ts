@@ -12,7 +12,7 @@ const NETS = {
 }
 
 /**
- * Fetches the kernel and the nets (0.5 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
+ * Fetches the kernel and the nets (1.4 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
  * more slowly, where the browser runs no WebAssembly or none with SIMD. Takes about half a second of the thread.
  */
 export async function loadEngine(): Promise<Engine> {

@@ -2,7 +2,7 @@ import { SIDE, STRIDE } from './layout'
 import { generate, results } from './moves'
 import { classOf, evaluate, evaluateSides } from './evaluate'
 import { buildBearOff, finishOf, homeIndex, meanRolls } from './bearOff'
-import { buildTable, createNet, weightCount } from './network'
+import { buildTable, createNet, weightCount } from './netTable'
 import { expandRolls, setGammonValues, setPruning, setTakhteh } from './search'
 
 const position: usize = memory.data(64, 16)

@@ -1,160 +1,16 @@
-import { CONTACT_INPUTS, GRADED_ROWS, gradeIndex, readGradedRow, rowValue, sizeIndex, sizeOf } from './graded'
-import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
+import { EXPERTS, OUTPUTS } from './layout'
 import { entries, entryCount, experts } from './features'
+import { hiddenOf, INPUT_UNIT, inputsOf, PAIRS, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 
-const PAIRS: i32 = EXPERTS / 2
-
-/** Whole numbers: weights and hidden units of 1/2048 (below 16), expert inputs of 1/4096 (below 8), products accordingly. */
-const WEIGHT_UNIT: f32 = 2048
-const INPUT_UNIT: f32 = 4096
+/** A hidden unit's step is so many bits above that of a product of weight and input. */
 const INPUT_BITS: i32 = 12
-const PRODUCT_UNIT: f32 = 8388608
+/** The unit of a hidden unit times an output weight. */
 const OUT_PRODUCT_UNIT: f32 = 4194304
-/** Half a hidden unit's step in units of products: added once, so that what is cut off rounds to the nearest. */
-const HALF_STEP: i32 = 2048
 
-const hiddens: usize = memory.data(NETS * 4, 16)
-const weightsAt: usize = memory.data(NETS * 4, 16)
-const tablesAt: usize = memory.data(NETS * 4, 16)
-/** Which nets use the weights of another. */
-const isAlias: usize = memory.data(NETS, 16)
 const rowPointers: usize = memory.data(64 * 4, 16)
 const wholeExperts: usize = memory.data(EXPERTS * 2, 16)
 const pairPointers: usize = memory.data(PAIRS * 4, 16)
 const pairValues: usize = memory.data(PAIRS * 4, 16)
-const MOST_HIDDEN: i32 = 512
-const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
-
-@inline export function hiddenOf(net: i32): i32 {
-  return load<i32>(hiddens + (<usize>net << 2))
-}
-
-/** The nets of contact positions see graded inputs too. */
-@inline export function inputsOf(net: i32): i32 {
-  return net < RACE ? CONTACT_INPUTS : PLAIN_INPUTS
-}
-
-/** The first weight of a net: a row of `hidden` for each input, the hidden biases, five rows of output weights, eight output biases. */
-@inline export function weightsOf(net: i32): usize {
-  return load<u32>(weightsAt + (<usize>net << 2))
-}
-
-export function weightCount(net: i32, hidden: i32): i32 {
-  return (inputsOf(net) + 1 + OUTPUTS) * hidden + 8
-}
-
-@inline function rowsOf(net: i32): usize {
-  return net < RACE ? POINT_ROWS + GRADED_ROWS : POINT_ROWS
-}
-
-/** Bytes of what `runNet` reads: summed rows (i16), expert rows in pairs (2 · i16 a unit), hidden biases (i32), output weights (i16). */
-function tableBytes(net: i32, hidden: i32): usize {
-  return <usize>hidden * (rowsOf(net) * 2 + <usize>PAIRS * 4 + 4 + OUTPUTS * 2)
-}
-
-/** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
-export function createNet(net: i32, hidden: i32): usize {
-  if (hiddenOf(net) != hidden || load<u8>(isAlias + net)) {
-    store<u8>(isAlias + net, 0)
-    store<i32>(hiddens + (<usize>net << 2), hidden)
-    store<u32>(weightsAt + (<usize>net << 2), <u32>allocate(<usize>weightCount(net, hidden) << 2))
-    store<u32>(tablesAt + (<usize>net << 2), <u32>allocate(tableBytes(net, hidden)))
-  }
-  return weightsOf(net)
-}
-
-/** Makes a net use another net's weights, until `createNet` gives it its own. */
-export function aliasNet(net: i32, source: i32): void {
-  store<u8>(isAlias + net, 1)
-  store<i32>(hiddens + (<usize>net << 2), hiddenOf(source))
-  store<u32>(weightsAt + (<usize>net << 2), <u32>weightsOf(source))
-  store<u32>(tablesAt + (<usize>net << 2), load<u32>(tablesAt + (<usize>source << 2)))
-}
-
-@inline function addScaled(to: usize, row: usize, scale: f32, bytes: usize): void {
-  const factor = f32x4.splat(scale)
-  for (let h: usize = 0; h < bytes; h += 16) {
-    v128.store(to + h, f32x4.add(v128.load(to + h), f32x4.mul(factor, v128.load(row + h))))
-  }
-}
-
-/**
- * Sums the first-layer rows of every count of checkers on every place and of every value of a graded input once, so that an
- * evaluation only adds them, and rounds all weights to the whole numbers that an evaluation reckons with.
- */
-export function buildTable(net: i32): void {
-  const hidden = <usize>hiddenOf(net)
-  const bytes = hidden << 2
-  const weights = weightsOf(net)
-  const table = <usize>load<u32>(tablesAt + (<usize>net << 2))
-  const rows = rowsOf(net)
-  for (let row: usize = 0; row < rows; row++) {
-    memory.fill(summed, 0, bytes)
-    if (row < <usize>POINT_ROWS) sumPointRow(row, weights, bytes)
-    else sumGradedRow(<i32>row, weights, bytes)
-    packRow(table + row * (hidden << 1), summed, hidden)
-  }
-  const pairs = table + rows * (hidden << 1)
-  const firstExpert = weights + <usize>EXPERT_AT * bytes
-  for (let pair: usize = 0; pair < <usize>PAIRS; pair++) packPair(pairs + pair * bytes, firstExpert + 2 * pair * bytes, bytes)
-  const biases = pairs + <usize>PAIRS * bytes
-  const hiddenBiases = weights + <usize>inputsOf(net) * bytes
-  for (let h: usize = 0; h < bytes; h += 16) {
-    const scaled = f32x4.mul(v128.load(hiddenBiases + h), f32x4.splat(PRODUCT_UNIT))
-    v128.store(biases + h, i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.nearest(scaled)), i32x4.splat(HALF_STEP)))
-  }
-  const outs = biases + bytes
-  for (let k: usize = 0; k < <usize>OUTPUTS; k++) {
-    const from = hiddenBiases + (k + 1) * bytes
-    packRow(outs + k * (hidden << 1), from, hidden)
-  }
-}
-
-function sumPointRow(row: usize, weights: usize, bytes: usize): void {
-  const n = row & 15
-  const side = (row >> 4) / 26
-  const place = (row >> 4) % 26
-  if (n == 0) return
-  const first = weights + (side * 103 + (place ? (place - 1) * 4 : 100)) * bytes
-  if (place == 0) {
-    addScaled(summed, first, <f32>min(n, 5) * <f32>0.2, bytes)
-    if (n > 5) addScaled(summed, first + bytes, <f32>(min(n, 10) - 5) * <f32>0.2, bytes)
-    if (n > 10) addScaled(summed, first + 2 * bytes, <f32>(n - 10) * <f32>0.2, bytes)
-  } else {
-    addScaled(summed, first + (min(n, 3) - 1) * bytes, 1, bytes)
-    if (n > 3) addScaled(summed, first + 3 * bytes, <f32>(n - 3) * <f32>0.5, bytes)
-  }
-}
-
-function sumGradedRow(row: i32, weights: usize, bytes: usize): void {
-  readGradedRow(row)
-  if (!rowValue) return
-  addScaled(summed, weights + <usize>sizeIndex() * bytes, sizeOf(), bytes)
-  addScaled(summed, weights + <usize>gradeIndex() * bytes, 1, bytes)
-}
-
-function packRow(to: usize, from: usize, hidden: usize): void {
-  for (let h: usize = 0; h < hidden; h += 8) {
-    v128.store(to + (h << 1), toWhole(v128.load(from + (h << 2)), v128.load(from + (h << 2), 16), WEIGHT_UNIT))
-  }
-}
-
-/** Eight numbers as multiples of 1 / `unit`, the nearest that 16 bits hold. */
-@inline function toWhole(low: v128, high: v128, unit: f32): v128 {
-  const scale = f32x4.splat(unit)
-  return i16x8.narrow_i32x4_s(
-    i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(low, scale))),
-    i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(high, scale))),
-  )
-}
-
-/** The rows of two inputs, unit by unit side by side. */
-function packPair(to: usize, first: usize, bytes: usize): void {
-  for (let h: usize = 0; h < bytes; h += 16) {
-    const both = toWhole(v128.load(first + h), v128.load(first + bytes + h), WEIGHT_UNIT)
-    v128.store(to + h, i16x8.shuffle(both, both, 0, 4, 1, 5, 2, 6, 3, 7))
-  }
-}
 
 @inline function exponential(z: v128): v128 {
   const limited = f32x4.max(f32x4.min(z, f32x4.splat(30)), f32x4.splat(-30))
@@ -201,7 +57,7 @@ function listPairs(pairs: usize, bytes: usize): usize {
 export function runNet(net: i32, withExperts: bool, out: usize): void {
   const hidden = <usize>hiddenOf(net)
   const bytes = hidden << 2
-  const table = <usize>load<u32>(tablesAt + (<usize>net << 2))
+  const table = tableOf(net)
   const rows = <usize>entryCount << 2
   for (let i: usize = 0; i < rows; i += 4) {
     store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))

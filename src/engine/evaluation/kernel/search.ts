@@ -1,7 +1,7 @@
 import { PRUNE, RACE, SIDE, STRIDE } from './layout'
 import { copyPosition, copySwapped, generate, results } from './moves'
 import { classOf, evaluateRoughly, evaluateSides } from './evaluate'
-import { hiddenOf } from './network'
+import { hiddenOf } from './netTable'
 
 /** Values of a gammon and a backgammon beyond a win: own and the opponent's, of the root's side, then of the other. */
 const gammonValues: usize = memory.data<f32>([1, 1, 1, 1, 1, 1, 1, 1], 16)

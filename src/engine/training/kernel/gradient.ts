@@ -2,7 +2,8 @@ import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, POINT_ROWS, PRUNE, RACE, SIDE, alloc
 import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
 import { gradeIndex, GRADES_AT, readGradedRow, sizeIndex, sizeOf } from '../../evaluation/kernel/graded'
 import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
-import { hiddenOf, inputsOf, sigmoid, weightCount, weightsOf } from '../../evaluation/kernel/network'
+import { hiddenOf, inputsOf, weightCount, weightsOf } from '../../evaluation/kernel/netTable'
+import { sigmoid } from '../../evaluation/kernel/network'
 import { signed } from './random'
 
 const inputIndexes: usize = memory.data(128 * 4, 16)

@@ -2,7 +2,7 @@ import { BEAR_OFF, CONTACT, HASH_AT, NETS, PRUNE, RACE, STRIDE, allocate } from 
 import { classOf, evaluate } from '../../evaluation/kernel/evaluate'
 import { copyPosition } from '../../evaluation/kernel/moves'
 import { bestReply, copyChances, expandRolls, meanOfRolls, reply, turnChances } from '../../evaluation/kernel/search'
-import { buildTable, hiddenOf } from '../../evaluation/kernel/network'
+import { buildTable, hiddenOf } from '../../evaluation/kernel/netTable'
 import { deepReply } from './deepReply'
 import { addSample, descend, stepAdam } from './gradient'
 import { below, roll } from './random'

@@ -1,7 +1,7 @@
-import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/network'
+import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/netTable'
 
 /** Lets one net stand in for another: both then use the same weights. */
-export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/network'
+export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/netTable'
 export { buildBearOff } from '../../evaluation/kernel/bearOff'
 export { setPruning } from '../../evaluation/kernel/search'
 export { moments, prepareTraining, randomizeNet, setSteps, stepsOf, takeMissed, trainedOf } from './gradient'
