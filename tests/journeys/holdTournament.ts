@@ -13,7 +13,10 @@ interface Plan {
 }
 
 /** Opens the registration of a tournament that begins in so many seconds, by the operator's command line; answers its id. */
-export async function holdTournament({ folder }: Khatam, { title, startsIn, options = [] }: Plan): Promise<number> {
+export async function holdTournament(
+  { folder }: Pick<Khatam, 'folder'>,
+  { title, startsIn, options = [] }: Plan,
+): Promise<number> {
   const program = join(root, parts.server.output, 'adminProgram.js')
   const start = new Date(Date.now() + startsIn * 1_000).toISOString()
   const words = [program, 'tournaments', 'create', title, start, '--closes', '0', '--json', ...options]
