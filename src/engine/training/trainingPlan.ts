@@ -88,6 +88,8 @@ export function startKind(phase: 1 | 2, game: number): number {
 }
 
 const FIRST_RATE = 0.0015
+/** Of nets that were good when the run began: more would shake out of them what a run's own samples are too few to teach again. */
+const FROM_NETS_RATE = 0.0004
 const TURN_RATE = 0.0002
 const LAST_RATE = 0.00001
 
@@ -112,7 +114,7 @@ export function schedule(
   const isLast = stage === starts.length - 1
   const progress = (positions / plan.positions - start) / (end - start)
   return {
-    rate: geometric(FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
+    rate: geometric(plan.isFromNets ? FROM_NETS_RATE : FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
     lambdas: NET_NAMES.map((name) => NET_PLANS[name].lambda[isLast ? 1 : 0]),
   }
 }
