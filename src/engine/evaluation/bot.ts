@@ -24,9 +24,9 @@ export type Level = (typeof LEVELS)[number]
  * gammons where the score does not: nobody likes to be seen losing a backgammon.
  */
 const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number; readonly pride: number }>> = {
-  0: { ply: 0, noise: 0.13, pride: 0.1 },
-  2: { ply: 0, noise: 0.078, pride: 0.07 },
-  4: { ply: 0, noise: 0.032, pride: 0.03 },
+  0: { ply: 0, noise: 0.12, pride: 0.1 },
+  2: { ply: 0, noise: 0.083, pride: 0.07 },
+  4: { ply: 0, noise: 0.04, pride: 0.03 },
   7: { ply: 2, noise: 0, pride: 0.003 },
 }
 
