@@ -74,13 +74,19 @@ export function digestInputs(inputs, base = root) {
 }
 
 /**
+ * Whether a part is there as a whole, from whatever sources.
+ * @param {Part} part
+ */
+export function isBuilt(part) {
+  return existsSync(join(root, parts[part].proof)) && existsSync(stampPath(part))
+}
+
+/**
  * Whether a part must be built: it is not there, or its inputs are not those it was built from.
  * @param {Part} part
  */
 export function isStale(part) {
-  const { proof, inputs } = parts[part]
-  if (!existsSync(join(root, proof)) || !existsSync(stampPath(part))) return true
-  return readFileSync(stampPath(part), 'utf8') !== digestInputs(inputs)
+  return !isBuilt(part) || readFileSync(stampPath(part), 'utf8') !== digestInputs(parts[part].inputs)
 }
 
 /**

@@ -8,12 +8,13 @@ import { seededRandom } from '../engine/seededRandom.ts'
 import { type Fault, FeeTable } from '../crash/FeeTable.ts'
 import { makeKilledServer, type KilledServer } from '../crash/killedServer.ts'
 import { GiftBuyer } from '../crash/GiftBuyer.ts'
+import { Cups } from '../crash/Cups.ts'
 import { checkLedgers } from '../crash/checkLedgers.ts'
 import { memberApi, type MemberApi } from '../journeys/memberApi.ts'
 
 export const name = 'crash'
 export const description =
-  'kill -9 of npm start at random moments of matches for fees: what was acknowledged, and is gone'
+  'kill -9 of npm start at random moments of matches for fees and of tournaments: what was acknowledged, and is gone'
 /** Minutes: only when it is named. CRASH_KILLS says how often, 50 times without it. */
 export const isLong = true
 
@@ -39,10 +40,17 @@ export async function run(): Promise<Record<string, string | number>[]> {
     const members = await Promise.all(Array.from({ length: 20 }, (_, at) => memberApi(server.url, at + 1)))
     const tables = TABLES.map((wish, at) => new FeeTable(pairOf(members, at), wish, random))
     const buyer = new GiftBuyer(server.url, memberOf(members, 19), await makeCards(server), CARD_AMOUNT)
+    const cups = new Cups(server.folder, members.slice(8, 16))
     const faults: Fault[] = []
+    const note = (found: readonly Fault[]) => {
+      for (const fault of found) console.error(fault)
+      faults.push(...found)
+    }
     for (let kill = 0; kill < KILLS; kill++) {
-      const playing = Promise.allSettled([...tables.map((table) => table.play()), buyer.redeem()])
-      const acknowledged = () => sumOver(tables, ({ counts }) => counts.acknowledged) + buyer.acknowledged
+      await cups.open()
+      const playing = Promise.allSettled([...tables.map((table) => table.play()), buyer.redeem(), cups.play()])
+      const acknowledged = () =>
+        sumOver(tables, ({ counts }) => counts.acknowledged) + buyer.acknowledged + cups.acknowledged
       const enough = acknowledged() + random() * LONGEST_LIFE
       let isOver = false
       const ended = playing.then(() => {
@@ -54,18 +62,22 @@ export async function run(): Promise<Record<string, string | number>[]> {
       await ended
       const found = (await playing).flatMap(refusalOf)
       await server.start()
-      for (const part of [...tables, buyer]) found.push(...(await part.check()))
+      for (const part of [...tables, buyer, cups]) found.push(...(await part.check()))
       found.push(...(await checkLedgers(members)))
-      for (const fault of found) console.error(fault)
-      faults.push(...found)
+      note(found)
       process.stderr.write(`${kill + 1} of ${KILLS} kills, ${faults.length} faults\n`)
     }
+    await cups.play()
+    note(await cups.checkBooks())
+    note(await checkLedgers(members))
     if (faults.length > 0) process.exitCode = 1
     return [
       {
         kills: KILLS,
         'actions acknowledged': sumOver(tables, ({ counts }) => counts.acknowledged),
         'matches finished': sumOver(tables, ({ counts }) => counts.finished),
+        'tournaments over': cups.finished,
+        'interrupted ones': cups.interrupted,
         'gift cards redeemed': buyer.acknowledged,
         'lost, doubled or unequal': faults.length,
       },

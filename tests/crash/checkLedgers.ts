@@ -27,7 +27,8 @@ export async function checkLedgers(members: readonly MemberApi[]): Promise<Fault
 
 const sumOf = (entries: readonly CreditEntry[]) => entries.reduce((all, { amount }) => all + amount, 0)
 
-async function readHistory(member: MemberApi): Promise<CreditEntry[]> {
+/** All of a member's ledger. */
+export async function readHistory(member: MemberApi): Promise<CreditEntry[]> {
   const found = new Map<number, CreditEntry>()
   for (let skip = 0; ; skip += 100) {
     const page = await member.creditHistory(skip)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/freePort.mjs'
 import { root } from '../../tools/freshness.mjs'
+import { answers, untilReady } from '../journeys/untilReady.ts'
 
 const READY_WITHIN_MS = 180_000
 
@@ -25,7 +26,6 @@ export async function makeKilledServer(): Promise<KilledServer> {
   const url = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'khatam-crash-'))
   let running: { readonly pid: number; readonly exited: Promise<unknown> } | undefined
-  let output = ''
 
   const start = async () => {
     const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' }
@@ -37,16 +37,13 @@ export async function makeKilledServer(): Promise<KilledServer> {
     })
     if (child.pid === undefined) throw new Error('npm could not be started.')
     running = { pid: child.pid, exited: once(child, 'exit') }
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        output = (output + chunk.toString()).slice(-4_000)
+        output += chunk.toString()
       })
     }
-    const deadline = Date.now() + READY_WITHIN_MS
-    while (!(await answers(`${url}/readyz`))) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output}`)
-      await wait(20)
-    }
+    await untilReady({ child, url, printed: () => output, withinMs: READY_WITHIN_MS })
   }
   const kill9 = async () => {
     if (!running) return
@@ -60,9 +57,4 @@ export async function makeKilledServer(): Promise<KilledServer> {
     await rm(folder, { recursive: true, force: true })
   }
   return { url, folder, start, kill9, remove }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url).catch(() => undefined)
-  return response?.ok ?? false
 }

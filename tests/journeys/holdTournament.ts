@@ -10,7 +10,10 @@ interface Plan {
 }
 
 /** Opens the registration of a tournament that begins in so many seconds, by the operator's command line; answers its id. */
-export async function holdTournament(khatam: Khatam, { title, startsIn, options = [] }: Plan): Promise<number> {
+export async function holdTournament(
+  khatam: Pick<Khatam, 'folder'>,
+  { title, startsIn, options = [] }: Plan,
+): Promise<number> {
   const start = new Date(Date.now() + startsIn * 1_000).toISOString()
   const words = ['tournaments', 'create', title, start, '--closes', '0', ...options]
   return (await runAdmin(khatam, words, z.object({ id: z.int() }))).id

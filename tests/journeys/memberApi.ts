@@ -7,6 +7,7 @@ import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
 import type { Member } from '../../src/protocol/member.ts'
 import type { QuizMistake } from '../../src/protocol/quiz.ts'
+import type { Competitor, Tournament } from '../../src/protocol/tournament.ts'
 import { signIn } from './signIn.ts'
 
 type CreditEntry = z.infer<typeof creditEntrySchema>
@@ -26,6 +27,11 @@ export interface MemberApi {
   readonly mistakes: () => Promise<readonly QuizMistake[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly joinTournament: (tournamentId: number) => Promise<unknown>
+  readonly tournament: (tournamentId: number) => Promise<Tournament>
+  /** In the order of their places, once it is over. */
+  readonly competitors: (tournamentId: number) => Promise<readonly Competitor[]>
+  /** Those of its matches that have begun and are not over. */
+  readonly runningMatches: (tournamentId: number) => Promise<readonly Matchup[]>
   readonly challenge: (wish: SendChallenge) => Promise<Challenge>
   readonly answerChallenge: (challengeId: number, answer: 'accept' | 'decline') => Promise<Challenge>
   readonly matchup: (matchupId: number) => Promise<Matchup>
@@ -71,6 +77,10 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     mistakes: () => call('GET', '/quiz/mistakes'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
     joinTournament: (tournamentId) => call('POST', `/tournament/${tournamentId}/competitor`, {}),
+    tournament: (tournamentId) => call('GET', `/tournament/${tournamentId}`),
+    competitors: (tournamentId) => call('GET', `/tournament/${tournamentId}/competitor?sort=rank`),
+    runningMatches: (tournamentId) =>
+      call('GET', `/tournament/${tournamentId}/matchup?finishedAt=null&startedAt[ne]=null`),
     challenge: (wish) => call('POST', '/challenge', wish),
     answerChallenge: (challengeId, answer) => call('POST', `/challenge/${challengeId}/${answer}`),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),

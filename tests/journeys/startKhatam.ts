@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/freePort.mjs'
 import { parts, root } from '../../tools/freshness.mjs'
+import { untilReady } from './untilReady.ts'
 
 const READY_WITHIN_MS = 120_000
 
@@ -51,13 +51,14 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
         ...environment,
       },
     })
+    const before = output.length
     const collect = (chunk: Buffer) => {
       output += chunk.toString()
     }
     started.stdout.on('data', collect)
     started.stderr.on('data', collect)
     child = started
-    await untilReady(url, started, () => output)
+    await untilReady({ child: started, url, printed: () => output.slice(before), withinMs: READY_WITHIN_MS })
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child && child.exitCode === null && child.signalCode === null) {
@@ -88,15 +89,4 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
     throw error
   }
   return khatam
-}
-
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`)
-    const response = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (response?.ok) return
-    await wait(50)
-  }
-  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s:\n${output()}`)
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Transaction } from '../database/database.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { readMatchupInPlay } from '../matchups/matchupStore.ts'
@@ -18,6 +19,8 @@ export class MatchupAnalyst {
 
   constructor(dependencies: PlayDependencies) {
     this.#dependencies = dependencies
+    // Each match that waits for the engine listens, until it is analysed: as many as end together, which is no leak.
+    setMaxListeners(0, this.#stopped.signal)
   }
 
   /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema/jobs.ts'
@@ -35,7 +35,8 @@ export interface JobQueue {
   schedule: (tx: Transaction, order: JobOrder) => Promise<void>
   /** Schedules a job that goes on by itself from then on, unless its key is there already. */
   scheduleFirst: (order: JobOrder) => Promise<void>
-  cancel: (tx: Transaction, key: string) => Promise<void>
+  /** Takes away the jobs of these keys, in one statement however many they are. */
+  cancel: (tx: Transaction, ...keys: readonly string[]) => Promise<void>
   /**
    * Makes all jobs of a kind due now that wait for a process which may be gone. For a process that has the store for
    * itself, before it begins: nobody else can be at work on them.
@@ -73,9 +74,10 @@ export function makeJobQueue(options: {
     await database.queries.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoNothing({ target: jobs.key })
   }
 
-  async function cancel(tx: Transaction, key: string): Promise<void> {
-    await tx.delete(jobs).where(eq(jobs.key, key))
-    settle(tx, key)
+  async function cancel(tx: Transaction, ...keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await tx.delete(jobs).where(inArray(jobs.key, [...keys]))
+    for (const key of keys) settle(tx, key)
   }
 
   async function takeOver(kind: string): Promise<void> {

@@ -11,8 +11,19 @@ import { firstGameKey } from '../games/startFirstGame.ts'
 import { announceMatchup } from './announceMatchup.ts'
 import { joinTimeoutKey } from './joinTimeout.ts'
 
-/** Takes a matchup away that is neither finished nor aborted, and returns the fees (W11, W16). The caller holds its lock. */
+/** Takes a matchup away that is neither finished nor aborted, returns the fees (W11, W16), and tells of it. The caller holds its lock. */
 export async function abortMatchup(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+): Promise<MatchupInPlay> {
+  const aborted = await takeAway(tx, dependencies, matchup)
+  await announceMatchup(tx, dependencies, aborted)
+  return aborted
+}
+
+/** The same for one of many, of whose rows the caller tells together: only the board is told here. */
+export async function takeAway(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
@@ -30,8 +41,7 @@ export async function abortMatchup(
     }
   }
   const aborted = { ...matchup, ...change }
-  for (const key of [joinTimeoutKey(id), firstGameKey(id), botTurnKey(id)]) await dependencies.jobs.cancel(tx, key)
+  await dependencies.jobs.cancel(tx, joinTimeoutKey(id), firstGameKey(id), botTurnKey(id))
   announceGame(tx, dependencies, aborted, [])
-  await announceMatchup(tx, dependencies, aborted)
   return aborted
 }

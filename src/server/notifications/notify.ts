@@ -86,9 +86,13 @@ export async function scheduleNotice(
   await jobs.schedule(tx, { key: noticeKey(notice.cause), kind: NOTICE_JOB, dueAt, payload })
 }
 
-/** Takes back a notice that waits for its moment. */
-export async function cancelNotice(tx: Transaction, { jobs }: NoticeDependencies, cause: string): Promise<void> {
-  await jobs.cancel(tx, noticeKey(cause))
+/** Takes back the notices of these causes that wait for their moment. */
+export async function cancelNotice(
+  tx: Transaction,
+  { jobs }: NoticeDependencies,
+  ...causes: readonly string[]
+): Promise<void> {
+  await jobs.cancel(tx, ...causes.map(noticeKey))
 }
 
 /** The work of a due `NOTICE_JOB`. */

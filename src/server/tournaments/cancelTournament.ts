@@ -3,9 +3,11 @@ import { postCredit } from '../credits/postCredit.ts'
 import type { Transaction } from '../database/database.ts'
 import { matchups } from '../database/schema/matchups.ts'
 import type { TournamentRow } from '../database/schema/tournaments.ts'
+import type { MatchupInPlay } from '../games/matchupInPlay.ts'
 import type { PlayDependencies } from '../games/PlayDependencies.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { abortMatchup } from '../matchups/abortMatchup.ts'
+import { takeAway } from '../matchups/abortMatchup.ts'
+import { announceMatchups } from '../matchups/announceMatchup.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceTournament } from './announceTournament.ts'
@@ -34,16 +36,18 @@ export async function cancelTournament(
 ): Promise<void> {
   const { id, registrationCredit } = tournament
   await updateTournament(tx, id, { status: 'canceled', finishedAt: new Date(dependencies.clock()) })
-  for (const name of ['close', 'start', 'advance'] as const)
-    await dependencies.jobs.cancel(tx, tournamentJobKey(name, id))
+  const waiting = (['close', 'start', 'advance'] as const).map((name) => tournamentJobKey(name, id))
+  await dependencies.jobs.cancel(tx, ...waiting)
   await abortMatchups(tx, dependencies, id)
-  for (const { id: competitorId, memberId, locale } of await readAllCompetitors(tx, id)) {
+  const competitors = await readAllCompetitors(tx, id)
+  const memberIds = competitors.map(({ memberId }) => memberId)
+  await cancelUpcoming(tx, dependencies, { tournamentId: id, memberIds })
+  for (const { id: competitorId, memberId, locale } of competitors) {
     if (registrationCredit > 0) {
       const cause = `tournament:${id}:cancellation:${competitorId}`
       const back = { memberId, amount: registrationCredit, reason: 'tournament_cancellation', cause } as const
       await postCredit(tx, dependencies, back)
     }
-    await cancelUpcoming(tx, dependencies, id, memberId)
     await notify(tx, dependencies, {
       memberId,
       categoryName: 'tournament_canceled',
@@ -60,12 +64,15 @@ async function abortMatchups(tx: Transaction, dependencies: PlayDependencies, to
     .from(matchups)
     .where(and(eq(matchups.tournamentId, tournamentId), isNull(matchups.finishedAt), isNull(matchups.removedAt)))
     .orderBy(asc(matchups.id))
+  const begins = open.flatMap(({ id }) => [tournamentJobKey('match', id), tournamentJobKey('noShow', id)])
+  await dependencies.jobs.cancel(tx, ...begins)
+  const aborted: MatchupInPlay[] = []
   for (const { id } of open) {
-    for (const name of ['match', 'noShow'] as const) await dependencies.jobs.cancel(tx, tournamentJobKey(name, id))
     const matchup = await lockMatchup(tx, id)
     // One that ended in the same moment stays as it was played.
     if (matchup && matchup.finishedAt === null && matchup.removedAt === null) {
-      await abortMatchup(tx, dependencies, matchup)
+      aborted.push(await takeAway(tx, dependencies, matchup))
     }
   }
+  await announceMatchups(tx, dependencies, aborted)
 }

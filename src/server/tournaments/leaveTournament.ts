@@ -33,6 +33,6 @@ export async function leaveTournament(
       cause: `tournament:${tournamentId}:unregister:${competitor.id}`,
     })
   }
-  await cancelUpcoming(tx, dependencies, tournamentId, memberId)
+  await cancelUpcoming(tx, dependencies, { tournamentId, memberIds: [memberId] })
   announceTournament(tx, dependencies, tournamentId)
 }

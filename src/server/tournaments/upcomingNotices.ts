@@ -31,16 +31,14 @@ export async function scheduleUpcoming(
   }
 }
 
-/** Takes back what has not been told yet. */
+/** Takes back what has not been told yet to these competitors. */
 export async function cancelUpcoming(
   tx: Transaction,
   dependencies: NoticeDependencies,
-  tournamentId: number,
-  memberId: number,
+  { tournamentId, memberIds }: { tournamentId: number; memberIds: readonly number[] },
 ): Promise<void> {
-  for (const categoryName of CATEGORIES) {
-    await cancelNotice(tx, dependencies, causeOf(tournamentId, categoryName, memberId))
-  }
+  const causesOf = (memberId: number) => CATEGORIES.map((category) => causeOf(tournamentId, category, memberId))
+  await cancelNotice(tx, dependencies, ...memberIds.flatMap(causesOf))
 }
 
 const causeOf = (tournamentId: number, categoryName: string, memberId: number) =>

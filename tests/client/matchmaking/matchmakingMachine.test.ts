@@ -5,23 +5,37 @@ import {
   type MatchmakingEvent,
   type Withdrawal,
 } from '../../../src/client/features/matchmaking/matchmakingMachine.ts'
+import { seatSince, turnOf } from '../../../src/client/features/matchmaking/searchTurns.ts'
 import { RequestError } from '../../../src/client/network/requestError.ts'
 import type { Matchup } from '../../../src/protocol/matchup.ts'
 
 /** What the machine reads of a matchup. */
-type Answer = Pick<Matchup, 'id' | 'userBId' | 'playWithBot' | 'joinTimeout'>
+type Answer = Pick<Matchup, 'id' | 'userBId' | 'playWithBot' | 'joinTimeout' | 'createdAt' | 'startedAt' | 'removedAt'>
 
-const OPEN: Answer = { id: 9, userBId: null, playWithBot: false, joinTimeout: 60 }
+const OPEN: Answer = {
+  id: 9,
+  userBId: null,
+  playWithBot: false,
+  joinTimeout: 60,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  startedAt: null,
+  removedAt: null,
+}
 const JOINED: Answer = { ...OPEN, userBId: 2 }
 const BOT: Answer = { ...OPEN, playWithBot: true }
 const REQUEST = { length: 5 }
 
-/** A member's search with a server that gives `answer` to the wish for a matchup. */
-function startSearch(answer: () => Promise<Answer>, withdrawal: Withdrawal = 'withdrawn') {
+/** One that the server has dropped so many seconds after it was opened. */
+const droppedAfter = (seconds: number) =>
+  ({ ...OPEN, removedAt: new Date(Date.parse(OPEN.createdAt) + seconds * 1000).toISOString() }) as Matchup
+
+/** A member's search with a server that gives `answer` to the wish for a matchup, and `seat` to where it sits by now. */
+function startSearch(answer: () => Promise<Answer>, withdrawal: Withdrawal = 'withdrawn', seat: Answer | null = null) {
   const clock = new SimulatedClock()
   const seen = {
     opened: vi.fn<(matchupId: number) => void>(),
     warned: vi.fn<() => void>(),
+    toldEnd: vi.fn<() => void>(),
     failed: vi.fn<(code: number | null) => void>(),
     refreshed: vi.fn<() => void>(),
     withdrawn: vi.fn<(matchupId: number) => void>(),
@@ -38,10 +52,12 @@ function startSearch(answer: () => Promise<Answer>, withdrawal: Withdrawal = 'wi
           seen.withdrawn(input.matchupId)
           return Promise.resolve(withdrawal)
         }),
+        findSeat: fromPromise(() => Promise.resolve(seat as Matchup | null)),
       },
       actions: {
         openMatchup: (_, { matchupId }) => seen.opened(matchupId),
         warnNobodyFound: () => seen.warned(),
+        tellSearchEnded: () => seen.toldEnd(),
         reportFailure: (_, { code }) => seen.failed(code),
         refreshActiveMatchups: () => seen.refreshed(),
       },
@@ -105,6 +121,70 @@ describe('waiting for an opponent', () => {
     expect(seen.warned).not.toHaveBeenCalled()
     actor.send({ type: 'search', request: REQUEST })
     await reach('waiting')
+  })
+})
+
+describe('a search that the server has dropped', () => {
+  it('leads to the match at which the member was seated meanwhile', async () => {
+    const { seen, reach, announce } = startSearch(() => Promise.resolve(OPEN), 'withdrawn', { ...JOINED, id: 12 })
+    await reach('waiting')
+    announce({ type: 'dropped', matchup: droppedAfter(20) })
+    await reach('matched')
+    expect(seen.opened.mock.calls).toEqual([[12]])
+    expect([seen.toldEnd, seen.warned, seen.withdrawn].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+    expect(seen.refreshed).toHaveBeenCalled()
+  })
+
+  it('is over with a word where the member sits nowhere, and can begin again', async () => {
+    const { actor, seen, reach, announce } = startSearch(() => Promise.resolve(OPEN))
+    await reach('waiting')
+    announce({ type: 'dropped', matchup: droppedAfter(20) })
+    await reach('idle')
+    expect([seen.toldEnd, seen.warned, seen.withdrawn].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+    actor.send({ type: 'search', request: REQUEST })
+    await reach('waiting')
+  })
+
+  it('has found nobody when its time was over', async () => {
+    const { seen, reach, announce } = startSearch(() => Promise.resolve(OPEN))
+    await reach('waiting')
+    announce({ type: 'dropped', matchup: droppedAfter(60) })
+    await reach('idle')
+    expect([seen.warned, seen.toldEnd].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  })
+
+  it('drags nobody anywhere who is leaving', async () => {
+    const { actor, seen, reach, announce } = startSearch(() => Promise.resolve(OPEN), 'withdrawn', JOINED)
+    await reach('waiting')
+    announce({ type: 'dropped', matchup: droppedAfter(20) })
+    actor.send({ type: 'leave' })
+    await reach('left')
+    expect([seen.opened, seen.toldEnd].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  })
+})
+
+describe('what the server says of a matchup', () => {
+  const asMatchup = (answer: Answer) => answer as Matchup
+
+  it('is nothing while it waits, the opponent, or that it was dropped', () => {
+    const dropped = asMatchup({ ...JOINED, removedAt: '2026-01-01T00:00:20.000Z' })
+    expect([asMatchup(OPEN), asMatchup(JOINED), dropped].map(turnOf)).toEqual([
+      null,
+      { type: 'opponentFound' },
+      { type: 'dropped', matchup: dropped },
+    ])
+  })
+
+  it('leads to the first match begun since the search was dropped', () => {
+    const begun = (id: number, startedAt: string | null) => asMatchup({ ...JOINED, id, startedAt })
+    const active = [
+      begun(15, null),
+      begun(14, '2026-01-01T00:00:30.000Z'),
+      begun(13, '2026-01-01T00:00:20.003Z'),
+      begun(8, '2026-01-01T00:00:19.999Z'),
+    ]
+    expect(seatSince(active, droppedAfter(20))?.id).toBe(13)
+    expect(seatSince(active, droppedAfter(31))).toBeNull()
   })
 })
 

@@ -68,11 +68,11 @@ it('comes back 500 ms after the stream was cut, and says so', async () => {
   expect(onResumed).toHaveBeenCalledTimes(2)
 })
 
-it('keeps trying while the server is away', async () => {
+it.each([2_200, 60_200])('keeps trying while the server is away, as often after %i ms', async (away) => {
   const { connection, setUp } = openServer()
   setUp(false)
   connection.subscribe('user:7', {})
-  await pass(2_200)
+  await pass(away)
   expect(connection.getState()).toBe('lost')
   setUp(true)
   await pass(500)

@@ -208,6 +208,23 @@ describe('a match of a tournament', () => {
     expect(upcoming).toMatchObject([{ startedAt: null, removedAt: null }])
   })
 
+  test('W10 takes its members out of the search, and tells them so', async () => {
+    const id = await holding.create({ roundGap: 5 })
+    for (const caller of callers) await holding.join(caller, id)
+    server.advance(HOUR)
+    await holding.runDue()
+    server.advance(HOUR - 20_000)
+    const waiting = await askMatchup(server, first, { length: 3, joinCredit: 10 })
+    const heard = holding.listen(`matchup:${waiting.id}`)
+    server.advance(20_000)
+    await holding.runDue()
+    const [semi] = await holding.running(first, id)
+    const dropped = await readMatchup(server, first, waiting.id)
+    expect(dropped.removedAt).toBe(semi?.startedAt)
+    expect(heard.at(-1)).toMatchObject({ kind: 'matchupUpdated', matchup: { removedAt: dropped.removedAt } })
+    expect(await expectOk<Matchup[]>(server, second, 'GET', '/matchup/lobby')).toEqual([])
+  })
+
   test('W385 is found by the questions of the screens', async () => {
     const { id, semis } = await beginFour()
     const active = `finishedAt=null&isMyMatchup=true&userAId[ne]=null&userBId[ne]=null&startedAt[ne]=null&skip=0&take=1`

@@ -11,12 +11,15 @@ export type MatchmakingEvent =
   /** The page is being left: whatever waits is taken back and nothing is said any more. */
   | { type: 'leave' }
   | { type: 'opponentFound' }
+  /** The server has ended the wait: the member was seated elsewhere, asked anew in another tab, or nobody came. */
+  | { type: 'dropped'; matchup: Matchup }
 
 interface MatchmakingContext {
   request: CreateMatchup | null
   matchup: Matchup | null
   isLeaving: boolean
   isTimeout: boolean
+  isDropped: boolean
 }
 
 const UNKNOWN: CreateMatchup = { length: 0 }
@@ -28,11 +31,16 @@ export const matchmakingMachine = setup({
     createMatchup: fromPromise<Matchup, CreateMatchup>(() => Promise.reject(new Error('No call was given.'))),
     awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(() => {}),
     withdraw: fromPromise<Withdrawal, { matchupId: number }>(() => Promise.reject(new Error('No call was given.'))),
+    /** The match at which the member was seated when its search was dropped, if there is one. */
+    findSeat: fromPromise<Matchup | null, { dropped: Matchup | null }>(() =>
+      Promise.reject(new Error('No call was given.')),
+    ),
   },
   actions: {
     /** Goes to the board. */
     openMatchup: (_args, _params: { matchupId: number }) => {},
     warnNobodyFound: () => {},
+    tellSearchEnded: () => {},
     reportFailure: (_args, _params: { code: number | null }) => {},
     refreshActiveMatchups: () => {},
   },
@@ -41,15 +49,16 @@ export const matchmakingMachine = setup({
     isCompleteTooLate: ({ context }, { matchup }: { matchup: Matchup }) => context.isLeaving && isComplete(matchup),
     isLeaving: ({ context }) => context.isLeaving,
     isTimeout: ({ context }) => context.isTimeout,
+    isDropped: ({ context }) => context.isDropped,
   },
   delays: { joinTimeout: ({ context }) => (context.matchup?.joinTimeout ?? 0) * 1000 },
 }).createMachine({
   id: 'matchmaking',
-  context: { request: null, matchup: null, isLeaving: false, isTimeout: false },
+  context: { request: null, matchup: null, isLeaving: false, isTimeout: false, isDropped: false },
   initial: 'idle',
   states: {
     idle: {
-      entry: assign({ matchup: null, isTimeout: false }),
+      entry: assign({ matchup: null, isTimeout: false, isDropped: false }),
       on: {
         search: { target: 'sending', actions: assign({ request: ({ event }) => event.request }) },
         leave: 'left',
@@ -93,6 +102,14 @@ export const matchmakingMachine = setup({
       after: { joinTimeout: { target: 'withdrawing', actions: assign({ isTimeout: true }) } },
       on: {
         opponentFound: 'matched',
+        dropped: {
+          target: 'dropped',
+          actions: assign({
+            matchup: ({ event }) => event.matchup,
+            isTimeout: ({ event }) => hasRunOut(event.matchup),
+            isDropped: true,
+          }),
+        },
         cancel: 'withdrawing',
         leave: { target: 'withdrawing', actions: assign({ isLeaving: true }) },
       },
@@ -109,11 +126,28 @@ export const matchmakingMachine = setup({
         onError: 'withdrawn',
       },
     },
+    dropped: {
+      on: { leave: { actions: assign({ isLeaving: true }) } },
+      invoke: {
+        src: 'findSeat',
+        input: ({ context }) => ({ dropped: context.matchup }),
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output !== null && !context.isLeaving,
+            target: 'matched',
+            actions: assign({ matchup: ({ event }) => event.output }),
+          },
+          { target: 'withdrawn' },
+        ],
+        onError: 'withdrawn',
+      },
+    },
     withdrawn: {
       entry: 'refreshActiveMatchups',
       always: [
         { guard: 'isLeaving', target: 'left' },
         { guard: 'isTimeout', target: 'idle', actions: 'warnNobodyFound' },
+        { guard: 'isDropped', target: 'idle', actions: 'tellSearchEnded' },
         { target: 'idle' },
       ],
     },
@@ -130,4 +164,9 @@ export const matchmakingMachine = setup({
 
 function isComplete(matchup: Matchup): boolean {
   return matchup.playWithBot || matchup.userBId !== null
+}
+
+/** Whether a matchup that was taken away had waited for as long as it may. */
+function hasRunOut({ createdAt, removedAt, joinTimeout }: Matchup): boolean {
+  return removedAt !== null && Date.parse(removedAt) - Date.parse(createdAt) >= joinTimeout * 1000
 }

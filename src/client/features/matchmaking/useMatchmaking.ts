@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { CreateMatchup } from '../../../protocol/matchup.ts'
 import { ERRORS } from '../../../protocol/errorCodes.ts'
-import { live } from '../../network/live.ts'
 import { abortMatchup, createMatchup, loadMatchup } from '../../network/matchupCalls.ts'
 import { refreshActiveMatchups } from '../../network/queries.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { showSnack } from '../../ui/snacks.ts'
+import { findSeat, followSearch } from './followSearch.ts'
 import { matchmakingMachine, type MatchmakingEvent, type Withdrawal } from './matchmakingMachine.ts'
 
 const FAILURE_SNACK_MS = 3_000
@@ -28,6 +28,7 @@ export function useMatchmaking() {
       vibrateShortly()
       showSnack('warning', t('search.notFound'), FAILURE_SNACK_MS)
     },
+    tellEnd: () => showSnack('info', t('search.ended'), FAILURE_SNACK_MS),
     reportFailure: (code) => {
       if (code === null) showSnack('error', t('network.error'), FAILURE_SNACK_MS)
       else if (code === ERRORS.notEnoughCredit.status)
@@ -62,6 +63,7 @@ export function useMatchmaking() {
 interface Reports {
   readonly open: (matchupId: number) => void
   readonly warn: () => void
+  readonly tellEnd: () => void
   readonly reportFailure: (code: number | null) => void
 }
 
@@ -73,13 +75,15 @@ function createMatchmaking() {
       actors: {
         createMatchup: fromPromise(({ input }) => createMatchup(input)),
         awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(({ input, sendBack }) =>
-          awaitOpponent(input.matchupId, () => sendBack({ type: 'opponentFound' })),
+          followSearch(input.matchupId, sendBack),
         ),
         withdraw: fromPromise(({ input }) => withdraw(input.matchupId)),
+        findSeat: fromPromise(({ input }) => findSeat(input.dropped)),
       },
       actions: {
         openMatchup: (_, { matchupId }) => reports?.open(matchupId),
         warnNobodyFound: () => reports?.warn(),
+        tellSearchEnded: () => reports?.tellEnd(),
         reportFailure: (_, { code }) => reports?.reportFailure(code),
         refreshActiveMatchups: () => void refreshActiveMatchups(),
       },
@@ -89,21 +93,6 @@ function createMatchmaking() {
     reports = next
   }
   return { actor, reportTo }
-}
-
-/** Hears of the opponent by the live message, or by looking, each time the channel has opened. */
-function awaitOpponent(matchupId: number, onFound: () => void): () => void {
-  return live.subscribe(`matchup:${matchupId}`, {
-    onMessage: (message) => {
-      if (message.kind === 'singleMatchupStarted' && message.matchupId === matchupId) onFound()
-    },
-    onResumed: () => {
-      loadMatchup(matchupId).then(
-        (matchup) => matchup.userBId !== null && onFound(),
-        () => {},
-      )
-    },
-  })
 }
 
 /** Takes a matchup back; when that is refused, somebody may have joined it just now. */
