@@ -99,7 +99,7 @@ const english: Words = {
   canceled: (name) => `${name} was canceled; your fee was returned.`,
   settled: ({ opponent, own, other, hasWon }) =>
     hasWon
-      ? `Your match with ${opponent} closed ${own}–${other} in your favour.`
+      ? `Your match with ${opponent} closed ${own}–${other} in your favor.`
       : `Your match with ${opponent} closed ${other}–${own} against you.`,
   credit: (amount, { reasonType }, opponent) => {
     const coins = plural(amount, 'coin', 'coins')

@@ -49,7 +49,7 @@ test('a colour that is typed shows at once, is kept on the device, and travels i
   await page.reload()
   await page.locator('[data-testid=designed-board] canvas').waitFor()
   expect(await field.inputValue()).toBe('#ff00ff')
-  await page.getByRole('button', { name: 'First colours' }).click()
+  await page.getByRole('button', { name: 'Reset colors' }).click()
   expect(await field.inputValue()).toBe('#193738')
   await page.getByTestId('design-file').setInputFiles(file)
   await expect.poll(() => field.inputValue()).toBe('#ff00ff')
@@ -60,7 +60,7 @@ test('a file that is no design changes nothing and says why', async () => {
   const { page } = await openDesigner()
   const buffer = Buffer.from('{"dice":"#ffffff"}')
   await page.getByTestId('design-file').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })
-  await page.getByText('“dice” is no colour of the board').waitFor()
+  await page.getByText('“dice” is no color of the board').waitFor()
 })
 
 test('the look that a member chooses is on the board at once, and at the next visit', async () => {

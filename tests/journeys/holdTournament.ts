@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { z } from 'zod'
-import { parts, root } from '../../tools/freshness.mjs'
 import type { MemberApi } from './memberApi.ts'
+import { runAdmin } from './runAdmin.ts'
 import type { Khatam } from './startKhatam.ts'
 
 interface Plan {
@@ -14,16 +11,12 @@ interface Plan {
 
 /** Opens the registration of a tournament that begins in so many seconds, by the operator's command line; answers its id. */
 export async function holdTournament(
-  { folder }: Pick<Khatam, 'folder'>,
+  khatam: Pick<Khatam, 'folder'>,
   { title, startsIn, options = [] }: Plan,
 ): Promise<number> {
-  const program = join(root, parts.server.output, 'adminProgram.js')
   const start = new Date(Date.now() + startsIn * 1_000).toISOString()
-  const words = [program, 'tournaments', 'create', title, start, '--closes', '0', '--json', ...options]
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env, DATA_DIR: folder } })
-  const [created] = z.array(z.object({ id: z.int() })).parse(JSON.parse(stdout))
-  if (!created) throw new Error(`No tournament was opened: ${stdout}`)
-  return created.id
+  const words = ['tournaments', 'create', title, start, '--closes', '0', ...options]
+  return (await runAdmin(khatam, words, z.object({ id: z.int() }))).id
 }
 
 /**

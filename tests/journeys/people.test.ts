@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { button } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { untilListening, untilTold } from './pageWatch.ts'
+import { runAdmin } from './runAdmin.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
 
@@ -108,6 +110,26 @@ test('nobody is found by an address that is no name, and empty boards say so', a
   await asked
   await button(page, texts.en.scoreboard.quiz).click()
   await page.locator('[data-screen=scoreboardQuiz]').waitFor()
+  await context.close()
+})
+
+test('a gift card brings its credit, and the dialog is ready for the next one', async () => {
+  const text = texts.en.credit.giftCard
+  const { code } = await runAdmin(khatam, ['giftcards', 'create', '1', '750'], z.object({ code: z.string() }))
+  const { context, page, api } = await openMember(browser, khatam.url, 6)
+  const before = (await api.member()).credit
+  await page.goto('/credits')
+  await button(page, texts.en.credit.redeemGiftCard).click()
+  const field = page.getByRole('textbox', { name: text.code })
+  await field.fill(code)
+  await button(page, text.redeem).click()
+  await page.getByText(text.done).waitFor()
+  expect((await api.member()).credit).toBe(before + 750)
+  await button(page, text.close).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(page, texts.en.credit.redeemGiftCard).click()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('')
   await context.close()
 })
 

@@ -7,6 +7,7 @@ import type { Notice } from './describeUpdate.ts'
 /** How long an alert stays on the board (spec §9). */
 const SHOWN_MS: Readonly<Record<Notice['type'], number>> = {
   doubleOffered: 1_500,
+  doubleTaken: 1_500,
   cannotMove: 2_000,
   resigned: 4_000,
   gameWon: 2_600,
@@ -43,6 +44,8 @@ function NoticeText({ notice, name, isMine }: { notice: Notice; name: string; is
   switch (notice.type) {
     case 'doubleOffered':
       return t(isMine ? 'notice.youDouble' : 'notice.doubles', { name })
+    case 'doubleTaken':
+      return t(isMine ? 'notice.youTake' : 'notice.takes', { name })
     case 'cannotMove':
       return t(isMine ? 'notice.youCannotMove' : 'notice.cannotMove', { name })
     case 'resigned':

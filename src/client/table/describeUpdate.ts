@@ -16,7 +16,7 @@ import { inOrder } from './matchPosition.ts'
 
 /** What is said over the board. */
 export type Notice =
-  | { readonly type: 'doubleOffered'; readonly side: Side }
+  | { readonly type: 'doubleOffered' | 'doubleTaken'; readonly side: Side }
   | { readonly type: 'cannotMove'; readonly side: Side }
   | {
       readonly type: 'resigned'
@@ -86,6 +86,8 @@ class Telling {
         this.#addGameEnd(action)
         return
       case 'take':
+        this.#say({ type: 'doubleTaken', side })
+        return
       case 'pass':
       case 'matchEnd':
     }

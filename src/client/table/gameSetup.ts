@@ -29,6 +29,7 @@ import { isSameTable } from './sameTable.ts'
 /** How long the game stands still while something is said over the board; a tap goes on at once. */
 const NOTICE_MS: Readonly<Record<Notice['type'], number>> = {
   doubleOffered: 0,
+  doubleTaken: 0,
   cannotMove: 1_200,
   // With the half second before a finished match is left, the alert is seen for its four seconds.
   resigned: 3_500,

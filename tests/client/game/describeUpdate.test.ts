@@ -62,6 +62,20 @@ describe('describeUpdate', () => {
     ])
   })
 
+  test('says that a double is taken, and the cube goes to its owner', () => {
+    const before = gameContext({ currentPlayer: 'black', phase: 'answerDouble' })
+    const next = gameContext({
+      updateIndex: 2,
+      cubeValue: 2,
+      cubeOwner: 'black',
+      lastActions: [action('take', { player: 'black', cubeValue: 2 })],
+    })
+    expect(describeUpdate(before, next)).toMatchObject([
+      { type: 'notice', notice: { type: 'doubleTaken', side: 'black' } },
+      { type: 'play', actions: [], to: { cube: { value: 2, owner: 'black', isOffered: false } } },
+    ])
+  })
+
   test('shows the end of a game and its points before the next game is set up', () => {
     const before = gameContext({
       phase: 'move',

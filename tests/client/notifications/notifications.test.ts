@@ -42,7 +42,7 @@ test('every kind has its words in both languages, with names isolated and number
     expect(`${title}${text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')}`).not.toMatch(/[a-z0-9]/i)
   for (const { title, text } of texts('en')) expect(`${title}${text}`).not.toMatch(/[\u0600-\u06ff]/)
   expect(texts('fa').map(({ text }) => text)).toContain('۱٬۲۴۰ سکه برای برد برابر \u2068Sara\u2069')
-  expect(texts('en').map(({ text }) => text)).toContain('Your match with \u2068Sara\u2069 closed 5–2 in your favour.')
+  expect(texts('en').map(({ text }) => text)).toContain('Your match with \u2068Sara\u2069 closed 5–2 in your favor.')
 })
 
 test('a loss is told from the winner’s side, a fall of credit by its title', () => {

@@ -19,14 +19,17 @@ export const GIFT_CARD_MODAL = 'giftcard'
 /** Redeems a gift card: the code first, then what it brought. */
 export function GiftCardDialog() {
   const { t } = useTranslation()
+  const { isOpen } = useModal(GIFT_CARD_MODAL)
   const [redeemed, setRedeemed] = useState<RedeemedGiftCard | null>(null)
+  // However it was closed, it opens afresh.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setRedeemed(null)
+  }
+  const title = redeemed === null ? t('credit.giftCard.title') : <Redeemed />
   return (
-    <Dialog
-      name={GIFT_CARD_MODAL}
-      title={redeemed === null ? t('credit.giftCard.title') : <Redeemed />}
-      className="gc"
-      onClosed={() => setRedeemed(null)}
-    >
+    <Dialog name={GIFT_CARD_MODAL} title={title} className="gc">
       {redeemed === null ? <CodeForm onRedeemed={setRedeemed} /> : <NewCredit credit={redeemed.credit} />}
     </Dialog>
   )

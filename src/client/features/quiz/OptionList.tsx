@@ -8,6 +8,8 @@ import { movesOf } from './quizPosition.ts'
 
 /** Letters from which an option takes two lines, or nearly so. */
 const LONG = 13
+/** The same beside the word that it was played. */
+const LONG_IF_PLAYED = 8
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 interface OptionListProps {
@@ -27,6 +29,8 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
       {quiz.options.map((option, at) => {
         const outcome = outcomeOf(quiz, option)
         const isOn = outcome === null && option === choice
+        const isPlayed = outcome !== null && option === quiz.playedOpt
+        const isLong = option.length > (isPlayed ? LONG_IF_PLAYED : LONG)
         return (
           <button
             key={at}
@@ -41,10 +45,10 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
             onClick={() => onChoose(option)}
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
-            <b className={option.length > LONG ? 'qz__m qz__m--long' : 'qz__m'}>
+            <b className={isLong ? 'qz__m qz__m--long' : 'qz__m'}>
               <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
             </b>
-            {outcome !== null && option === quiz.playedOpt && <Chip>{t('quiz.mistakes.played')}</Chip>}
+            {isPlayed && <Chip>{t('quiz.mistakes.played')}</Chip>}
             {isOn && <Icon name="check-circle-fill" size={52} />}
             {outcome === 'right' && <Icon name="check-fat-bold" size={52} />}
             {outcome === 'wrong' && <Icon name="x-bold" size={48} />}

@@ -37,10 +37,10 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
               <CopyField label={t('result.verify.commitment')} text={data.fairDice.commitment} />
               <CopyField label={t('result.verify.secret')} text={data.fairDice.secret ?? ''} />
               {matchup.players.map(({ color, name, isBot }, index) => (
-                <CopyField
+                <Seed
                   key={color}
                   label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
-                  text={data.fairDice.seeds[index] || t('result.verify.noSeed')}
+                  seed={data.fairDice.seeds[index]}
                 />
               ))}
             </div>
@@ -70,6 +70,18 @@ async function check(matchupId: number, signal: AbortSignal) {
     loadReplay(matchupId, signal),
   ])
   return { fairDice, ...(await verifyDice(fairDice, records)) }
+}
+
+/** What a player has added to the secret; of one who did not there is nothing to copy. */
+function Seed({ label, seed }: { label: string; seed: string | null | undefined }) {
+  const { t } = useTranslation()
+  if (seed) return <CopyField label={label} text={seed} />
+  return (
+    <div className="copyfield">
+      <span className="copyfield__label">{label}</span>
+      <span className="vd__none">{t('result.verify.noSeed')}</span>
+    </div>
+  )
 }
 
 function Verdicts({ isCommitted, rolls }: { isCommitted: boolean; rolls: readonly CheckedRoll[] }) {

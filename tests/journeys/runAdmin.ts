@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { parts, root } from '../../tools/freshness.mjs'
+import type { Khatam } from './startKhatam.ts'
+
+/** Gives a command to the operator's command line, beside the running server; answers the first row of what it tells. */
+export async function runAdmin<Row>(
+  { folder }: Pick<Khatam, 'folder'>,
+  words: readonly string[],
+  row: z.ZodType<Row>,
+): Promise<Row> {
+  const program = join(root, parts.server.output, 'adminProgram.js')
+  const env = { ...process.env, DATA_DIR: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words, '--json'], { env })
+  const [first] = z.array(row).parse(JSON.parse(stdout))
+  if (first === undefined) throw new Error(`It told nothing: ${stdout}`)
+  return first
+}
