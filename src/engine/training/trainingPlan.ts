@@ -60,6 +60,8 @@ export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
 
 /** The share of a weight that its running average keeps at each step. */
 export const AVERAGE = 0.9995
+/** What a pupil counts for in a shipped net of contact positions, beside the teacher that it began as. */
+export const PUPIL_SHARE = 0.25
 /** Games that one worker plays in one go, and how many such shards make a round. */
 export const GAMES_PER_SHARD = 8
 export const SHARDS_PER_ROUND = 8

@@ -9,6 +9,7 @@ import {
   GAMES_PER_SHARD,
   learnAfter,
   NET_PLANS,
+  PUPIL_SHARE,
   pruneAfter,
   schedule,
   SHARDS_PER_ROUND,
@@ -87,15 +88,19 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     missed: 0,
   }
   const handOf = (net: number) => hands[OWNERS.indexOf(net) % hands.length] ?? first
-  const advance = async (): Promise<TrainingProgress> => {
+  const isDone = () => state.phase === 2 && state.positions >= plan.positions
+  const playOn = async () => {
     if (state.weights.length === 0) state.weights = await firstWeights(first, plan)
     if (state.phase === 1 && state.games >= plan.games) await startPhase2(state, handOf)
     if (state.phase === 1) await playRound(state, plan, first)
     else await learnRound(state, plan, hands)
     state.rounds++
+  }
+  const advance = async (): Promise<TrainingProgress> => {
+    // A run that was restored at its end stays as it was.
+    if (!isDone()) await playOn()
     const { phase, games, positions, missed } = state
-    const isDone = phase === 2 && positions >= plan.positions
-    return { phase, games, positions, missed, share: positions / plan.positions, isDone }
+    return { phase, games, positions, missed, share: positions / plan.positions, isDone: isDone() }
   }
   return {
     advance,
@@ -213,8 +218,9 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
 }
 
 /**
- * Of a run from nets, those of contact positions are half what they were taught by: the mean of two nets, one of which began
- * as the other, errs less than either in what one of them has seen too little of (model soups, Wortsman and others 2022).
+ * Of a run from nets, those of contact positions are a quarter pupil, the rest what taught it: the mean of two nets, one of which
+ * began as the other, errs less than either (model soups, Wortsman and others 2022), and a run's own samples are few beside all
+ * those that made the teacher.
  */
 function shippedNets(
   { phase, weights: allWeights, teacher }: State,
@@ -227,15 +233,18 @@ function shippedNets(
     const taughtBy = isFromNets && net < RACE ? sameSize(teacher[net] ?? learnt, learnt) : learnt
     const { hidden } = NET_PLANS[name]
     const inputs = netInputs(name)
-    const weights = meanOf(learnt, taughtBy).slice(0, netWeightCount(inputs, hidden))
+    const weights = blend(learnt, taughtBy).slice(0, netWeightCount(inputs, hidden))
     nets.set(name, makeNetFile({ inputs, hidden, weights }))
   })
   return nets
 }
 
-function meanOf(one: Uint8Array, other: Uint8Array): Float32Array {
-  const others = floatsOf(other)
-  return floatsOf(one).map((weight, index) => (weight + (others[index] ?? weight)) / 2)
+function blend(pupil: Uint8Array, teacher: Uint8Array): Float32Array {
+  const taught = floatsOf(teacher)
+  return floatsOf(pupil).map((weight, index) => {
+    const from = taught[index] ?? weight
+    return from + (weight - from) * PUPIL_SHARE
+  })
 }
 
 function floatsOf(bytes: Uint8Array): Float32Array {

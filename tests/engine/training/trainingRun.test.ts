@@ -67,6 +67,8 @@ describe('a training run', { timeout: 60_000 }, () => {
     }
     await finish(run)
     expect(digests(run)).toEqual(digests(planned.run))
+    expect((await run.advance()).isDone).toBe(true)
+    expect(digests(run)).toEqual(digests(planned.run))
   })
 })
 
@@ -80,7 +82,7 @@ test('a run can begin from nets that are there', async () => {
   await expect(createTrainingRun(startHands(1), plan).begin(new Map())).rejects.toThrow('there is no contact net')
 }, 60_000)
 
-test('what a run from nets ships is half its teacher where there is contact', async () => {
+test('what a run from nets ships is three parts its teacher where there is contact', async () => {
   const plan = planTraining(0.03, 1, true)
   const run = createTrainingRun(startHands(1), plan)
   await run.begin(planned.run.nets())
@@ -90,7 +92,7 @@ test('what a run from nets ships is half its teacher where there is contact', as
   for (const name of ['contact', 'crashed', 'backGame', 'primed', 'race'] as const) {
     const { weights } = parseNetFile(run.nets().get(name) ?? new Uint8Array())
     const [learnt, teacher] = [read(`${name}.weights`), read(`${name}.teacher`)]
-    const wanted = learnt.map((weight, index) => (name === 'race' ? weight : (weight + (teacher[index] ?? 0)) / 2))
+    const wanted = learnt.map((weight, index) => (name === 'race' ? weight : (weight + 3 * (teacher[index] ?? 0)) / 4))
     // Half precision keeps eleven bits.
     expect(weights.every((weight, index) => Math.abs(weight - (wanted[index] ?? 0)) < 2 ** -9)).toBe(true)
   }

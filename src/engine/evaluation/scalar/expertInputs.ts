@@ -85,9 +85,18 @@ function expertSide(x: SideReading, y: SideReading, way: Way) {
     [shots.any * ownHome, 0.0046296297],
   ]
   const graded = [
-    ...[escapes(held, x.rear), way.second > 0 ? escapes(held, way.second) : 36, 36 - leastToRear, 36 - least],
-    ...[shots.any, shots.two, way.behind, longestRun(x.made), isOnBar ? home : 0, home],
-    ...[anchors === 0 ? 0 : 13 - Math.clz32(anchors), isOtherOnBar ? ownHome : 0],
+    escapes(held, x.rear),
+    way.second > 0 ? escapes(held, way.second) : 36,
+    36 - leastToRear,
+    36 - least,
+    shots.any,
+    shots.two,
+    way.behind,
+    longestRun(x.made),
+    isOnBar ? home : 0,
+    home,
+    anchors === 0 ? 0 : 13 - Math.clz32(anchors),
+    isOtherOnBar ? ownHome : 0,
   ]
   return { inputs: values.map(([amount, factor], index): Input => [index, float(amount * float(factor))]), graded }
 }

@@ -1,8 +1,10 @@
 /** First-layer rows before those of graded inputs: 2 sides, 26 places, 16 counts. */
-const POINT_ROWS = 832
-/** The factor of a graded input's size, and how many values make a grade of it. */
+export const POINT_ROWS = 832
+
+/** What an expert counts in few whole numbers. */
 interface GradedInput {
   readonly mostValue: number
+  /** A value as a number of about 0 to 1. */
   readonly sizeOf: (value: number) => number
   readonly valuesPerGrade: number
 }
@@ -15,10 +17,15 @@ const POINTS: GradedInput = { mostValue: 6, sizeOf: scaledBy(0.16666667), values
 const RUN: GradedInput = { ...POINTS, mostValue: 7 }
 const SQUARED: GradedInput = { ...POINTS, sizeOf: (value) => float(value * value * float(0.027777778)) }
 
-/** What an expert counts in few whole numbers, in the kernel's order: escapes and shots, checkers behind, run, home points. */
+/** In the kernel's order: escapes and shots, checkers behind, longest run, points of the homes. */
 const INPUTS: readonly GradedInput[] = [
-  ...[ROLLS, ROLLS, ROLLS, ROLLS, ROLLS, ROLLS, CHECKERS, RUN],
-  ...[SQUARED, POINTS, POINTS, SQUARED],
+  ...Array.from({ length: 6 }, () => ROLLS),
+  CHECKERS,
+  RUN,
+  SQUARED,
+  POINTS,
+  POINTS,
+  SQUARED,
 ]
 
 /** The weights that a row of the summed first layer is made of. */

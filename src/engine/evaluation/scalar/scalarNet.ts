@@ -1,11 +1,10 @@
 import type { Net } from '../netFile.ts'
 import type { GradedRow } from './gradedInputs.ts'
-import { GRADED_ROWS } from './gradedInputs.ts'
+import { GRADED_ROWS, POINT_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'
 import { EXPERT_PER_SIDE } from './sideReading.ts'
 
 const EXPERT_AT = 206
-const POINT_ROWS = 832
 const PLAIN_INPUTS = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const float = Math.fround
 
