@@ -126,19 +126,6 @@ test('a dialog is in the address, and closes by Escape, a tap beside it and goin
     await page.locator('.snack').waitFor({ state: 'detached' })
   }
 
-  // It goes by fading; who wants little motion does not see it slide.
-  for (const [reducedMotion, slid] of [
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await button(page, text.confirm).click()
-    const faded = dialog.evaluate(untilFaded)
-    await page.keyboard.press('Escape')
-    expect([reducedMotion, await faded]).toEqual([reducedMotion, { opacity: '0', slid }])
-    await dialog.waitFor({ state: 'detached' })
-  }
-
   // A second tap on the button comes before the dialog where a machine is slow, and must not open it twice.
   await button(page, text.confirm).evaluate(async (opener: HTMLElement) => {
     opener.click()
@@ -193,15 +180,3 @@ test('in full screen on a touch screen the own keyboard types, and the field sta
   expect(faults).toEqual([])
   await context.close()
 })
-
-/** How a dialog looks at the end of its fading; runs in the page. */
-function untilFaded(dialog: Element): Promise<{ opacity: string; slid: boolean }> {
-  return new Promise((resolve) => {
-    // What is behind it ends first, and takes it along.
-    dialog.parentElement?.addEventListener('animationend', ({ animationName }) => {
-      if (animationName !== 'scrim-out') return
-      const { opacity, translate } = getComputedStyle(dialog)
-      resolve({ opacity, slid: translate !== 'none' })
-    })
-  })
-}

@@ -16,12 +16,13 @@ interface DialogProps {
   className?: string
   /** What a cross in the corner is called that closes it; without it there is no cross. */
   closeLabel?: string
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** A dialog over the stage, with the focus kept inside. */
 export function Dialog(props: DialogProps) {
-  const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, children } = props
+  const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, onClosed, children } = props
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
   const returnFocus = useFocusReturn(isOpen)
@@ -35,14 +36,15 @@ export function Dialog(props: DialogProps) {
     if (!isDismissible) event.preventDefault()
   }
   const change = (open: boolean) => {
-    if (!open) close()
+    if (open) return
+    close()
+    onClosed?.()
   }
   return (
     <Radix.Root open={isOpen && stage !== null} onOpenChange={change}>
       <Radix.Portal container={stage}>
         {/* Not the library's overlay: it writes a style sheet into the page, which the site's policy forbids. */}
-        {/* While it goes, nothing in it can be pressed any more. */}
-        <div className="scrim" data-state={isOpen ? 'open' : 'closed'} inert={!isOpen}>
+        <div className="scrim" data-state={isOpen ? 'open' : 'closed'}>
           <Radix.Content
             className={`dialog plate plate--inlay dialog--${width} ${className}`}
             aria-describedby={undefined}
