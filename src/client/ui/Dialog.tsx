@@ -16,13 +16,12 @@ interface DialogProps {
   className?: string
   /** What a cross in the corner is called that closes it; without it there is no cross. */
   closeLabel?: string
-  onClosed?: () => void
   children: ReactNode
 }
 
 /** A dialog over the stage, with the focus kept inside. */
 export function Dialog(props: DialogProps) {
-  const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, onClosed, children } = props
+  const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, children } = props
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
   const returnFocus = useFocusReturn(isOpen)
@@ -36,9 +35,7 @@ export function Dialog(props: DialogProps) {
     if (!isDismissible) event.preventDefault()
   }
   const change = (open: boolean) => {
-    if (open) return
-    close()
-    onClosed?.()
+    if (!open) close()
   }
   return (
     <Radix.Root open={isOpen && stage !== null} onOpenChange={change}>
