@@ -80,6 +80,12 @@ test('R24: the larger die must be played if either but not both can be', () => {
   expect(ownResults(positionOf('24:1', '12:2 bar:13'), [6, 5])).toEqual([countsOf('18:1')])
 })
 
+test('R24: both dice are played with the last checker too, if that hits on its way', () => {
+  const [turn, ...others] = legalTurns(positionOf('2:1', '24:1 1:14'), [6, 1], NORMAL)
+  expect(turn?.steps.map(({ dst, hit }) => `${dst}${hit ? '*' : ''}`)).toEqual(['1*', '0'])
+  expect(others).toEqual([])
+})
+
 test('R24: the smaller die is played where the larger cannot be', () => {
   expect(ownResults(positionOf('24:1', '7:2 12:2 bar:11'), [6, 5])).toEqual([countsOf('19:1')])
 })

@@ -24,7 +24,7 @@ export function triedTurns(position: Position, dice: Dice, variant: VariantName)
   const ends = tryOn({ steps: [], result: position, dice: [], hits: [], isHitAndRun: false }, rolled)
   const most = Math.max(...ends.map((end) => end.dice.length))
   if (most === 0) return []
-  const longest = ends.filter((end) => end.dice.length === most || end.result[0][0] === 15)
+  const longest = ends.filter((end) => end.dice.length === most)
   const largest = Math.max(...longest.map((end) => end.dice[0] ?? 0))
   const normal = most > 1 ? longest : longest.filter((end) => end.dice[0] === largest)
   const kept = variant === 'takhteh' ? normal.filter((end) => !end.isHitAndRun) : normal
