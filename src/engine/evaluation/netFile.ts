@@ -51,10 +51,10 @@ export function parseNetFile(bytes: Uint8Array): Net {
   const isNet = bytes.byteLength >= HEADER_BYTES && view.getUint32(0, true) === MAGIC
   const inputs = isNet ? view.getUint16(4, true) : 0
   const hidden = isNet ? view.getUint16(6, true) : 0
-  const weights = new Float32Array(netWeightCount(inputs, hidden))
-  const isWhole = bytes.byteLength === HEADER_BYTES + weights.length * 2
-  if (hidden === 0 || !isWhole || (inputs !== CONTACT_INPUTS && inputs !== PLAIN_INPUTS))
-    throw new Error('not a net file')
+  const count = netWeightCount(inputs, hidden)
+  const isKnown = inputs === CONTACT_INPUTS || inputs === PLAIN_INPUTS
+  if (!isKnown || hidden === 0 || bytes.byteLength !== HEADER_BYTES + count * 2) throw new Error('not a net file')
+  const weights = new Float32Array(count)
   for (let i = 0; i < weights.length; i++) weights[i] = fromHalf(view.getUint16(HEADER_BYTES + i * 2, true))
   return { inputs, hidden, weights }
 }
