@@ -17,7 +17,7 @@ interface TrainerExports {
   readonly samplesGiven: () => number
   readonly forgetSamples: () => void
   readonly remember: (count: number) => void
-  readonly learnFromBuffer: (net: number, uses: number, rate: number, average: number) => number
+  readonly learnFromBuffer: (net: number, uses: number, share: number, rate: number, average: number) => number
   readonly takeMissed: () => number
   readonly bufferAddress: (net: number) => number
   readonly bufferBytes: (net: number) => number

@@ -38,6 +38,8 @@ export type HandRequest =
       readonly seed: number
       readonly samples: Uint8Array
       readonly nets: readonly number[]
+      /** Of all samples so far the share that is learnt from, the latest. */
+      readonly share: number
       readonly rate: number
       readonly average: number
     }
@@ -129,13 +131,13 @@ function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
     for (const kind of starts) trainer.learnFromGame(kind, lambda, rate)
     return joinBytes(nets.map(kernel.weights))
   }
-  const learn = ({ seed, samples, nets, rate, average }: Extract<LearnRequest, { kind: 'learn' }>) => {
+  const learn = ({ seed, samples, nets, share, rate, average }: Extract<LearnRequest, { kind: 'learn' }>) => {
     trainer.remember(kernel.bringSamples(samples))
     let batches = 0
     for (const net of nets) {
       const { uses } = NET_PLANS[NET_NAMES[net] ?? 'contact']
       trainer.seedRandom(BigInt(seed + net))
-      if (rate > 0) batches += trainer.learnFromBuffer(net, uses, rate, average)
+      if (rate > 0) batches += trainer.learnFromBuffer(net, uses, share, rate, average)
       if (!trainer.isSound(net)) throw new Error(`the ${NET_NAMES[net] ?? ''} net has run away`)
     }
     const told = new Float32Array([batches * BATCH, trainer.takeMissed()])

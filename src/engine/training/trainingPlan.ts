@@ -41,8 +41,8 @@ export interface NetPlan {
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How far later surprises count for a label (λ), before the last teacher and under it. */
-  readonly lambda: readonly [before: number, last: number]
+  /** How far later surprises count for a label (λ): before the last teacher, under it, and in a run from nets. */
+  readonly lambda: readonly [before: number, last: number, fromNets: number]
 }
 
 /**
@@ -50,12 +50,12 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 320, capacity: 4_000_000, uses: 10, lambda: [0.85, 0.75] },
-  crashed: { hidden: 320, capacity: 3_000_000, uses: 10, lambda: [0.88, 0.93] },
-  backGame: { hidden: 320, capacity: 1_500_000, uses: 10, lambda: [0.9, 0.95] },
-  primed: { hidden: 320, capacity: 3_000_000, uses: 10, lambda: [0.86, 0.8] },
-  race: { hidden: 128, capacity: 2_000_000, uses: 10, lambda: [1, 1] },
-  prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0] },
+  contact: { hidden: 384, capacity: 10_000_000, uses: 16, lambda: [0.85, 0.75, 0.5] },
+  crashed: { hidden: 384, capacity: 5_000_000, uses: 16, lambda: [0.88, 0.93, 0.8] },
+  backGame: { hidden: 384, capacity: 3_000_000, uses: 16, lambda: [0.9, 0.95, 0.85] },
+  primed: { hidden: 384, capacity: 5_000_000, uses: 16, lambda: [0.86, 0.8, 0.6] },
+  race: { hidden: 128, capacity: 2_000_000, uses: 10, lambda: [1, 1, 1] },
+  prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0, 0] },
 }
 
 /** The share of a weight that its running average keeps at each step. */
@@ -73,6 +73,14 @@ export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
 /** Positions labelled before the nets begin to learn, so that the first batches are not drawn from a handful. */
 export function learnAfter({ positions, isFromNets }: TrainingPlan): number {
   return Math.min(isFromNets ? 300_000 : 20_000, positions / 4)
+}
+
+/**
+ * The share of all samples so far that nets learn from, the latest: half where nets get better as they go, so that the labels
+ * of worse ones are soon left behind; all where one teacher labels them all.
+ */
+export function learntShare({ isFromNets }: TrainingPlan): number {
+  return isFromNets ? 1 : 0.5
 }
 
 /** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
@@ -117,7 +125,7 @@ export function schedule(
   const progress = (positions / plan.positions - start) / (end - start)
   return {
     rate: geometric(plan.isFromNets ? FROM_NETS_RATE : FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
-    lambdas: NET_NAMES.map((name) => NET_PLANS[name].lambda[isLast ? 1 : 0]),
+    lambdas: NET_NAMES.map((name) => NET_PLANS[name].lambda[plan.isFromNets ? 2 : isLast ? 1 : 0]),
   }
 }
 

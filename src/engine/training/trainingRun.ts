@@ -1,4 +1,6 @@
-import { makeNetFile, NET_NAMES, netInputs, netWeightCount, parseNetFile, type NetName } from '../evaluation/netFile.ts'
+import { makeNetFile, NET_NAMES, netInputs, netWeightCount, parseNetFile } from '../evaluation/netFile.ts'
+import type { Net, NetName } from '../evaluation/netFile.ts'
+import { growNet } from './growNet.ts'
 import { joinBytes, SAMPLE_BYTES } from './trainerKernel.ts'
 import type { HandRequest } from './trainingHand.ts'
 import { CONTACT, PRUNE, RACE } from './trainingHand.ts'
@@ -8,6 +10,7 @@ import {
   firstSchedule,
   GAMES_PER_SHARD,
   learnAfter,
+  learntShare,
   NET_PLANS,
   PUPIL_SHARE,
   pruneAfter,
@@ -105,8 +108,8 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
   return {
     advance,
     begin: async (nets) => {
-      state.teacher = NET_NAMES.map((name) => weightsOf(nets, name))
       const fresh = await firstWeights(first, plan)
+      state.teacher = NET_NAMES.map((name, net) => growNet(netOf(nets, name), fresh[net] ?? NO_BYTES))
       state.weights = state.teacher.map((weights, net) => sameSize(weights, fresh[net]))
       state.teacherNumber = 0
       state.phase = 2
@@ -165,19 +168,19 @@ async function adoptAll({ weights }: State, handOf: (net: number) => Hand): Prom
   for (const [net, bytes] of weights.entries()) await handOf(net)({ kind: 'adopt', net, weights: bytes })
 }
 
-function weightsOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Uint8Array {
+function netOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Net {
   const file = nets.get(name)
   if (file === undefined) throw new RangeError(`there is no ${name} net to begin from`)
-  return new Uint8Array(parseNetFile(file).weights.buffer)
+  return parseNetFile(file)
 }
 
-/** A net that is taught by one of another size begins from nothing. */
+/** A net that is taught by a larger one begins from nothing. */
 function sameSize(teacher: Uint8Array, fresh = teacher): Uint8Array {
   return teacher.length === fresh.length ? teacher : fresh
 }
 
 async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand[]): Promise<void> {
-  const { lambdas, rate } = schedule(plan, state.positions)
+  const { lambdas, rate: planned } = schedule(plan, state.positions)
   const { weights, pending, positions } = state
   const teacherNumber = teacherOf(plan, positions)
   if (teacherNumber !== state.teacherNumber) Object.assign(state, { teacherNumber, teacher: weights })
@@ -193,7 +196,8 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
   const work = async (hand: Hand, index: number) => {
     await hand({ kind: 'publish', weights: playing })
     const nets = OWNERS.filter((_, turn) => turn % hands.length === index)
-    const learning = { samples: pending, nets, rate: positions < learnAfter(plan) ? 0 : rate, average: AVERAGE }
+    const rate = positions < learnAfter(plan) ? 0 : planned
+    const learning = { samples: pending, nets, share: learntShare(plan), rate, average: AVERAGE }
     const answer = await hand({ kind: 'learn', seed: seedOf(plan, state, NET_SEEDS), ...learning })
     const told = new Float32Array(answer.slice(0, 8).buffer)
     used += told[0] ?? 0
@@ -242,8 +246,7 @@ function shippedNets(
 function blend(pupil: Uint8Array, teacher: Uint8Array): Float32Array {
   const taught = floatsOf(teacher)
   return floatsOf(pupil).map((weight, index) => {
-    const from = taught[index] ?? weight
-    return from + (weight - from) * PUPIL_SHARE
+    return weight * PUPIL_SHARE + (taught[index] ?? weight) * (1 - PUPIL_SHARE)
   })
 }
 

@@ -46,3 +46,8 @@ export function scalarEngine() {
 export function startTrainer(): object {
   return instantiate(readFileSync(new URL('training/trainer.wasm', FOLDER)))
 }
+
+/** The exports of a fresh instance of the compiled kernel. */
+export function startKernel(): object {
+  return instantiate(readFileSync(new URL('evaluation/kernel.wasm', FOLDER)))
+}

@@ -1,8 +1,7 @@
 import { BACK_GAME, BEAR_OFF, BOARD, CONTACT, CRASHED, EXPERT_PER_SIDE, EXPERTS, OVER, PRIMED, RACE } from './layout'
 import { escapes, leastEscapes } from './escapes'
 import {
-  ALL_BLOCKED, ANY_HITS, BEHIND, CLOSING, DEEPEST_ANCHOR, ENTERING, ESCAPES_REAR, ESCAPES_SECOND, gradedRow, HELD_HOME, LONGEST_RUN,
-  REAR_BLOCKED, TWO_HITS,
+  ALL_BLOCKED, CLOSING, DEEPEST_ANCHOR, ENTERING, ESCAPES_REAR, ESCAPES_SECOND, gradedRow, REAR_BLOCKED, runRow, shotsRow, TWO_HITS,
 } from './graded'
 import { anyHits, countShots, pipLoss, twoHits } from './shots'
 
@@ -179,12 +178,10 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
   grade(side, ESCAPES_SECOND, second > 0 ? escapes(heldByY, second) : 36)
   grade(side, REAR_BLOCKED, 36 - leastEscapes(heldByY, rear))
   grade(side, ALL_BLOCKED, 36 - leastEscapes(heldByY, 25))
-  grade(side, ANY_HITS, anyHits)
   grade(side, TWO_HITS, twoHits)
-  grade(side, BEHIND, behind)
-  grade(side, LONGEST_RUN, longestRun(made))
+  addRow(shotsRow(side, anyHits, homeY))
+  addRow(runRow(side, longestRun(made), behind))
   if (barred) grade(side, ENTERING, homeY)
-  grade(side, HELD_HOME, homeY)
   const anchors = made & 0x1f80000
   if (anchors) addRow(gradedRow(side, DEEPEST_ANCHOR, 13 - <i32>clz(anchors)))
   if (barredY) grade(side, CLOSING, home)

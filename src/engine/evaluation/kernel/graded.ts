@@ -1,6 +1,7 @@
 /**
  * Graded inputs: what an expert counts in few whole numbers. Each has one weight for its size, and one of its own for every
  * grade of it; the first layer keeps the sum of both for every value, so that an evaluation adds a row and multiplies nothing.
+ * Two of them that go together share a row for every pair of values.
  */
 import { PLAIN_INPUTS, POINT_ROWS } from './layout'
 
@@ -18,11 +19,18 @@ export const DEEPEST_ANCHOR: i32 = 10
 export const CLOSING: i32 = 11
 export const GRADED_PER_SIDE: i32 = 12
 
-/** Rows of a side before those of each input, one for every value from 0. */
-const rowsBefore: usize = memory.data<u16>([0, 37, 74, 111, 148, 185, 222, 238, 246, 253, 260, 267, 274], 16)
+const NO_ROWS: u16 = 0xffff
+/** Rows of a side before those of each input that has rows of its own, one for every value from 0. */
+const rowsBefore: usize = memory.data<u16>([0, 37, 74, 111, NO_ROWS, 148, NO_ROWS, NO_ROWS, 185, NO_ROWS, 192, 199], 16)
+/** Then those that stand for two inputs each. */
+const SHOTS_AT: i32 = 206
+const HOMES: i32 = 7
+const RUNS_AT: i32 = 465
+const RUNS: i32 = 8
+const ROWS_PER_SIDE: i32 = 593
+
 /** Grades of a side before those of each input; the value 0 has none. */
 const gradesBefore: usize = memory.data<u8>([0, 12, 24, 36, 48, 60, 72, 87, 94, 100, 106, 112, 118], 16)
-const ROWS_PER_SIDE: i32 = 274
 const GRADES_PER_SIDE: i32 = 118
 
 export const GRADED_ROWS: i32 = 2 * ROWS_PER_SIDE
@@ -31,40 +39,68 @@ export const SIZES_AT: i32 = PLAIN_INPUTS
 export const GRADES_AT: i32 = SIZES_AT + 2 * GRADED_PER_SIDE
 export const CONTACT_INPUTS: i32 = GRADES_AT + 2 * GRADES_PER_SIDE
 
-/** The summed row of a value of a graded input. */
+/** The summed row of a value of a graded input that has rows of its own. */
 @inline export function gradedRow(side: i32, input: i32, value: i32): i32 {
   return POINT_ROWS + side * ROWS_PER_SIDE + <i32>load<u16>(rowsBefore + (<usize>input << 1)) + value
 }
 
-/** What a summed row stands for. */
+/** The summed row of both: rolls that hit, and points that the other side holds in its home. */
+@inline export function shotsRow(side: i32, hits: i32, held: i32): i32 {
+  return POINT_ROWS + side * ROWS_PER_SIDE + SHOTS_AT + hits * HOMES + held
+}
+
+/** The summed row of both: the longest run of held points, and checkers behind. */
+@inline export function runRow(side: i32, run: i32, behind: i32): i32 {
+  return POINT_ROWS + side * ROWS_PER_SIDE + RUNS_AT + behind * RUNS + run
+}
+
+/** What a summed row stands for: a value of one input, and of a second one where there are two. */
 export let rowSide: i32 = 0
-export let rowInput: i32 = 0
-export let rowValue: i32 = 0
+export let firstInput: i32 = 0
+export let firstValue: i32 = 0
+export let secondInput: i32 = 0
+export let secondValue: i32 = 0
 
 export function readGradedRow(row: i32): void {
   const rest = row - POINT_ROWS
   rowSide = rest >= ROWS_PER_SIDE ? 1 : 0
   const ofSide = rest - rowSide * ROWS_PER_SIDE
-  rowInput = 0
-  while (ofSide >= <i32>load<u16>(rowsBefore + (<usize>(rowInput + 1) << 1))) rowInput++
-  rowValue = ofSide - <i32>load<u16>(rowsBefore + (<usize>rowInput << 1))
+  secondInput = 0
+  secondValue = 0
+  if (ofSide >= RUNS_AT) return readBoth(BEHIND, (ofSide - RUNS_AT) / RUNS, LONGEST_RUN, (ofSide - RUNS_AT) % RUNS)
+  if (ofSide >= SHOTS_AT) return readBoth(ANY_HITS, (ofSide - SHOTS_AT) / HOMES, HELD_HOME, (ofSide - SHOTS_AT) % HOMES)
+  firstInput = 0
+  firstValue = ofSide
+  for (let input = 0; input < GRADED_PER_SIDE; input++) {
+    const before = <i32>load<u16>(rowsBefore + (<usize>input << 1))
+    if (before > ofSide || ofSide - before > firstValue) continue
+    firstInput = input
+    firstValue = ofSide - before
+  }
 }
 
-/** The index of the size of the input that `readGradedRow` read last, among all inputs. */
-export function sizeIndex(): i32 {
-  return SIZES_AT + rowSide * GRADED_PER_SIDE + rowInput
+function readBoth(first: i32, valueOfFirst: i32, second: i32, valueOfSecond: i32): void {
+  firstInput = first
+  firstValue = valueOfFirst
+  secondInput = second
+  secondValue = valueOfSecond
 }
 
-/** The index of its grade: three rolls a grade where it counts rolls. */
-export function gradeIndex(): i32 {
-  const grade = rowInput <= TWO_HITS ? (rowValue + 2) / 3 : rowValue
-  return GRADES_AT + rowSide * GRADES_PER_SIDE + <i32>load<u8>(gradesBefore + rowInput) + grade - 1
+/** The index of the size of an input among all inputs. */
+export function sizeIndex(side: i32, input: i32): i32 {
+  return SIZES_AT + side * GRADED_PER_SIDE + input
 }
 
-/** Its size as a number of about 0 to 1. */
-export function sizeOf(): f32 {
-  if (rowInput <= TWO_HITS) return <f32>rowValue * <f32>0.027777778
-  if (rowInput == BEHIND) return <f32>rowValue * <f32>0.06666667
-  if (rowInput == ENTERING || rowInput == CLOSING) return <f32>(rowValue * rowValue) * <f32>0.027777778
-  return <f32>rowValue * <f32>0.16666667
+/** The index of the grade of a value from 1: three rolls a grade where it counts rolls. */
+export function gradeIndex(side: i32, input: i32, value: i32): i32 {
+  const grade = input <= TWO_HITS ? (value + 2) / 3 : value
+  return GRADES_AT + side * GRADES_PER_SIDE + <i32>load<u8>(gradesBefore + input) + grade - 1
+}
+
+/** The size of a value as a number of about 0 to 1. */
+export function sizeOf(input: i32, value: i32): f32 {
+  if (input <= TWO_HITS) return <f32>value * <f32>0.027777778
+  if (input == BEHIND) return <f32>value * <f32>0.06666667
+  if (input == ENTERING || input == CLOSING) return <f32>(value * value) * <f32>0.027777778
+  return <f32>value * <f32>0.16666667
 }

@@ -1,8 +1,19 @@
-import { CONTACT_INPUTS, GRADED_ROWS, gradeIndex, readGradedRow, rowValue, sizeIndex, sizeOf } from './graded'
-import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
+import {
+  ANY_HITS, CONTACT_INPUTS, firstInput, firstValue, GRADED_ROWS, gradeIndex, readGradedRow, rowSide, secondInput, secondValue, sizeIndex,
+  sizeOf,
+} from './graded'
+import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUTPUTS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 
-/** Expert inputs are multiplied two at a time. */
-export const PAIRS: i32 = EXPERTS / 2
+/** Expert inputs are multiplied two at a time; those of contact nets that are left by the rows' own sums. */
+const PLAIN_PAIRS: i32 = EXPERTS / 2
+const CONTACT_PAIRS: i32 = 9
+/**
+ * Which they are, for contact nets: pips, timing and hits times held points (0, 3, 7 of each side) are part of the summed rows. The lead
+ * comes last, with the square of the side that is ahead: one or the other, for one side's lead is what the other lacks.
+ */
+export const contactPairs: usize = memory.data<u8>([1, 2, 4, 5, 6, 8, 13, 14, 16, 17, 18, 20, 11, 23, 9, 10, 9, 22], 16)
+export const LEAD_PAIR: i32 = 7
+const LEAD: i32 = 9
 
 /** Whole numbers: weights and hidden units of 1/2048 (below 16), expert inputs of 1/4096 (below 8), products accordingly. */
 const WEIGHT_UNIT: f32 = 2048
@@ -42,13 +53,18 @@ export function weightCount(net: i32, hidden: i32): i32 {
   return net < RACE ? POINT_ROWS + GRADED_ROWS : POINT_ROWS
 }
 
+/** Pairs of expert inputs in a net's table. */
+@inline export function pairsOf(net: i32): usize {
+  return net < RACE ? CONTACT_PAIRS : PLAIN_PAIRS
+}
+
 /** Where a net's table begins, what `runNet` reads: summed rows (i16), expert rows in pairs (2 · i16 a unit), hidden biases (i32), output weights (i16). */
 @inline export function tableOf(net: i32): usize {
   return load<u32>(tablesAt + (<usize>net << 2))
 }
 
 function tableBytes(net: i32, hidden: i32): usize {
-  return <usize>hidden * (rowsOf(net) * 2 + <usize>PAIRS * 4 + 4 + OUTPUTS * 2)
+  return <usize>hidden * (rowsOf(net) * 2 + pairsOf(net) * 4 + 4 + OUTPUTS * 2)
 }
 
 /** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
@@ -89,14 +105,21 @@ export function buildTable(net: i32): void {
   const rows = rowsOf(net)
   for (let row: usize = 0; row < rows; row++) {
     memory.fill(summed, 0, bytes)
-    if (row < <usize>POINT_ROWS) sumPointRow(row, weights, bytes)
-    else sumGradedRow(<i32>row, weights, bytes)
+    if (row >= <usize>POINT_ROWS) sumGradedRow(<i32>row, weights, bytes)
+    else {
+      sumPointRow(row, weights, bytes)
+      if (net < RACE) addPipsAndTiming(row, weights, bytes)
+    }
     packRow(table + row * (hidden << 1), summed, hidden)
   }
   const pairs = table + rows * (hidden << 1)
-  const firstExpert = weights + <usize>EXPERT_AT * bytes
-  for (let pair: usize = 0; pair < <usize>PAIRS; pair++) packPair(pairs + pair * bytes, firstExpert + 2 * pair * bytes, bytes)
-  const biases = pairs + <usize>PAIRS * bytes
+  for (let pair: usize = 0; pair < pairsOf(net); pair++) {
+    const first = net < RACE ? <usize>load<u8>(contactPairs + 2 * pair) : 2 * pair
+    const second = net < RACE ? <usize>load<u8>(contactPairs + 2 * pair + 1) : 2 * pair + 1
+    sumExpert(net, first, weights, bytes)
+    packPair(pairs + pair * bytes, expertRow(weights, second, bytes), bytes)
+  }
+  const biases = pairs + pairsOf(net) * bytes
   const hiddenBiases = weights + <usize>inputsOf(net) * bytes
   for (let h: usize = 0; h < bytes; h += 16) {
     const scaled = f32x4.mul(v128.load(hiddenBiases + h), f32x4.splat(PRODUCT_UNIT))
@@ -125,11 +148,39 @@ function sumPointRow(row: usize, weights: usize, bytes: usize): void {
   }
 }
 
+/** Adds what the checkers of a place count for in the pips and the timing of their side. */
+function addPipsAndTiming(row: usize, weights: usize, bytes: usize): void {
+  const n = <i32>(row & 15)
+  const place = <i32>((row >> 4) % 26)
+  const first = <usize>((row >> 4) / 26) * EXPERT_PER_SIDE
+  addScaled(summed, expertRow(weights, first, bytes), <f32>(n * place) * <f32>0.01, bytes)
+  const timing = place <= 5 ? max(n - 2, 0) * place : place <= 17 ? n * (place - 5) : 0
+  addScaled(summed, expertRow(weights, first + 3, bytes), <f32>timing * <f32>0.02, bytes)
+}
+
+@inline function expertRow(weights: usize, expert: usize, bytes: usize): usize {
+  return weights + (<usize>EXPERT_AT + expert) * bytes
+}
+
 function sumGradedRow(row: i32, weights: usize, bytes: usize): void {
   readGradedRow(row)
-  if (!rowValue) return
-  addScaled(summed, weights + <usize>sizeIndex() * bytes, sizeOf(), bytes)
-  addScaled(summed, weights + <usize>gradeIndex() * bytes, 1, bytes)
+  addGraded(firstInput, firstValue, weights, bytes)
+  addGraded(secondInput, secondValue, weights, bytes)
+  if (firstInput != ANY_HITS) return
+  const hitsTimesHeld = expertRow(weights, rowSide * EXPERT_PER_SIDE + 7, bytes)
+  addScaled(summed, hitsTimesHeld, <f32>(firstValue * secondValue) * <f32>0.0046296297, bytes)
+}
+
+function addGraded(input: i32, value: i32, weights: usize, bytes: usize): void {
+  if (!value) return
+  addScaled(summed, weights + <usize>sizeIndex(rowSide, input) * bytes, sizeOf(input, value), bytes)
+  addScaled(summed, weights + <usize>gradeIndex(rowSide, input, value) * bytes, 1, bytes)
+}
+
+/** Leaves the weights of an expert input in `summed`; those of the lead of contact nets less those of the other side's. */
+function sumExpert(net: i32, expert: usize, weights: usize, bytes: usize): void {
+  memory.copy(summed, expertRow(weights, expert, bytes), bytes)
+  if (net < RACE && expert == LEAD) addScaled(summed, expertRow(weights, LEAD + EXPERT_PER_SIDE, bytes), -1, bytes)
 }
 
 function packRow(to: usize, from: usize, hidden: usize): void {
@@ -147,10 +198,10 @@ function packRow(to: usize, from: usize, hidden: usize): void {
   )
 }
 
-/** The rows of two inputs, unit by unit side by side. */
-function packPair(to: usize, first: usize, bytes: usize): void {
+/** The weights in `summed` and those of another input, unit by unit side by side. */
+function packPair(to: usize, second: usize, bytes: usize): void {
   for (let h: usize = 0; h < bytes; h += 16) {
-    const both = toWhole(v128.load(first + h), v128.load(first + bytes + h), WEIGHT_UNIT)
+    const both = toWhole(v128.load(summed + h), v128.load(second + h), WEIGHT_UNIT)
     v128.store(to + h, i16x8.shuffle(both, both, 0, 4, 1, 5, 2, 6, 3, 7))
   }
 }

@@ -1,6 +1,6 @@
-import { EXPERTS, OUTPUTS } from './layout'
+import { EXPERTS, OUTPUTS, RACE } from './layout'
 import { entries, entryCount, experts } from './features'
-import { hiddenOf, INPUT_UNIT, inputsOf, PAIRS, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
+import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 
 /** A hidden unit's step is so many bits above that of a product of weight and input. */
 const INPUT_BITS: i32 = 12
@@ -9,8 +9,8 @@ const OUT_PRODUCT_UNIT: f32 = 4194304
 
 const rowPointers: usize = memory.data(64 * 4, 16)
 const wholeExperts: usize = memory.data(EXPERTS * 2, 16)
-const pairPointers: usize = memory.data(PAIRS * 4, 16)
-const pairValues: usize = memory.data(PAIRS * 4, 16)
+const pairPointers: usize = memory.data(EXPERTS * 2, 16)
+const pairValues: usize = memory.data(EXPERTS * 2, 16)
 
 @inline function exponential(z: v128): v128 {
   const limited = f32x4.max(f32x4.min(z, f32x4.splat(30)), f32x4.splat(-30))
@@ -38,19 +38,43 @@ const pairValues: usize = memory.data(PAIRS * 4, 16)
   return <f32>(i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3))
 }
 
-/** Rounds the expert inputs and lists the pairs of them that are not zero; returns four times their number. */
-function listPairs(pairs: usize, bytes: usize): usize {
+function roundExperts(): void {
   for (let i: usize = 0; i < <usize>EXPERTS; i += 8) {
     v128.store(wholeExperts + (i << 1), toWhole(v128.load(experts + (i << 2)), v128.load(experts + (i << 2), 16), INPUT_UNIT))
   }
-  let count: usize = 0
-  for (let pair: usize = 0; pair < <usize>PAIRS; pair++) {
-    const value = load<u32>(wholeExperts + (pair << 2))
-    store<u32>(pairValues + count, value)
-    store<u32>(pairPointers + count, <u32>(pairs + pair * bytes))
-    count += value ? 4 : 0
+}
+
+/** Four times the number of pairs of expert inputs listed. */
+let listed: usize = 0
+
+@inline function listPair(value: u32, row: usize): void {
+  store<u32>(pairValues + listed, value)
+  store<u32>(pairPointers + listed, <u32>row)
+  listed += value ? 4 : 0
+}
+
+/** Rounds the expert inputs and lists the pairs of them that are not zero, with their rows. */
+function listPairs(pairs: usize, bytes: usize): void {
+  roundExperts()
+  listed = 0
+  for (let pair: usize = 0; pair < <usize>EXPERTS / 2; pair++) {
+    listPair(load<u32>(wholeExperts + (pair << 2)), pairs + pair * bytes)
   }
-  return count
+}
+
+/** The same for a contact net. */
+function listContactPairs(pairs: usize, bytes: usize): void {
+  roundExperts()
+  listed = 0
+  for (let pair: usize = 0; pair < <usize>LEAD_PAIR; pair++) listPair(contactPair(pair), pairs + pair * bytes)
+  const pair: usize = LEAD_PAIR + <usize>(load<f32>(experts, 36) <= 0)
+  listPair(contactPair(pair), pairs + pair * bytes)
+}
+
+@inline function contactPair(pair: usize): u32 {
+  const first = <usize>load<u8>(contactPairs + (pair << 1))
+  const second = <usize>load<u8>(contactPairs + (pair << 1), 1)
+  return <u32>load<u16>(wholeExperts + (first << 1)) | (<u32>load<u16>(wholeExperts + (second << 1)) << 16)
 }
 
 /** Runs a net on the entries (and expert inputs) read last; leaves five probabilities at `out`, room for eight. */
@@ -63,8 +87,11 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
     store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))
   }
   const firstPair = table + rowsOf(net) * (hidden << 1)
-  const pairs = withExperts ? listPairs(firstPair, bytes) : 0
-  const biases = firstPair + <usize>PAIRS * bytes
+  if (!withExperts) listed = 0
+  else if (net < RACE) listContactPairs(firstPair, bytes)
+  else listPairs(firstPair, bytes)
+  const pairs = listed
+  const biases = firstPair + pairsOf(net) * bytes
   const outs = biases + bytes
   const zero = i32x4.splat(0)
   let o0 = zero, o1 = zero, o2 = zero, o3 = zero, o4 = zero

@@ -1,3 +1,5 @@
+import { EXPERT_PER_SIDE } from './sideReading.ts'
+
 /** First-layer rows before those of graded inputs: 2 sides, 26 places, 16 counts. */
 export const POINT_ROWS = 832
 
@@ -28,45 +30,79 @@ const INPUTS: readonly GradedInput[] = [
   SQUARED,
 ]
 
-/** The weights that a row of the summed first layer is made of. */
-export interface GradedRow {
-  /** Index of the input's size among all inputs, and the size. */
-  readonly sizeIndex: number
-  readonly size: number
-  /** Index of its grade. */
-  readonly gradeIndex: number
+const [ANY_HITS, BEHIND, LONGEST_RUN, HELD_HOME] = [4, 6, 7, 9]
+const HITS_FACTOR = float(0.0046296297)
+/** The expert input of a side that is part of the rows of its shots: hits times points held against them. */
+const HITS_TIMES_HELD = 7
+
+/** Rows of the summed first layer: one for every value of an input, or for every pair of values of two. */
+interface RowBlock {
+  readonly inputs: readonly [number] | readonly [first: number, second: number]
 }
 
-/** Where the sizes begin among all inputs, then the grades. */
-const SIZES_AT = 230
+/** In the kernel's order. */
+const BLOCKS: readonly RowBlock[] = [
+  ...[0, 1, 2, 3, 5, 8, 10, 11].map((input): RowBlock => ({ inputs: [input] })),
+  { inputs: [ANY_HITS, HELD_HOME] },
+  { inputs: [BEHIND, LONGEST_RUN] },
+]
+/** In which the kernel adds the rows of a side up: the blocks' places. */
+const ADDED: readonly number[] = [0, 1, 2, 3, 4, 8, 9, 5, 6, 7]
+
+/** A weight among all inputs, and what it is multiplied with. */
+type Term = readonly [index: number, factor: number]
+
+/** Where the expert inputs begin among all inputs, then the sizes and the grades. */
+const EXPERT_AT = 206
+const SIZES_AT = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const GRADES_AT = SIZES_AT + 2 * INPUTS.length
 
-const ROWS_BEFORE = runningSums(INPUTS.map(({ mostValue }) => mostValue + 1))
+const COUNTS = INPUTS.map(({ mostValue }) => mostValue + 1)
 const GRADES_BEFORE = runningSums(INPUTS.map(({ mostValue, valuesPerGrade }) => mostValue / valuesPerGrade))
-const ROWS_PER_SIDE = ROWS_BEFORE.at(-1) ?? 0
 const GRADES_PER_SIDE = GRADES_BEFORE.at(-1) ?? 0
+const ROWS_BEFORE = runningSums(BLOCKS.map(({ inputs: [first, second] }) => countOf(first) * countOf(second)))
+const ROWS_PER_SIDE = ROWS_BEFORE.at(-1) ?? 0
 
-/** The first-layer rows of one side's graded inputs, in the kernel's order; those that are zero have none. */
+/** The first-layer rows of one side's graded inputs, in the order in which the kernel adds them; single zeros have none. */
 export function gradedEntries(side: number, values: readonly number[]): readonly number[] {
-  return values.flatMap((value, input) =>
-    value === 0 ? [] : [POINT_ROWS + side * ROWS_PER_SIDE + (ROWS_BEFORE[input] ?? 0) + value],
-  )
+  return ADDED.flatMap((block) => {
+    const [first, second] = BLOCKS[block]?.inputs ?? [0]
+    const value = values[first] ?? 0
+    if (second === undefined && value === 0) return []
+    const row = second === undefined ? value : value * countOf(second) + (values[second] ?? 0)
+    return [POINT_ROWS + side * ROWS_PER_SIDE + (ROWS_BEFORE[block] ?? 0) + row]
+  })
 }
 
-/** What graded rows stand for, from the first one; null for those of zeros. */
-export const GRADED_ROWS: readonly (GradedRow | null)[] = [0, 1].flatMap((side) =>
-  INPUTS.flatMap(({ mostValue, sizeOf, valuesPerGrade }, input) =>
-    Array.from({ length: mostValue + 1 }, (_, value) => {
-      if (value === 0) return null
-      const grade = Math.ceil(value / valuesPerGrade) - 1
-      return {
-        sizeIndex: SIZES_AT + side * INPUTS.length + input,
-        size: sizeOf(value),
-        gradeIndex: GRADES_AT + side * GRADES_PER_SIDE + (GRADES_BEFORE[input] ?? 0) + grade,
-      }
+/** What graded rows are the sums of, from the first one. */
+export const GRADED_ROWS: readonly (readonly Term[])[] = [0, 1].flatMap((side) =>
+  BLOCKS.flatMap(({ inputs: [first, second] }) =>
+    Array.from({ length: countOf(first) * countOf(second) }, (_, row) => {
+      if (second === undefined) return termsOf(side, first, row)
+      const [value, other] = [Math.floor(row / countOf(second)), row % countOf(second)]
+      const terms = [...termsOf(side, first, value), ...termsOf(side, second, other)]
+      if (first !== ANY_HITS) return terms
+      const product: Term = [EXPERT_AT + side * EXPERT_PER_SIDE + HITS_TIMES_HELD, float(value * other * HITS_FACTOR)]
+      return [...terms, product]
     }),
   ),
 )
+
+/** The weights of a value of one side's graded input. */
+function termsOf(side: number, input: number, value: number): readonly Term[] {
+  const { sizeOf, valuesPerGrade } = INPUTS[input] ?? ROLLS
+  if (value === 0) return []
+  const grade = Math.ceil(value / valuesPerGrade) - 1
+  return [
+    [SIZES_AT + side * INPUTS.length + input, sizeOf(value)],
+    [GRADES_AT + side * GRADES_PER_SIDE + (GRADES_BEFORE[input] ?? 0) + grade, 1],
+  ]
+}
+
+/** How many values an input has; one where there is none. */
+function countOf(input: number | undefined): number {
+  return input === undefined ? 1 : (COUNTS[input] ?? 1)
+}
 
 function runningSums(counts: readonly number[]): readonly number[] {
   const sums = [0]

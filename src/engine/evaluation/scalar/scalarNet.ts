@@ -1,5 +1,4 @@
 import type { Net } from '../netFile.ts'
-import type { GradedRow } from './gradedInputs.ts'
 import { GRADED_ROWS, POINT_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'
 import { EXPERT_PER_SIDE } from './sideReading.ts'
@@ -23,10 +22,15 @@ export interface ScalarNet {
 /** The compiled kernel's net in plain steps and the same whole numbers, so that the results are the same. */
 export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
-  const pointRows = Array.from({ length: POINT_ROWS }, (_, entry) => pointRow(entry, hidden, row))
-  const gradedRows = inputCount > PLAIN_INPUTS ? GRADED_ROWS.map((graded) => gradedRow(graded, hidden, row)) : []
-  const table = [...pointRows, ...gradedRows].map((sum) => toWhole(sum, WEIGHT_UNIT))
-  const experts = Array.from({ length: 2 * EXPERT_PER_SIDE }, (_, i) => toWhole(row(EXPERT_AT + i), WEIGHT_UNIT))
+  const isContact = inputCount > PLAIN_INPUTS
+  const sumOf = (terms: readonly (readonly [index: number, factor: number])[]) => {
+    const sum = new Float32Array(hidden)
+    for (const [index, factor] of terms) addScaled(sum, row(index), factor)
+    return toWhole(sum, WEIGHT_UNIT)
+  }
+  const pointRows = Array.from({ length: POINT_ROWS }, (_, entry) => sumOf(pointTerms(entry, isContact)))
+  const table = [...pointRows, ...(isContact ? GRADED_ROWS.map(sumOf) : [])]
+  const experts = Array.from({ length: 2 * EXPERT_PER_SIDE }, (_, index) => sumOf(expertTerms(index, isContact)))
   const biases = Int32Array.from(row(inputCount), (bias) => nearestEven(float(bias * PRODUCT_UNIT)) + INPUT_UNIT / 2)
   const second = (inputCount + 1) * hidden
   const outs = Array.from({ length: 5 }, (_, k) => toWhole(row(inputCount + 1 + k), WEIGHT_UNIT))
@@ -80,30 +84,44 @@ function dot(units: Int16Array, weights: Int16Array): number {
   return sum
 }
 
-function gradedRow(graded: GradedRow | null, hidden: number, row: (index: number) => Float32Array): Float32Array {
-  const sum = new Float32Array(hidden)
-  if (graded === null) return sum
-  addScaled(sum, row(graded.sizeIndex), graded.size)
-  addScaled(sum, row(graded.gradeIndex), 1)
-  return sum
+/** Of the expert inputs of a side in contact positions, those that are part of the rows' sums: pips, timing, hits times held points. */
+const SUMMED_EXPERTS: ReadonlySet<number> = new Set([0, 3, 7])
+const LEAD = 9
+
+/** The weights that an expert input is multiplied with: none for what rows hold; the lead's stand for what the other side lacks too. */
+function expertTerms(index: number, isContact: boolean): readonly (readonly [index: number, factor: number])[] {
+  const own = [EXPERT_AT + index, 1] as const
+  if (!isContact) return [own]
+  if (index === LEAD) return [own, [EXPERT_AT + LEAD + EXPERT_PER_SIDE, -1]]
+  return index === LEAD + EXPERT_PER_SIDE || SUMMED_EXPERTS.has(index % EXPERT_PER_SIDE) ? [] : [own]
 }
 
-function pointRow(entry: number, hidden: number, row: (index: number) => Float32Array): Float32Array {
+/** The weights of so many checkers on a place. */
+function pointTerms(entry: number, isContact: boolean): readonly (readonly [index: number, factor: number])[] {
   const checkers = entry % 16
   const place = Math.floor(entry / 16) % 26
   const side = Math.floor(entry / 16 / 26)
-  const sum = new Float32Array(hidden)
-  if (checkers === 0) return sum
+  if (checkers === 0) return []
   const first = side * 103 + (place === 0 ? 100 : (place - 1) * 4)
+  const terms: (readonly [number, number])[] = []
   if (place === 0) {
-    addScaled(sum, row(first), float(Math.min(checkers, 5) * float(0.2)))
-    if (checkers > 5) addScaled(sum, row(first + 1), float((Math.min(checkers, 10) - 5) * float(0.2)))
-    if (checkers > 10) addScaled(sum, row(first + 2), float((checkers - 10) * float(0.2)))
-    return sum
+    terms.push([first, float(Math.min(checkers, 5) * float(0.2))])
+    if (checkers > 5) terms.push([first + 1, float((Math.min(checkers, 10) - 5) * float(0.2))])
+    if (checkers > 10) terms.push([first + 2, float((checkers - 10) * float(0.2))])
+  } else {
+    terms.push([first + Math.min(checkers, 3) - 1, 1])
+    if (checkers > 3) terms.push([first + 3, (checkers - 3) / 2])
   }
-  addScaled(sum, row(first + Math.min(checkers, 3) - 1), 1)
-  if (checkers > 3) addScaled(sum, row(first + 3), (checkers - 3) / 2)
-  return sum
+  if (!isContact) return terms
+  const ofSide = EXPERT_AT + side * EXPERT_PER_SIDE
+  const timing = timingOf(place, checkers)
+  return [...terms, [ofSide, float(checkers * place * float(0.01))], [ofSide + 3, float(timing * float(0.02))]]
+}
+
+/** What checkers on a point count for in their side's timing. */
+function timingOf(place: number, checkers: number): number {
+  if (place <= 5) return Math.max(checkers - 2, 0) * place
+  return place <= 17 ? checkers * (place - 5) : 0
 }
 
 const POLYNOMIAL = [

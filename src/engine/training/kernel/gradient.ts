@@ -1,6 +1,8 @@
 import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, POINT_ROWS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
 import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
-import { gradeIndex, GRADES_AT, readGradedRow, sizeIndex, sizeOf } from '../../evaluation/kernel/graded'
+import {
+  firstInput, firstValue, gradeIndex, GRADES_AT, readGradedRow, rowSide, secondInput, secondValue, sizeIndex, sizeOf,
+} from '../../evaluation/kernel/graded'
 import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
 import { hiddenOf, inputsOf, weightCount, weightsOf } from '../../evaluation/kernel/netTable'
 import { sigmoid } from '../../evaluation/kernel/network'
@@ -75,6 +77,12 @@ export function randomizeNet(net: i32): void {
   inputCount++
 }
 
+function addGraded(input: i32, value: i32): void {
+  if (!value) return
+  addInput(sizeIndex(rowSide, input), sizeOf(input, value))
+  addInput(gradeIndex(rowSide, input, value), 1)
+}
+
 /** The inputs behind the first-layer rows of the position read last. */
 function listInputs(): void {
   inputCount = 0
@@ -82,8 +90,8 @@ function listInputs(): void {
     const row = <i32>load<u16>(entries + (<usize>i << 1))
     if (row >= POINT_ROWS) {
       readGradedRow(row)
-      addInput(sizeIndex(), sizeOf())
-      addInput(gradeIndex(), 1)
+      addGraded(firstInput, firstValue)
+      addGraded(secondInput, secondValue)
       continue
     }
     const n = row & 15

@@ -222,22 +222,22 @@ function turnDifferences(differences: usize): void {
   store<f32>(differences, winBackgammon, 8)
 }
 
-/** The latest samples that a net learns from: half of all it ever got, so that the labels of worse nets are soon left behind. */
-function windowOf(at: usize): i32 {
-  return min(load<i32>(filled + at), max(LEAST_WINDOW, load<i32>(written + at) / 2))
+/** The latest samples that a net learns from: of all it ever got a share, as far as they are still there. */
+function windowOf(at: usize, share: f64): i32 {
+  return min(load<i32>(filled + at), max(LEAST_WINDOW, <i32>(<f64>load<i32>(written + at) * share)))
 }
 
 /**
- * Trains a net on samples drawn from the latest in its buffer, `uses` for every new one, in batches of 256; what is left of a
- * batch waits. Returns the number of batches.
+ * Trains a net on samples drawn from the latest `share` of all it got, `uses` for every new one, in batches of 256; what is
+ * left of a batch waits. Returns the number of batches.
  */
-export function learnFromBuffer(net: i32, uses: i32, rate: f32, average: f32): i32 {
+export function learnFromBuffer(net: i32, uses: i32, share: f64, rate: f32, average: f32): i32 {
   const at = <usize>net << 2
   const buffer = <usize>load<u32>(buffers + at)
   const batches = (load<i32>(due + at) * uses) / BATCH
   const capacity = load<i32>(capacities + at)
   const count = load<i32>(written + at)
-  const window = windowOf(at)
+  const window = windowOf(at, share)
   for (let batch = 0; batch < batches; batch++) {
     for (let i = 0; i < BATCH; i++) {
       const sample = buffer + <usize>((count - 1 - below(window)) % capacity) * SAMPLE
