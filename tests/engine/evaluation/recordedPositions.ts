@@ -70,3 +70,9 @@ export function readTotals(name: string) {
   const text = readFileSync(new URL(`matches/${name}.analysis.json`, FOLDER), 'utf8')
   return z.object({ white: totalsSchema, black: totalsSchema }).parse(JSON.parse(text))
 }
+
+/** The luck of every roll of a recorded match, by another strong engine that does not look ahead for it. */
+export function readLuck(name: string) {
+  const text = readFileSync(new URL(`matches/${name}.luck.json`, FOLDER), 'utf8')
+  return z.array(z.number()).parse(JSON.parse(text))
+}

@@ -15,13 +15,14 @@ import { ROLL_WEIGHTS, rollIndex } from '../evaluator.ts'
 import { packPosition, positionKey } from '../packedPosition.ts'
 import type { PlayContext } from '../playContext.ts'
 import { normalize, type Ply } from '../rankTurns.ts'
+import type { RollTree } from '../rollTree.ts'
 import { turnWorth } from '../rollTree.ts'
 import type { CubeAnalysis, MoveAnalysis, RecordAnalysis, RollAnalysis } from './recordAnalysis.ts'
 import { luckMark, skillMark } from './recordAnalysis.ts'
 
 /** Alternatives that are kept of each turn, the best first. */
 const MOST_ALTERNATIVES = 10
-/** Cube decisions that give away less than this either way are worth a thought, and count. */
+/** A roll without a double counts as a decision where doubling would have given away less than this. */
 const CLOSE = 0.16
 /** Rolls of an opening, which equal dice do not count for. */
 const OPENING_WEIGHTS = ROLL_WEIGHTS.map((weight) => (weight === 1 ? 0 : weight))
@@ -89,8 +90,8 @@ function worthOf({ model, context }: Moment, equity: number): number {
 function* rollAnalyses(moment: Moment, dice: Dice): Generator<RecordAnalysis, void, void> {
   const { model, context } = moment
   const canDouble = model.canDouble(0, context.cube.value, playerOf(context.cube.owner))
-  const decision = decideNow(moment, canDouble ? moment.ply : 1)
-  if (canDouble) yield choiceAnalysis(moment, 'roll', decision)
+  const decision = canDouble ? decideNow(moment, moment.ply) : null
+  if (decision !== null) yield choiceAnalysis(moment, 'roll', decision)
   yield rollLuck(moment, dice, decision, false)
 }
 
@@ -101,14 +102,22 @@ function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isO
   return { type: 'roll', ...judged(moment), dice, luck, luckWorth: worthOf(moment, luck), mark: luckMark(luck) }
 }
 
-/** The equity after the best turn of each of the 21 rolls. */
+/**
+ * The equity after the best turn of each of the 21 rolls: the mean of the static one and of that one roll further on, if
+ * the analysis looks so far. Nets lean to the side on roll or from it, and the next roll leans the other way; and every
+ * roll is judged alike, whether there is a cube decision to take the search from or not.
+ */
 function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly number[] {
   const { model, context } = moment
   const { value, owner } = context.cube
-  const { tree } = decision?.tree.children ? decision : decideNow(moment, 1)
-  return (tree.children ?? []).map((child) =>
-    normalize(model, -turnWorth(model, child, 1, value, playerOf(owner)), value),
-  )
+  const { tree } = decision?.tree.children ? decision : decideNow(moment, luckPly(moment))
+  const equity = (child: RollTree) => normalize(model, -turnWorth(model, child, 1, value, playerOf(owner)), value)
+  return (tree.children ?? []).map((child) => (equity({ ...child, children: null }) + equity(child)) / 2)
+}
+
+/** Plies of the search that luck is read from: a roll, and at most one more. */
+function luckPly({ ply }: Moment): Ply {
+  return ply === 0 ? 1 : ply
 }
 
 /** Either side might have begun: that it is one's own turn is luck as well, as GNU Backgammon reckons it. */
@@ -178,7 +187,7 @@ function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: Cub
     chances,
     error,
     errorWorth: worthOf(moment, error),
-    isCloseOrActual: choice === 'double' || Math.abs(noDouble - doubled) < CLOSE,
+    isCloseOrActual: choice === 'double' || noDouble - doubled < CLOSE,
     mark: skillMark(error),
   }
 }
