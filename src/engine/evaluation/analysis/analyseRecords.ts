@@ -15,7 +15,6 @@ import { ROLL_WEIGHTS, rollIndex } from '../evaluator.ts'
 import { packPosition, positionKey } from '../packedPosition.ts'
 import type { PlayContext } from '../playContext.ts'
 import { normalize, type Ply } from '../rankTurns.ts'
-import type { RollTree } from '../rollTree.ts'
 import { turnWorth } from '../rollTree.ts'
 import type { CubeAnalysis, MoveAnalysis, RecordAnalysis, RollAnalysis } from './recordAnalysis.ts'
 import { luckMark, skillMark } from './recordAnalysis.ts'
@@ -103,21 +102,16 @@ function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isO
 }
 
 /**
- * The equity after the best turn of each of the 21 rolls: the mean of the static one and of that one roll further on, if
- * the analysis looks so far. Nets lean to the side on roll or from it, and the next roll leans the other way; and every
- * roll is judged alike, whether there is a cube decision to take the search from or not.
+ * The equity after the best turn of each of the 21 rolls, as the nets say at once: every roll is judged alike, whether there is a
+ * cube decision with its search or not, and luck is spread over so many rolls that a look further ahead tells no more.
  */
 function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly number[] {
   const { model, context } = moment
   const { value, owner } = context.cube
-  const { tree } = decision?.tree.children ? decision : decideNow(moment, luckPly(moment))
-  const equity = (child: RollTree) => normalize(model, -turnWorth(model, child, 1, value, playerOf(owner)), value)
-  return (tree.children ?? []).map((child) => (equity({ ...child, children: null }) + equity(child)) / 2)
-}
-
-/** Plies of the search that luck is read from: a roll, and at most one more. */
-function luckPly({ ply }: Moment): Ply {
-  return ply === 0 ? 1 : ply
+  const { tree } = decision?.tree.children ? decision : decideNow(moment, 1)
+  return (tree.children ?? []).map((child) =>
+    normalize(model, -turnWorth(model, { ...child, children: null }, 1, value, playerOf(owner)), value),
+  )
 }
 
 /** Either side might have begun: that it is one's own turn is luck as well, as GNU Backgammon reckons it. */
