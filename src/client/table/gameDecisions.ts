@@ -112,6 +112,15 @@ export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand):
   }
 }
 
+/** Why a player cannot resign now; null where nothing forbids it. */
+export type ResignRefusal = 'notYourTurn' | 'losesMatch'
+
+/** `canAct`: whether the player is asked to act. A game whose loss ends the match is resigned as the match (spec §4). */
+export function resignRefusal(what: 'game' | 'match', game: GameContext, canAct: boolean): ResignRefusal | null {
+  if (!canAct) return 'notYourTurn'
+  return what === 'match' || game.canResignGame ? null : 'losesMatch'
+}
+
 export function moveOf(draft: TurnDraft, { updateIndex }: GameContext): PerformAction {
   return { name: 'move', moves: draft.played.map(({ src, dst }) => [src, dst]), updateIndex }
 }
