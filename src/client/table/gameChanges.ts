@@ -20,6 +20,7 @@ export function knowNothing(input: GameInput): GameKnowledge {
     queue: [],
     scenes: [],
     shown: EMPTY_BOARD,
+    onTurn: null,
     draft: null,
     beforeTap: null,
     notice: null,
@@ -73,6 +74,11 @@ export function takeUpNews({ game, queue: [next, ...queue] }: GameKnowledge): Ch
     beforeTap: null,
     wasOver: false,
   }
+}
+
+/** The board shows all that has been taken up. */
+export function catchUp({ game }: GameKnowledge): Change {
+  return { onTurn: game?.currentPlayer ?? null }
 }
 
 export function endScene({ scenes: [scene, ...scenes], shown }: GameKnowledge): Change {

@@ -34,6 +34,8 @@ export interface GameKnowledge {
   /** What is still to be shown of the state taken up. */
   readonly scenes: readonly Scene[]
   readonly shown: BoardPosition
+  /** Who is on turn by what the board shows: while an update still moves, who was before it. */
+  readonly onTurn: Side | null
   readonly draft: TurnDraft | null
   /** The draft before the last tap, for a second tap that gives both another meaning. */
   readonly beforeTap: TurnDraft | null
