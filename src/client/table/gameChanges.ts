@@ -64,12 +64,12 @@ export function queueNews(known: GameKnowledge, news: GameContext): Change {
 }
 
 /** Takes up the next state in the queue: its scenes are to be shown now. */
-export function takeUpNews({ game, queue: [next, ...queue] }: GameKnowledge): Change {
+export function takeUpNews({ game, shown, queue: [next, ...queue] }: GameKnowledge): Change {
   if (next === undefined) return {}
   return {
     game: next,
     queue,
-    scenes: game === null ? [] : describeUpdate(game, next),
+    scenes: game === null ? [] : describeUpdate(game, next, shown.dice),
     draft: null,
     beforeTap: null,
     wasOver: false,
