@@ -78,11 +78,14 @@ export function diceRest(isBottom: boolean): readonly [Spot & { turn: number }, 
 
 const ASIDE_SCALE = 0.72
 
-/** Where the dice of the turn before lie while there is a double to offer or to answer: on the wood between the wells. */
+/**
+ * Where the dice of the turn before lie while there is a double to offer or to answer: on the wood between the wells,
+ * one over the other: buttons come near to its side.
+ */
 export function diceAside(): readonly [Spot & { scale: number }, Spot & { scale: number }] {
   return [
-    { x: TRAY_X - 22.5, y: MIDDLE_Y, scale: ASIDE_SCALE },
-    { x: TRAY_X + 22.5, y: MIDDLE_Y, scale: ASIDE_SCALE },
+    { x: TRAY_X, y: MIDDLE_Y - 22, scale: ASIDE_SCALE },
+    { x: TRAY_X, y: MIDDLE_Y + 22, scale: ASIDE_SCALE },
   ]
 }
 

@@ -68,12 +68,13 @@ describe('partAt', () => {
 
 /** As they are drawn, in stage units. */
 const DIE_SIZE = 62
+const PLAYED = 0.92
 const SLAB_HALF = 11
 
 test('dice that lie aside cover neither a full tray nor the field', () => {
   const trays = [checkerSpot('white', 'white', 0, 14), checkerSpot('white', 'black', 0, 14)]
   for (const { x, y, scale } of diceAside()) {
-    const half = (DIE_SIZE * scale) / 2
+    const half = (DIE_SIZE * scale * PLAYED) / 2
     for (const tray of trays) expect(Math.abs(tray.y - y)).toBeGreaterThan(half + SLAB_HALF)
     expect(partAt({ x: x - half, y }, [])).toEqual({ kind: 'point', point: 0 })
   }
