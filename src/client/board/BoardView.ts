@@ -184,7 +184,7 @@ export class BoardView {
     this.#position = plan.end
     // The dice of a turn lie until its checkers have moved.
     if (plan.throws.length > 0) this.#dice.show(null)
-    else if (plan.end.dice !== null) this.#dice.show(plan.end.dice)
+    else if (plan.end.dice !== null && plan.aside === null) this.#dice.show(plan.end.dice)
     this.#highlights.clear()
     await new Promise<void>((resolve) => {
       const players = {

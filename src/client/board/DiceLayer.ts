@@ -2,10 +2,10 @@ import { Container, type Sprite } from 'pixi.js'
 import type { Side } from '../../engine/rules/position.ts'
 import type { PartBox } from './atlas.ts'
 import type { ShownDice } from './boardPosition.ts'
-import { type Spot, diceRest, openingDieRest } from './geometry.ts'
+import { type Spot, diceAside, diceRest, openingDieRest } from './geometry.ts'
 import type { DiceThrow } from './planAnimation.ts'
 
-type Rest = Spot & { readonly turn: number }
+type Rest = Spot & { readonly turn: number; readonly scale?: number }
 
 interface Die {
   readonly body: Sprite
@@ -44,20 +44,35 @@ export class DiceLayer {
   }
 
   show(dice: ShownDice | null): void {
-    const rests = diceRest(dice?.side === this.#bottom)
     this.#dice.forEach((die, index) => {
       const value = dice?.values[index]
-      const isShown = value !== undefined
+      const isShown = dice !== null && value !== undefined
       die.body.visible = isShown
       die.shadow.visible = isShown
-      const rest = rests[index]
-      if (value === undefined || rest === undefined) return
-      const isSpent = dice?.spent[index] === true
-      die.rest = rest
+      if (!isShown) return
+      const isSpent = dice.spent[index] === true
+      die.rest = this.#restOf(dice, index)
       this.#parts.turnInto(die.body, `die-${value}`)
       die.body.tint = isSpent ? SPENT_TINT : 0xffffff
-      this.#lay(die, rest, isSpent ? 0.92 : 1, 0)
-      die.body.rotation = rest.turn
+      this.#lay(die, die.rest, scaleOf(die.rest, isSpent), 0)
+      die.body.rotation = die.rest.turn
+    })
+  }
+
+  /** Draws played dice on their way aside at a share of its time, 0 to 1. */
+  drawAside(dice: ShownDice, share: number): void {
+    if (this.#dice.some((die) => !die.body.visible)) {
+      this.show(dice)
+      return
+    }
+    this.#dice.forEach((die, index) => {
+      const { rest } = die
+      const to = this.#restOf(dice, index)
+      const between = (start: number, end: number) => start + (end - start) * share
+      die.body.tint = SPENT_TINT
+      die.body.rotation = between(rest.turn, to.turn)
+      const spot = { x: between(rest.x, to.x), y: between(rest.y, to.y) }
+      this.#lay(die, spot, between(scaleOf(rest, true), scaleOf(to, true)), 0)
     })
   }
 
@@ -100,6 +115,11 @@ export class DiceLayer {
     })
   }
 
+  #restOf(dice: ShownDice, index: number): Rest {
+    const at = index === 0 ? 0 : 1
+    return dice.isAside ? { ...diceAside()[at], turn: 0 } : diceRest(dice.side === this.#bottom)[at]
+  }
+
   #restsOf(thrown: DiceThrow): readonly Rest[] {
     if (thrown.kind === 'turn') return diceRest(thrown.side === this.#bottom)
     const isWhiteBottom = this.#bottom === 'white'
@@ -114,7 +134,10 @@ export class DiceLayer {
   #lay(die: Die, spot: Spot, scale: number, height: number): void {
     die.body.position.set(spot.x, spot.y)
     die.body.scale.set(scale)
-    die.shadow.position.set(spot.x + 4 + 22 * height, spot.y + 6 + 32 * height)
+    die.shadow.position.set(
+      spot.x + 4 * Math.min(1, scale) + 22 * height,
+      spot.y + 6 * Math.min(1, scale) + 32 * height,
+    )
     die.shadow.scale.set(scale)
   }
 
@@ -127,4 +150,9 @@ export class DiceLayer {
     this.shadows.addChild(shadow)
     return { body, shadow, rest: { x: 0, y: 0, turn: 0 }, from: { x: 0, y: 0 } }
   }
+}
+
+/** A die that has been played lies a little lower. */
+function scaleOf({ scale = 1 }: Rest, isSpent: boolean): number {
+  return isSpent ? scale * 0.92 : scale
 }

@@ -7,6 +7,8 @@ export interface ShownDice {
   readonly values: Dice
   /** Whether a die has been played. Of a double each die stands for two steps. */
   readonly spent: readonly [boolean, boolean]
+  /** Whether they lie small on the wood between the wells, out of the way of the buttons of a double. */
+  readonly isAside: boolean
 }
 
 /** The doubling cube: with its owner, in the middle, or lying between the players as an offer. */

@@ -76,6 +76,19 @@ export function diceRest(isBottom: boolean): readonly [Spot & { turn: number }, 
       ]
 }
 
+const ASIDE_SCALE = 0.72
+
+/**
+ * Where the dice of the turn before lie while there is a double to offer or to answer: on the wood between the wells,
+ * one over the other: buttons come near to its side.
+ */
+export function diceAside(): readonly [Spot & { scale: number }, Spot & { scale: number }] {
+  return [
+    { x: TRAY_X, y: MIDDLE_Y - 22, scale: ASIDE_SCALE },
+    { x: TRAY_X, y: MIDDLE_Y + 22, scale: ASIDE_SCALE },
+  ]
+}
+
 /** Where a side's one die of the opening roll rests. */
 export function openingDieRest(isBottom: boolean): Spot & { turn: number } {
   return { x: isBottom ? 906 : 384, y: MIDDLE_Y, turn: isBottom ? 0.1 : -0.12 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/rules/dice.ts'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../engine/rules/position.ts'
-import type { BoardPosition, ShownCube } from './boardPosition.ts'
+import type { BoardPosition, ShownCube, ShownDice } from './boardPosition.ts'
 
 /** Times in milliseconds at normal speed. */
 export const MOVE_MS = 300
@@ -9,6 +9,7 @@ const READ_DICE_MS = 140
 const READ_OPENING_MS = 650
 const SETTLE_MS = 90
 const CUBE_MS = 360
+const ASIDE_MS = 240
 const SETUP_STAGGER_MS = 14
 /** From this share of its way on, a checker touches the blot that it hits. */
 const HIT_AT = 0.78
@@ -55,6 +56,13 @@ export interface CubeMove {
   readonly duration: number
 }
 
+/** Played dice make room for the buttons of a double. */
+export interface DiceAside {
+  readonly dice: ShownDice
+  readonly start: number
+  readonly duration: number
+}
+
 /** A turn as data: what moves when. `end` is what the board shows afterwards, played or skipped. */
 export interface AnimationPlan {
   readonly end: BoardPosition
@@ -62,6 +70,7 @@ export interface AnimationPlan {
   /** In order of `start`. */
   readonly flights: readonly Flight[]
   readonly cube: CubeMove | null
+  readonly aside: DiceAside | null
   readonly duration: number
 }
 
@@ -90,8 +99,13 @@ export function planAnimation(
   const shifted = shift === 0 ? flights : flights.map((flight) => ({ ...flight, start: flight.start + shift }))
   const cube = planCube(previous.cube, next.cube)
   const flightsEnd = Math.max(0, ...shifted.map((flight) => flight.start + flight.duration + SETTLE_MS))
-  const duration = Math.max(diceEnd, flightsEnd, cube === null ? 0 : cube.duration)
-  return { end: next, throws, flights: shifted, cube, duration }
+  const aside = planAside(previous.dice, next.dice, Math.max(diceEnd, ...shifted.map((flight) => flight.start)))
+  const duration = Math.max(diceEnd, flightsEnd, endOf(cube), endOf(aside))
+  return { end: next, throws, flights: shifted, cube, aside, duration }
+}
+
+function endOf(part: { readonly start: number; readonly duration: number } | null): number {
+  return part === null ? 0 : part.start + part.duration
 }
 
 /** Whether there is nothing to see in it. */
@@ -235,6 +249,12 @@ function planCube(from: ShownCube | null, to: ShownCube | null): CubeMove | null
   if (from === null || to === null) return null
   const isSame = from.value === to.value && from.owner === to.owner && from.isOffered === to.isOffered
   return isSame ? null : { from, to, start: 0, duration: CUBE_MS }
+}
+
+/** With the last checker: the dice are played then. */
+function planAside(from: ShownDice | null, to: ShownDice | null, start: number): DiceAside | null {
+  if (to === null || !to.isAside || from?.isAside === true) return null
+  return { dice: to, start, duration: ASIDE_MS }
 }
 
 function isSamePoints(one: Points, other: Points): boolean {

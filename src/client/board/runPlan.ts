@@ -3,7 +3,7 @@ import type { Checker, CheckerLayer } from './CheckerLayer.ts'
 import type { CubeLayer } from './CubeLayer.ts'
 import type { DiceLayer } from './DiceLayer.ts'
 import type { Timeline } from './FrameLoop.ts'
-import type { AnimationPlan, CubeMove, DiceThrow, Flight } from './planAnimation.ts'
+import type { AnimationPlan, CubeMove, DiceAside, DiceThrow, Flight } from './planAnimation.ts'
 
 /** What can be heard. */
 export type BoardMoment = 'dice' | 'move' | 'hit' | 'bearOff' | 'cube'
@@ -26,6 +26,7 @@ export function runPlan(plan: AnimationPlan, players: Players, speed: number): T
   for (const thrown of plan.throws) addThrow(timeline, thrown, players)
   for (const flight of plan.flights) addFlight(timeline, flight, players)
   if (plan.cube !== null) addCube(timeline, plan.cube, players)
+  if (plan.aside !== null) addAside(timeline, plan.aside, players)
   // Reaches to the plan's end, pauses for the eye included.
   timeline.set({}, {}, plan.duration / 1000)
   timeline.timeScale(speed)
@@ -119,5 +120,19 @@ function addCube(timeline: Timeline, move: CubeMove, { cube, onMoment }: Players
       onUpdate: () => cube.draw(move, progress.share),
     },
     move.start / 1000,
+  )
+}
+
+function addAside(timeline: Timeline, { dice: shown, start, duration }: DiceAside, { dice }: Players): void {
+  const progress = { share: 0 }
+  timeline.to(
+    progress,
+    {
+      share: 1,
+      duration: duration / 1000,
+      ease: EASE_OUT,
+      onUpdate: () => dice.drawAside(shown, progress.share),
+    },
+    start / 1000,
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconNames.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { useModal } from '../ui/useModal.ts'
+import { type ResignRefusal, resignRefusal } from './gameDecisions.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 export const GAME_MENU = 'gameMenu'
@@ -57,32 +58,45 @@ export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
         <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
       )}
       <div className="gm__b">
-        <Button
-          kind="danger"
-          size="big"
-          data-testid="resign-match"
-          disabled={!canAct}
+        <ResignButton
+          what="match"
+          refusal={resignRefusal('match', game, canAct)}
           onClick={() => void resign('match')}
-        >
-          <Icon name="flag-fill" size={50} />
-          {t('game.resignMatch')}
-        </Button>
-        <Button
-          kind="line"
-          size="big"
-          className="btn--dtext"
-          data-testid="resign"
-          disabled={!canAct || !game.canResignGame}
-          onClick={() => void resign('game')}
-        >
-          <Icon name="flag-bold" size={50} />
-          {t('game.resignGame')}
-        </Button>
+        />
+        <ResignButton what="game" refusal={resignRefusal('game', game, canAct)} onClick={() => void resign('game')} />
         <Button kind="primary" size="big" onClick={close}>
           {t('game.close')}
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface ResignButtonProps {
+  readonly what: 'game' | 'match'
+  readonly refusal: ResignRefusal | null
+  readonly onClick: () => void
+}
+
+/** A way to give up; where it is closed it says why. */
+function ResignButton({ what, refusal, onClick }: ResignButtonProps) {
+  const { t } = useTranslation()
+  const isMatch = what === 'match'
+  return (
+    <Button
+      kind={isMatch ? 'danger' : 'line'}
+      size="big"
+      className={isMatch ? '' : 'btn--dtext'}
+      data-testid={isMatch ? 'resign-match' : 'resign'}
+      disabled={refusal !== null}
+      onClick={onClick}
+    >
+      <Icon name={isMatch ? 'flag-fill' : 'flag-bold'} size={50} />
+      <span className="btn__stack btn__stack--start">
+        <span>{t(isMatch ? 'game.resignMatch' : 'game.resignGame')}</span>
+        {refusal !== null && <small>{t(`game.resignRefusal.${refusal}`)}</small>}
+      </span>
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ interface MirrorDiceProps {
 }
 
 /** The dice as a button: tells what was thrown, and which die is played first. */
-export function MirrorDice({ dice: { values, spent }, isBottom, onSwap }: MirrorDiceProps) {
+export function MirrorDice({ dice: { values, spent, isAside }, isBottom, onSwap }: MirrorDiceProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const clicks = useKeyClick(() => onSwap?.())
@@ -23,7 +23,7 @@ export function MirrorDice({ dice: { values, spent }, isBottom, onSwap }: Mirror
     <button
       type="button"
       className="mirror__point"
-      style={diceBox(isBottom)}
+      style={diceBox(isBottom, isAside)}
       data-testid="dice"
       aria-disabled={onSwap === null}
       aria-label={t(onSwap === null ? 'board.dice' : 'board.swapDice', { first, second })}

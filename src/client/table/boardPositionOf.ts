@@ -1,5 +1,5 @@
 import type { BoardPosition, ShownCube, ShownDice } from '../board/boardPosition.ts'
-import type { Die } from '../../engine/rules/dice.ts'
+import type { Dice, Die } from '../../engine/rules/dice.ts'
 import { OPENING_POINTS } from '../../engine/rules/position.ts'
 import { type Variant, variantOf } from '../../engine/rules/variant.ts'
 import type { GameContext } from '../../protocol/game.ts'
@@ -16,7 +16,7 @@ export function boardPositionOf(game: GameContext): BoardPosition {
 
 /** What the board shows while a turn is tried out. */
 export function boardPositionOfDraft(game: GameContext, draft: TurnDraft): BoardPosition {
-  const dice: ShownDice = { side: draft.side, values: draft.dice, spent: spentDice(draft) }
+  const dice: ShownDice = { side: draft.side, values: draft.dice, spent: spentDice(draft), isAside: false }
   return { points: draftPoints(draft), dice, cube: cubeOf(game) }
 }
 
@@ -43,12 +43,24 @@ export function toDie(value: number): Die {
   return die
 }
 
-function diceOf({ phase, currentPlayer, dice }: GameContext): ShownDice | null {
+function diceOf(game: GameContext): ShownDice | null {
+  const { phase, currentPlayer, dice } = game
+  if (phase === 'roll' || phase === 'answerDouble') return diceBefore(game)
   if (phase !== 'move' || currentPlayer === null || dice === null) return null
-  const [first, second] = dice
-  // The larger die first, as the player's own draft begins: the dice do not jump when the turn is taken up.
-  const values = [toDie(Math.max(first, second)), toDie(Math.min(first, second))] as const
-  return { side: currentPlayer, values, spent: [false, false] }
+  return { side: currentPlayer, values: largerFirst(dice), spent: [false, false], isAside: false }
+}
+
+/** The dice of the turn before: they are to be read until the next ones roll. */
+function diceBefore({ lastActions, phase, index, canDouble }: GameContext): ShownDice | null {
+  const last = lastActions.findLast(({ type }) => type === 'move')
+  if (last?.dice === undefined || last.gameIndex !== index) return null
+  const isAside = phase === 'answerDouble' || canDouble
+  return { side: last.player, values: largerFirst(last.dice), spent: [true, true], isAside }
+}
+
+/** As the player's own draft begins: the dice do not jump when the turn is taken up. */
+function largerFirst([first, second]: readonly [number, number]): Dice {
+  return [toDie(Math.max(first, second)), toDie(Math.min(first, second))]
 }
 
 function cubeOf({ isTakhteh, matchLength, cubeValue, cubeOwner, phase }: GameContext): ShownCube | null {

@@ -38,14 +38,25 @@ export type Scene =
 
 /**
  * What happens on a board between two states of a match. The actions tell the order; after a missed update there are none
- * that fit, and the board goes straight to the new state.
+ * that fit, and the board goes straight to the new state. `lying` are the dice that the board shows before it.
  */
-export function describeUpdate(previous: GameContext, next: GameContext): readonly Scene[] {
-  const end = boardPositionOf(next)
+export function describeUpdate(
+  previous: GameContext,
+  next: GameContext,
+  lying: ShownDice | null = boardPositionOf(previous).dice,
+): readonly Scene[] {
+  const end = withDiceKept(boardPositionOf(next), next, lying)
   if (next.updateIndex !== previous.updateIndex + 1) return [{ type: 'play', actions: [], to: end }]
   const telling = new Telling(boardPositionOf(previous))
   for (const action of next.lastActions) telling.add(action)
   return telling.finish(end)
+}
+
+/** Talk of the cube leaves the dice of the turn before where they can be read. */
+function withDiceKept(end: BoardPosition, { lastActions, phase }: GameContext, lying: ShownDice | null): BoardPosition {
+  const isOfCube = lastActions.length > 0 && lastActions.every(({ type }) => type === 'double' || type === 'take')
+  if (!isOfCube || lying === null || end.dice !== null) return end
+  return { ...end, dice: { ...lying, isAside: lying.isAside || phase === 'answerDouble' } }
 }
 
 /** Collects scenes: what moves together is one, and what is said stands between. */
@@ -107,7 +118,7 @@ class Telling {
     if (dice === undefined) return
     const values = inOrder(toDice(dice))
     this.#actions.push({ type: 'roll', side, dice: values })
-    this.#dice = { side, values, spent: [false, false] }
+    this.#dice = { side, values, spent: [false, false], isAside: false }
   }
 
   #addMove({ player: side, moves = [] }: GameAction): void {

@@ -20,6 +20,7 @@ export function knowNothing(input: GameInput): GameKnowledge {
     queue: [],
     scenes: [],
     shown: EMPTY_BOARD,
+    onTurn: null,
     draft: null,
     beforeTap: null,
     notice: null,
@@ -63,16 +64,21 @@ export function queueNews(known: GameKnowledge, news: GameContext): Change {
 }
 
 /** Takes up the next state in the queue: its scenes are to be shown now. */
-export function takeUpNews({ game, queue: [next, ...queue] }: GameKnowledge): Change {
+export function takeUpNews({ game, shown, queue: [next, ...queue] }: GameKnowledge): Change {
   if (next === undefined) return {}
   return {
     game: next,
     queue,
-    scenes: game === null ? [] : describeUpdate(game, next),
+    scenes: game === null ? [] : describeUpdate(game, next, shown.dice),
     draft: null,
     beforeTap: null,
     wasOver: false,
   }
+}
+
+/** The board shows all that has been taken up. */
+export function catchUp({ game }: GameKnowledge): Change {
+  return { onTurn: game?.currentPlayer ?? null }
 }
 
 export function endScene({ scenes: [scene, ...scenes], shown }: GameKnowledge): Change {

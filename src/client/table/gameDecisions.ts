@@ -34,6 +34,8 @@ export interface GameKnowledge {
   /** What is still to be shown of the state taken up. */
   readonly scenes: readonly Scene[]
   readonly shown: BoardPosition
+  /** Who is on turn by what the board shows: while an update still moves, who was before it. */
+  readonly onTurn: Side | null
   readonly draft: TurnDraft | null
   /** The draft before the last tap, for a second tap that gives both another meaning. */
   readonly beforeTap: TurnDraft | null
@@ -110,6 +112,15 @@ export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand):
     case 'resignMatch':
       return 'resignMatch'
   }
+}
+
+/** Why a player cannot resign now; null where nothing forbids it. */
+export type ResignRefusal = 'notYourTurn' | 'losesMatch'
+
+/** `canAct`: whether the player is asked to act. A game whose loss ends the match is resigned as the match (spec §4). */
+export function resignRefusal(what: 'game' | 'match', game: GameContext, canAct: boolean): ResignRefusal | null {
+  if (!canAct) return 'notYourTurn'
+  return what === 'match' || game.canResignGame ? null : 'losesMatch'
 }
 
 export function moveOf(draft: TurnDraft, { updateIndex }: GameContext): PerformAction {

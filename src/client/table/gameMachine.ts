@@ -58,6 +58,7 @@ export function createGameMachine(ports: GamePorts) {
         },
         states: {
           deciding: {
+            entry: 'catchUp',
             always: [
               { guard: 'hasNews', target: 'animating', actions: 'takeUpNews' },
               { guard: 'wasOver', target: 'wasOver' },

@@ -3,6 +3,7 @@ import type { Notice } from './describeUpdate.ts'
 import { gameActors } from './gameActors.ts'
 import {
   askPlayer,
+  catchUp,
   drawIntent,
   endScene,
   prepareCommand,
@@ -79,6 +80,7 @@ export function gameSetup(ports: GamePorts) {
     actions: {
       queueNews: assign(({ context, event }) => (event.type === 'updated' ? queueNews(context, event.game) : {})),
       takeUpNews: assign(({ context }) => takeUpNews(context)),
+      catchUp: assign(({ context }) => catchUp(context)),
       endScene: assign(({ context }) => endScene(context)),
       say: enqueueActions(({ context, enqueue }) => {
         enqueue.assign(sayScene(context))

@@ -14,7 +14,7 @@ export function inOrder([first, second]: Dice): Dice {
 
 function diceOf({ game: { turn, phase, dice } }: MatchState): ShownDice | null {
   if (phase !== 'move' || dice === null) return null
-  return { side: turn, values: inOrder(dice), spent: [false, false] }
+  return { side: turn, values: inOrder(dice), spent: [false, false], isAside: false }
 }
 
 function cubeOf(match: MatchState): ShownCube | null {

@@ -1,5 +1,5 @@
 import { BAR, OFF } from '../../engine/rules/position.ts'
-import { MIDDLE_Y, columnX, diceRest, isUpperRow } from '../board/geometry.ts'
+import { MIDDLE_Y, TRAY_X, columnX, diceRest, isUpperRow } from '../board/geometry.ts'
 
 /** Where the button of a place lies. */
 export function placeBox(point: number) {
@@ -11,8 +11,11 @@ export function placeBox(point: number) {
 const DICE_WIDTH = 172
 const DICE_HEIGHT = 110
 
+const ASIDE_SIZE = 94
+
 /** Where the button of the dice lies: over both of them. */
-export function diceBox(isBottom: boolean) {
+export function diceBox(isBottom: boolean, isAside: boolean) {
+  if (isAside) return box(TRAY_X - ASIDE_SIZE / 2, MIDDLE_Y - ASIDE_SIZE / 2, ASIDE_SIZE, ASIDE_SIZE)
   const [first, second] = diceRest(isBottom)
   return box((first.x + second.x - DICE_WIDTH) / 2, MIDDLE_Y - DICE_HEIGHT / 2, DICE_WIDTH, DICE_HEIGHT)
 }

@@ -48,7 +48,11 @@ export function CubeWays({ noDouble, doubleTake, doublePass, choice }: CubeWaysP
             <th scope="row">
               {t(`practice.cube.${way}`)}
               {choice !== undefined && way === done && (
-                <small className="card__p">{t(`analysis.chose.${choice}`)}</small>
+                // Without a space the letters of two words would join in Persian.
+                <>
+                  {' '}
+                  <small className="card__p">{t(`analysis.chose.${choice}`)}</small>
+                </>
               )}
             </th>
             <td>{isRight && <SkillWord skill="none" isBest />}</td>

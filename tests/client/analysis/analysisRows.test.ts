@@ -158,7 +158,7 @@ describe('a line on the board', () => {
     expect([shown.before.points.white[8], shown.after.points.white[8], shown.after.points.white[5]]).toEqual([
       13, 12, 1,
     ])
-    expect(shown.after.dice).toEqual({ side: 'white', values: [3, 1], spent: [true, true] })
+    expect(shown.after.dice).toEqual({ side: 'white', values: [3, 1], spent: [true, true], isAside: false })
   })
 
   test('shows a double as the cube offered, and a taken one with who took it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkerSpot, columnX, cubeSpot, diceRest, isUpperRow } from '../../../src/client/board/geometry.ts'
+import { checkerSpot, columnX, cubeSpot, diceAside, diceRest, isUpperRow } from '../../../src/client/board/geometry.ts'
 import { partAt } from '../../../src/client/board/hitTest.ts'
 import { densityFor, sheetScale } from '../../../src/client/board/resolution.ts'
 
@@ -64,6 +64,20 @@ describe('partAt', () => {
     expect(partAt({ x: 870, y: 455 }, diceRest(true))).toEqual({ kind: 'dice' })
     expect(partAt({ x: 80, y: 455 }, [])).toBeNull()
   })
+})
+
+/** As they are drawn, in stage units. */
+const DIE_SIZE = 62
+const PLAYED = 0.92
+const SLAB_HALF = 11
+
+test('dice that lie aside cover neither a full tray nor the field', () => {
+  const trays = [checkerSpot('white', 'white', 0, 14), checkerSpot('white', 'black', 0, 14)]
+  for (const { x, y, scale } of diceAside()) {
+    const half = (DIE_SIZE * scale * PLAYED) / 2
+    for (const tray of trays) expect(Math.abs(tray.y - y)).toBeGreaterThan(half + SLAB_HALF)
+    expect(partAt({ x: x - half, y }, [])).toEqual({ kind: 'point', point: 0 })
+  }
 })
 
 describe('resolution', () => {

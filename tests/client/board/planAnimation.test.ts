@@ -120,4 +120,13 @@ describe('planAnimation', () => {
     expect(plan.cube).toMatchObject({ from: OPENING.cube, to: offered.cube })
     expect(planAnimation(offered, offered, []).cube).toBeNull()
   })
+
+  test('takes the played dice aside with the last checker, once', () => {
+    const dice = { side: 'black', values: [2, 1], spent: [true, true], isAside: true } as const
+    const end = { ...moved(OPENING, 'black', [24, 22], [6, 5]), dice }
+    const plan = planAnimation(OPENING, end, [{ type: 'move', side: 'black', steps: [step(24, 22), step(6, 5)] }])
+    expect(plan.aside).toMatchObject({ dice, start: plan.flights.at(-1)?.start })
+    expect(planAnimation(end, end, []).aside).toBeNull()
+    expect(isStill(planAnimation(OPENING, { ...OPENING, dice }, []))).toBe(false)
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ShownDice } from '../../../src/client/board/boardPosition.ts'
 import { describeUpdate } from '../../../src/client/table/describeUpdate.ts'
+import type { GameContext } from '../../../src/protocol/game.ts'
 import { action, counts, gameContext } from './gameContexts.ts'
 
 describe('describeUpdate', () => {
@@ -31,6 +33,37 @@ describe('describeUpdate', () => {
     })
   })
 
+  describe('leaves the dice of the turn before to be read until the next ones roll', () => {
+    const roll = action('roll', { player: 'black', dice: [1, 2] })
+    const move = action('move', { player: 'black', dice: [1, 2], moves: [] })
+    const endOf = (next: GameContext, lying?: ShownDice) => {
+      const last = describeUpdate(gameContext({ currentPlayer: 'black', canDouble: false }), next, lying).at(-1)
+      return last?.type === 'play' ? last.to.dice : undefined
+    }
+    const lying = { side: 'black', values: [2, 1], spent: [true, true], isAside: false } as const
+
+    test('where they fell', () => {
+      const next = gameContext({ updateIndex: 2, canDouble: false, lastActions: [roll, move] })
+      expect(endOf(next)).toEqual(lying)
+    })
+
+    test('beside the field where the button of a double takes their place', () => {
+      expect(endOf(gameContext({ updateIndex: 2, lastActions: [move] }))).toEqual({ ...lying, isAside: true })
+    })
+
+    test('while the cube is spoken of', () => {
+      const taken = action('take', { player: 'black', cubeValue: 2 })
+      expect(endOf(gameContext({ updateIndex: 2, canDouble: false, lastActions: [taken] }), lying)).toEqual(lying)
+      const doubled = gameContext({ updateIndex: 2, phase: 'answerDouble', lastActions: [action('double')] })
+      const [play] = describeUpdate(gameContext(), doubled, lying)
+      expect(play).toMatchObject({ to: { dice: { ...lying, isAside: true } } })
+    })
+
+    test('but not in the next game', () => {
+      expect(endOf(gameContext({ index: 1, updateIndex: 2, lastActions: [move] }))).toBeNull()
+    })
+  })
+
   test('goes straight to the state after a missed update', () => {
     const next = gameContext({ updateIndex: 5, lastActions: [action('roll', { dice: [3, 1] })] })
     expect(describeUpdate(gameContext(), next)).toMatchObject([{ type: 'play', actions: [] }])
@@ -45,7 +78,7 @@ describe('describeUpdate', () => {
     expect(describeUpdate(gameContext(), next)).toMatchObject([
       { type: 'play', actions: [{ type: 'roll' }], to: { dice: { side: 'white', values: [6, 6] } } },
       { type: 'notice', notice: { type: 'cannotMove', side: 'white' } },
-      { type: 'play', actions: [], to: { dice: null } },
+      { type: 'play', actions: [], to: { dice: { side: 'white', values: [6, 6], spent: [true, true] } } },
     ])
   })
 

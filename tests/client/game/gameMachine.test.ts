@@ -241,6 +241,20 @@ describe('a game screen', () => {
     expect(game.signals).toEqual(['yourTurn'])
   })
 
+  test('calls nobody on turn before the board shows it', async () => {
+    const game = table(gameContext({ currentPlayer: 'black' }))
+    await settle()
+    expect(game.knows().onTurn).toBe('black')
+    const roll = action('roll', { player: 'black', dice: [6, 6] })
+    const next = gameContext({ updateIndex: 2, lastActions: [roll] })
+    game.actor.send({ type: 'updated', game: next })
+    expect(game.knows()).toMatchObject({ game: { currentPlayer: 'white' }, onTurn: 'black' })
+    expect(game.signals).toEqual([])
+    await game.arrive()
+    expect(game.knows().onTurn).toBe('white')
+    expect(game.signals).toEqual(['yourTurn'])
+  })
+
   test('finishes an animation at a tap', async () => {
     const game = table(gameContext({ currentPlayer: 'black' }))
     await settle()

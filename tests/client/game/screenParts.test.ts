@@ -3,10 +3,11 @@ import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
 import { clockDeadline, clockFaceOf, inStepWith, untilNextSecond } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
+import { resignRefusal } from '../../../src/client/table/gameDecisions.ts'
 import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
 import { clearPlace, placeTurnButtons } from '../../../src/client/table/placeButtons.ts'
 import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
-import { counts } from './gameContexts.ts'
+import { counts, gameContext } from './gameContexts.ts'
 
 const clock = {
   delay: 12_000,
@@ -14,6 +15,22 @@ const clock = {
   bank: [60_000, 30_000] as [number, number],
   running: 'white' as const,
 }
+
+describe('a way to resign that is closed', () => {
+  const game = gameContext({ canResignGame: false })
+
+  test('says that it has to be the own turn', () => {
+    expect([resignRefusal('game', game, false), resignRefusal('match', game, false)]).toEqual([
+      'notYourTurn',
+      'notYourTurn',
+    ])
+  })
+
+  test('says that the match would be lost with the game', () => {
+    expect([resignRefusal('game', game, true), resignRefusal('match', game, true)]).toEqual(['losesMatch', null])
+    expect(resignRefusal('game', gameContext(), true)).toBeNull()
+  })
+})
 
 describe('clock', () => {
   test("uses the turn's delay first, then the bank", () => {

@@ -22,7 +22,7 @@ describe('the position of a quiz', () => {
   it('lies on the board with its dice, the larger first, and its cube', () => {
     expect(positionOfQuiz(BOARD)).toEqual({
       points: { white: OPENING_COUNTS, black: OPENING_COUNTS },
-      dice: { side: 'white', values: [3, 1], spent: [false, false] },
+      dice: { side: 'white', values: [3, 1], spent: [false, false], isAside: false },
       cube: { value: 2, owner: 'black', isOffered: false },
     })
   })

@@ -10,6 +10,7 @@ export const tour: Tour = {
     '50-game-chat',
     '51-game-bubble',
     '52-game-menu',
+    '52-game-menu-closed',
     '53-game-resign',
     '54-game-opponent-resigned',
     '55-game-active-matches',
@@ -39,6 +40,10 @@ export const tour: Tour = {
     await question.getByRole('button', { name: texts[language].action.cancel }).click()
     await page.keyboard.press('Escape')
     await untilTurnOf(opponent, won, page)
+    await page.getByTestId('menu').click()
+    await page.locator('[data-testid=resign]:disabled').waitFor()
+    await camera.shoot(page, '52-game-menu-closed')
+    await page.keyboard.press('Escape')
     await opponent.resign(won)
     await page.locator('[data-notice=resigned]').waitFor()
     await camera.snap(page, '54-game-opponent-resigned')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CubeWays } from '../../ui/CubeWays.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { MoveCard } from '../../ui/MoveCard.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
 import { cardOrder, movesOf } from './shownRow.ts'
@@ -46,8 +47,22 @@ export function Decision({ row, chosen, onChoose }: DecisionProps) {
       </section>
     )
   }
-  return <p className="cards cards--none dim t2">{t(`analysis.nothing.${wordOf(row)}`)}</p>
+  const word = wordOf(row)
+  return (
+    <p className="an__nothing t3">
+      <Icon name={ICONS[word]} size={84} className="brass" />
+      {t(`analysis.nothing.${word}`)}
+    </p>
+  )
 }
+
+const ICONS = {
+  cannotMove: 'dice-five-duotone',
+  unplayed: 'dice-five-duotone',
+  resign: 'flag-checkered-duotone',
+  timeout: 'timer-duotone',
+  other: 'cube-duotone',
+} as const
 
 function wordOf({ kind }: AnalysisRow): 'cannotMove' | 'unplayed' | 'resign' | 'timeout' | 'other' {
   return kind === 'cannotMove' || kind === 'unplayed' || kind === 'resign' || kind === 'timeout' ? kind : 'other'

@@ -63,11 +63,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
           )}
         </p>
       </div>
-      {chances === null ? (
-        <p className="dim t2">{t('analysis.noChances')}</p>
-      ) : (
-        <ChanceTable chances={chances} side={side} />
-      )}
+      {chances !== null && <ChanceTable chances={chances} side={side} />}
       {canSetUp(row) && (
         <Button kind="line" className="an__manual" data-testid="open-manual" onClick={openManual}>
           {t('analysis.openManual')}

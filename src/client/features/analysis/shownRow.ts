@@ -27,7 +27,7 @@ function diceOf({ dice, side, kind }: AnalysisRow, isPlayed: boolean): ShownDice
   if (dice === null || (kind !== 'move' && kind !== 'cannotMove' && kind !== 'unplayed')) return null
   const [first, second] = dice
   const values = [toDie(Math.max(first, second)), toDie(Math.min(first, second))] as const
-  return { side, values, spent: [isPlayed, isPlayed] }
+  return { side, values, spent: [isPlayed, isPlayed], isAside: false }
 }
 
 /** An offered cube lies between the two; a taken one is with who took it. */

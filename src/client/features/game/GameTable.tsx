@@ -29,7 +29,7 @@ import { useKeptFocus } from '../../table/useKeptFocus.ts'
 
 /** The board with everything around and upon it. */
 export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
-  const { matchup, game, draft, shown, notice, sending } = snapshot.context
+  const { matchup, game, draft, shown, onTurn, notice, sending } = snapshot.context
   const mySide = sideOf(member.id, game)
   const bottom = mySide ?? 'white'
   const names = useNames(matchup)
@@ -64,6 +64,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
           matchup={matchup}
           game={game}
           points={shown.points}
+          onTurn={onTurn}
           bottom={bottom}
           names={names}
           isParticipant={mySide !== null}

@@ -14,6 +14,7 @@ interface SidebarProps {
   readonly matchup: Matchup
   readonly game: GameContext
   readonly points: Points
+  readonly onTurn: Side | null
   readonly bottom: Side
   readonly names: Readonly<Record<Side, string>>
   readonly isParticipant: boolean
@@ -111,7 +112,7 @@ export function WaitingSidebar() {
   )
 }
 
-function Panel({ matchup, game, points, names, side }: SidebarProps & { side: Side }) {
+function Panel({ matchup, game, points, onTurn, names, side }: SidebarProps & { side: Side }) {
   const player = matchup.players[side === 'white' ? 0 : 1]
   return (
     <PlayerPanel
@@ -119,7 +120,7 @@ function Panel({ matchup, game, points, names, side }: SidebarProps & { side: Si
       name={names[side]}
       game={game}
       pips={pipCount(points[side])}
-      isOnTurn={game.currentPlayer === side}
+      isOnTurn={onTurn === side}
     />
   )
 }

@@ -72,7 +72,7 @@ function positionOf(setup: Setup, points: Setup['points'], isPlayed: boolean): B
   const { dice, player, cube } = setup
   return {
     points,
-    dice: dice === null ? null : { side: player, values: dice, spent: [isPlayed, isPlayed] },
+    dice: dice === null ? null : { side: player, values: dice, spent: [isPlayed, isPlayed], isAside: false },
     cube: hasCube(setup) ? { ...cube, isOffered: false } : null,
   }
 }

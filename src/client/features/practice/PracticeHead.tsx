@@ -51,9 +51,9 @@ interface SeatProps {
 function Seat({ side, name, avatar, snapshot }: SeatProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { game, shown } = snapshot.context
+  const { game, shown, onTurn } = snapshot.context
   return (
-    <span className={game?.currentPlayer === side ? 'pr__p is-t' : 'pr__p'} data-side={side}>
+    <span className={onTurn === side ? 'pr__p is-t' : 'pr__p'} data-side={side}>
       <Avatar
         name={name}
         picture={avatar}

@@ -14,7 +14,7 @@ export function positionOfQuiz(board: QuizBoard): BoardPosition {
   const [white, black] = points
   return {
     points: { white, black },
-    dice: { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false] },
+    dice: { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false], isAside: false },
     cube: matchupLength === 1 ? null : { value: cubeValue, owner: cubeOwner, isOffered: cubeOfferedBy !== null },
   }
 }

@@ -89,7 +89,7 @@ function addStep(steps: FilmStep[], { index, record, match }: Recorded): void {
 function positionAfter(record: ActionRecord, match: MatchState): BoardPosition {
   const position = boardPositionOfMatch(match)
   if (record.type !== 'move') return position
-  return { ...position, dice: { side: record.side, values: inOrder(record.dice), spent: [true, true] } }
+  return { ...position, dice: { side: record.side, values: inOrder(record.dice), spent: [true, true], isAside: false } }
 }
 
 function actionsOf(record: ActionRecord): readonly BoardAction[] {
