@@ -50,10 +50,10 @@ export interface NetPlan {
  * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
-  contact: { hidden: 384, capacity: 10_000_000, uses: 16, lambda: [0.85, 0.75, 0.5] },
-  crashed: { hidden: 384, capacity: 5_000_000, uses: 16, lambda: [0.88, 0.93, 0.8] },
-  backGame: { hidden: 384, capacity: 3_000_000, uses: 16, lambda: [0.9, 0.95, 0.85] },
-  primed: { hidden: 384, capacity: 5_000_000, uses: 16, lambda: [0.86, 0.8, 0.6] },
+  contact: { hidden: 320, capacity: 10_000_000, uses: 10, lambda: [0.85, 0.75, 0.5] },
+  crashed: { hidden: 320, capacity: 5_000_000, uses: 10, lambda: [0.88, 0.93, 0.8] },
+  backGame: { hidden: 320, capacity: 3_000_000, uses: 10, lambda: [0.9, 0.95, 0.85] },
+  primed: { hidden: 320, capacity: 5_000_000, uses: 10, lambda: [0.86, 0.8, 0.6] },
   race: { hidden: 128, capacity: 2_000_000, uses: 10, lambda: [1, 1, 1] },
   prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0, 0] },
 }
