@@ -13,7 +13,8 @@ const CONTACT_PAIRS: i32 = 9
  */
 export const contactPairs: usize = memory.data<u8>([1, 2, 4, 5, 6, 8, 13, 14, 16, 17, 18, 20, 11, 23, 9, 10, 9, 22], 16)
 export const LEAD_PAIR: i32 = 7
-const LEAD: i32 = 9
+/** The expert input of the first side's lead. */
+export const LEAD: i32 = 9
 
 /** Whole numbers: weights and hidden units of 1/2048 (below 16), expert inputs of 1/4096 (below 8), products accordingly. */
 const WEIGHT_UNIT: f32 = 2048

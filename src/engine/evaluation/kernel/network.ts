@@ -1,6 +1,6 @@
 import { EXPERTS, OUTPUTS, RACE } from './layout'
 import { entries, entryCount, experts } from './features'
-import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
+import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 
 /** A hidden unit's step is so many bits above that of a product of weight and input. */
 const INPUT_BITS: i32 = 12
@@ -53,10 +53,8 @@ let listed: usize = 0
   listed += value ? 4 : 0
 }
 
-/** Rounds the expert inputs and lists the pairs of them that are not zero, with their rows. */
+/** Lists the pairs of them that are not zero, with their rows. */
 function listPairs(pairs: usize, bytes: usize): void {
-  roundExperts()
-  listed = 0
   for (let pair: usize = 0; pair < <usize>EXPERTS / 2; pair++) {
     listPair(load<u32>(wholeExperts + (pair << 2)), pairs + pair * bytes)
   }
@@ -64,10 +62,8 @@ function listPairs(pairs: usize, bytes: usize): void {
 
 /** The same for a contact net. */
 function listContactPairs(pairs: usize, bytes: usize): void {
-  roundExperts()
-  listed = 0
   for (let pair: usize = 0; pair < <usize>LEAD_PAIR; pair++) listPair(contactPair(pair), pairs + pair * bytes)
-  const pair: usize = LEAD_PAIR + <usize>(load<f32>(experts, 36) <= 0)
+  const pair: usize = LEAD_PAIR + <usize>(load<f32>(experts + (<usize>LEAD << 2)) <= 0)
   listPair(contactPair(pair), pairs + pair * bytes)
 }
 
@@ -87,9 +83,12 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
     store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))
   }
   const firstPair = table + rowsOf(net) * (hidden << 1)
-  if (!withExperts) listed = 0
-  else if (net < RACE) listContactPairs(firstPair, bytes)
-  else listPairs(firstPair, bytes)
+  listed = 0
+  if (withExperts) {
+    roundExperts()
+    if (net < RACE) listContactPairs(firstPair, bytes)
+    else listPairs(firstPair, bytes)
+  }
   const pairs = listed
   const biases = firstPair + pairsOf(net) * bytes
   const outs = biases + bytes

@@ -36,37 +36,35 @@ const HITS_FACTOR = float(0.0046296297)
 const HITS_TIMES_HELD = 7
 
 /** Rows of the summed first layer: one for every value of an input, or for every pair of values of two. */
-interface RowBlock {
-  readonly inputs: readonly [number] | readonly [first: number, second: number]
-}
+type RowBlock = readonly [input: number] | readonly [first: number, second: number]
 
 /** In the kernel's order. */
 const BLOCKS: readonly RowBlock[] = [
-  ...[0, 1, 2, 3, 5, 8, 10, 11].map((input): RowBlock => ({ inputs: [input] })),
-  { inputs: [ANY_HITS, HELD_HOME] },
-  { inputs: [BEHIND, LONGEST_RUN] },
+  ...[0, 1, 2, 3, 5, 8, 10, 11].map((input): RowBlock => [input]),
+  [ANY_HITS, HELD_HOME],
+  [BEHIND, LONGEST_RUN],
 ]
 /** In which the kernel adds the rows of a side up: the blocks' places. */
 const ADDED: readonly number[] = [0, 1, 2, 3, 4, 8, 9, 5, 6, 7]
 
 /** A weight among all inputs, and what it is multiplied with. */
-type Term = readonly [index: number, factor: number]
+export type Term = readonly [index: number, factor: number]
 
 /** Where the expert inputs begin among all inputs, then the sizes and the grades. */
-const EXPERT_AT = 206
+export const EXPERT_AT = 206
 const SIZES_AT = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const GRADES_AT = SIZES_AT + 2 * INPUTS.length
 
 const COUNTS = INPUTS.map(({ mostValue }) => mostValue + 1)
 const GRADES_BEFORE = runningSums(INPUTS.map(({ mostValue, valuesPerGrade }) => mostValue / valuesPerGrade))
 const GRADES_PER_SIDE = GRADES_BEFORE.at(-1) ?? 0
-const ROWS_BEFORE = runningSums(BLOCKS.map(({ inputs: [first, second] }) => countOf(first) * countOf(second)))
+const ROWS_BEFORE = runningSums(BLOCKS.map(([first, second]) => countOf(first) * countOf(second)))
 const ROWS_PER_SIDE = ROWS_BEFORE.at(-1) ?? 0
 
 /** The first-layer rows of one side's graded inputs, in the order in which the kernel adds them; single zeros have none. */
 export function gradedEntries(side: number, values: readonly number[]): readonly number[] {
   return ADDED.flatMap((block) => {
-    const [first, second] = BLOCKS[block]?.inputs ?? [0]
+    const [first, second] = BLOCKS[block] ?? [0]
     const value = values[first] ?? 0
     if (second === undefined && value === 0) return []
     const row = second === undefined ? value : value * countOf(second) + (values[second] ?? 0)
@@ -76,7 +74,7 @@ export function gradedEntries(side: number, values: readonly number[]): readonly
 
 /** What graded rows are the sums of, from the first one. */
 export const GRADED_ROWS: readonly (readonly Term[])[] = [0, 1].flatMap((side) =>
-  BLOCKS.flatMap(({ inputs: [first, second] }) =>
+  BLOCKS.flatMap(([first, second]) =>
     Array.from({ length: countOf(first) * countOf(second) }, (_, row) => {
       if (second === undefined) return termsOf(side, first, row)
       const [value, other] = [Math.floor(row / countOf(second)), row % countOf(second)]

@@ -1,9 +1,9 @@
 import type { Net } from '../netFile.ts'
-import { GRADED_ROWS, POINT_ROWS } from './gradedInputs.ts'
+import type { Term } from './gradedInputs.ts'
+import { EXPERT_AT, GRADED_ROWS, POINT_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'
 import { EXPERT_PER_SIDE } from './sideReading.ts'
 
-const EXPERT_AT = 206
 const PLAIN_INPUTS = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const float = Math.fround
 
@@ -23,7 +23,7 @@ export interface ScalarNet {
 export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
   const isContact = inputCount > PLAIN_INPUTS
-  const sumOf = (terms: readonly (readonly [index: number, factor: number])[]) => {
+  const sumOf = (terms: readonly Term[]) => {
     const sum = new Float32Array(hidden)
     for (const [index, factor] of terms) addScaled(sum, row(index), factor)
     return toWhole(sum, WEIGHT_UNIT)
@@ -89,21 +89,21 @@ const SUMMED_EXPERTS: ReadonlySet<number> = new Set([0, 3, 7])
 const LEAD = 9
 
 /** The weights that an expert input is multiplied with: none for what rows hold; the lead's stand for what the other side lacks too. */
-function expertTerms(index: number, isContact: boolean): readonly (readonly [index: number, factor: number])[] {
-  const own = [EXPERT_AT + index, 1] as const
+function expertTerms(index: number, isContact: boolean): readonly Term[] {
+  const own: Term = [EXPERT_AT + index, 1]
   if (!isContact) return [own]
   if (index === LEAD) return [own, [EXPERT_AT + LEAD + EXPERT_PER_SIDE, -1]]
   return index === LEAD + EXPERT_PER_SIDE || SUMMED_EXPERTS.has(index % EXPERT_PER_SIDE) ? [] : [own]
 }
 
 /** The weights of so many checkers on a place. */
-function pointTerms(entry: number, isContact: boolean): readonly (readonly [index: number, factor: number])[] {
+function pointTerms(entry: number, isContact: boolean): readonly Term[] {
   const checkers = entry % 16
   const place = Math.floor(entry / 16) % 26
   const side = Math.floor(entry / 16 / 26)
   if (checkers === 0) return []
   const first = side * 103 + (place === 0 ? 100 : (place - 1) * 4)
-  const terms: (readonly [number, number])[] = []
+  const terms: Term[] = []
   if (place === 0) {
     terms.push([first, float(Math.min(checkers, 5) * float(0.2))])
     if (checkers > 5) terms.push([first + 1, float((Math.min(checkers, 10) - 5) * float(0.2))])
