@@ -9,11 +9,12 @@ const CONTACT_INPUTS = 490
 /** Inputs of the other nets: 103 raw and 12 expert ones a side. */
 const PLAIN_INPUTS = 230
 const CONTACT_NETS: ReadonlySet<NetName> = new Set(['contact', 'crashed', 'backGame', 'primed'])
-const OUTPUTS = 5
-const MAGIC = 0x334e484b
+/** Rows of output weights: five of the hidden units, then five of their squares. */
+const OUT_ROWS = 10
+const MAGIC = 0x344e484b
 const HEADER_BYTES = 8
 
-/** A net: a row of `hidden` weights for each input, the hidden biases, five rows of output weights, eight output biases. */
+/** A net: a row of `hidden` weights for each input, the hidden biases, ten rows of output weights, eight output biases. */
 export interface Net {
   readonly inputs: number
   readonly hidden: number
@@ -26,15 +27,15 @@ export function netInputs(name: NetName): number {
 
 /** Number of weights of a net of so many inputs and hidden units. */
 export function netWeightCount(inputs: number, hidden: number): number {
-  return (inputs + 1 + OUTPUTS) * hidden + 8
+  return (inputs + 1 + OUT_ROWS) * hidden + 8
 }
 
 /** The hidden units of a net of that name with so many weights. */
 export function hiddenUnits(name: NetName, weightCount: number): number {
-  return (weightCount - 8) / (netInputs(name) + 1 + OUTPUTS)
+  return (weightCount - 8) / (netInputs(name) + 1 + OUT_ROWS)
 }
 
-/** The bytes of a net file: "KHN3", u16 inputs, u16 hidden units, half-precision weights; all little-endian. */
+/** The bytes of a net file: "KHN4", u16 inputs, u16 hidden units, half-precision weights; all little-endian. */
 export function makeNetFile(net: Net): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + net.weights.length * 2)
   const view = new DataView(bytes.buffer)

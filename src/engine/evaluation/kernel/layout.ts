@@ -26,6 +26,8 @@ export const PLAIN_INPUTS: i32 = 230
 /** Rows of the summed first layer for the checkers on every point: 2 sides, 26 places (0 off, 25 bar), 16 counts. */
 export const POINT_ROWS: i32 = 832
 export const OUTPUTS: i32 = 5
+/** Rows of output weights: those of the hidden units, then those of their squares. */
+export const OUT_ROWS: i32 = 2 * OUTPUTS
 
 /** The bit of each point of the board, 1–24, in a side's own coordinates. */
 export const BOARD: u32 = 0x1fffffe

@@ -2,7 +2,7 @@ import {
   ANY_HITS, CONTACT_INPUTS, firstInput, firstValue, GRADED_ROWS, gradeIndex, readGradedRow, rowSide, secondInput, secondValue, sizeIndex,
   sizeOf,
 } from './graded'
-import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUTPUTS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
+import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUT_ROWS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 
 /** Expert inputs are multiplied two at a time; those of contact nets that are left by the rows' own sums. */
 const PLAIN_PAIRS: i32 = EXPERTS / 2
@@ -40,13 +40,13 @@ const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
   return net < RACE ? CONTACT_INPUTS : PLAIN_INPUTS
 }
 
-/** The first weight of a net: a row of `hidden` for each input, the hidden biases, five rows of output weights, eight output biases. */
+/** The first weight of a net: a row of `hidden` for each input, the hidden biases, ten rows of output weights, eight output biases. */
 @inline export function weightsOf(net: i32): usize {
   return load<u32>(weightsAt + (<usize>net << 2))
 }
 
 export function weightCount(net: i32, hidden: i32): i32 {
-  return (inputsOf(net) + 1 + OUTPUTS) * hidden + 8
+  return (inputsOf(net) + 1 + OUT_ROWS) * hidden + 8
 }
 
 /** Summed rows of a net's table. */
@@ -65,7 +65,7 @@ export function weightCount(net: i32, hidden: i32): i32 {
 }
 
 function tableBytes(net: i32, hidden: i32): usize {
-  return <usize>hidden * (rowsOf(net) * 2 + pairsOf(net) * 4 + 4 + OUTPUTS * 2)
+  return <usize>hidden * (rowsOf(net) * 2 + pairsOf(net) * 4 + 4 + OUT_ROWS * 2)
 }
 
 /** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
@@ -127,7 +127,7 @@ export function buildTable(net: i32): void {
     v128.store(biases + h, i32x4.add(i32x4.trunc_sat_f32x4_s(f32x4.nearest(scaled)), i32x4.splat(HALF_STEP)))
   }
   const outs = biases + bytes
-  for (let k: usize = 0; k < <usize>OUTPUTS; k++) {
+  for (let k: usize = 0; k < <usize>OUT_ROWS; k++) {
     const from = hiddenBiases + (k + 1) * bytes
     packRow(outs + k * (hidden << 1), from, hidden)
   }

@@ -1,4 +1,4 @@
-import { EXPERTS, OUTPUTS, RACE } from './layout'
+import { EXPERTS, OUT_ROWS, RACE } from './layout'
 import { entries, entryCount, experts } from './features'
 import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 
@@ -135,8 +135,19 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
     o3 = addProducts(o3, at, u0, u1, u2, u3)
     at += hidden << 1
     o4 = addProducts(o4, at, u0, u1, u2, u3)
+    const s0 = squaresOf(u0), s1 = squaresOf(u1), s2 = squaresOf(u2), s3 = squaresOf(u3)
+    at += hidden << 1
+    o0 = addProducts(o0, at, s0, s1, s2, s3)
+    at += hidden << 1
+    o1 = addProducts(o1, at, s0, s1, s2, s3)
+    at += hidden << 1
+    o2 = addProducts(o2, at, s0, s1, s2, s3)
+    at += hidden << 1
+    o3 = addProducts(o3, at, s0, s1, s2, s3)
+    at += hidden << 1
+    o4 = addProducts(o4, at, s0, s1, s2, s3)
   }
-  const outBiases = weightsOf(net) + <usize>(inputsOf(net) + 1 + OUTPUTS) * bytes
+  const outBiases = weightsOf(net) + <usize>(inputsOf(net) + 1 + OUT_ROWS) * bytes
   const unit = f32x4.splat(<f32>1 / OUT_PRODUCT_UNIT)
   let first = f32x4.splat(sum(o0))
   first = f32x4.replace_lane(first, 1, sum(o1))
@@ -152,6 +163,12 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
 @inline function unitsOf(low: v128, high: v128): v128 {
   const whole = i16x8.narrow_i32x4_s(i32x4.shr_s(low, INPUT_BITS), i32x4.shr_s(high, INPUT_BITS))
   return i16x8.max_s(whole, i16x8.splat(0))
+}
+
+/** A quarter of the squares of hidden units, which count as 8 from there on, in the same unit. */
+@inline function squaresOf(units: v128): v128 {
+  const doubled = i16x8.add_sat_s(units, units)
+  return i16x8.q15mulr_sat_s(doubled, doubled)
 }
 
 /** Adds 32 units times their output weights; what runs over in between comes back in the end. */

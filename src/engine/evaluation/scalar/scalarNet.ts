@@ -5,6 +5,7 @@ import type { Input } from './sideReading.ts'
 import { EXPERT_PER_SIDE } from './sideReading.ts'
 
 const PLAIN_INPUTS = EXPERT_AT + 2 * EXPERT_PER_SIDE
+const OUTPUTS = 5
 const float = Math.fround
 
 /** Units of the kernel's whole numbers: weights and hidden units, expert inputs, and the products. */
@@ -33,10 +34,12 @@ export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): S
   const experts = Array.from({ length: 2 * EXPERT_PER_SIDE }, (_, index) => sumOf(expertTerms(index, isContact)))
   const biases = Int32Array.from(row(inputCount), (bias) => nearestEven(float(bias * PRODUCT_UNIT)) + INPUT_UNIT / 2)
   const second = (inputCount + 1) * hidden
-  const outs = Array.from({ length: 5 }, (_, k) => toWhole(row(inputCount + 1 + k), WEIGHT_UNIT))
+  const outRow = (index: number) => toWhole(row(inputCount + 1 + index), WEIGHT_UNIT)
+  const outs = Array.from({ length: OUTPUTS }, (_, k) => [outRow(k), outRow(OUTPUTS + k)] as const)
   const rows = new Int16Array(hidden)
   const sums = new Int32Array(hidden)
   const units = new Int16Array(hidden)
+  const squares = new Int16Array(hidden)
   return {
     run: (entries, inputs) => {
       rows.fill(0)
@@ -44,9 +47,11 @@ export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): S
       for (let h = 0; h < hidden; h++) sums[h] = (biases[h] ?? 0) + (rows[h] ?? 0) * INPUT_UNIT
       for (const [index, value] of inputs) addProducts(sums, experts[index] ?? rows, wholeOf(value, INPUT_UNIT))
       for (let h = 0; h < hidden; h++) units[h] = Math.max(limited((sums[h] ?? 0) >> INPUT_BITS), 0)
-      return outs.map((out, k) => {
-        const sum = float(float(dot(units, out)) / OUT_PRODUCT_UNIT)
-        return sigmoid(float(sum + (weights[second + 5 * hidden + k] ?? 0)))
+      for (let h = 0; h < hidden; h++) squares[h] = squareOf(units[h] ?? 0)
+      return outs.map(([ofUnits, ofSquares], k) => {
+        const products = (dot(units, ofUnits) + dot(squares, ofSquares)) | 0
+        const sum = float(float(products) / OUT_PRODUCT_UNIT)
+        return sigmoid(float(sum + (weights[second + 2 * OUTPUTS * hidden + k] ?? 0)))
       })
     },
   }
@@ -75,6 +80,12 @@ function addProducts(sums: Int32Array, row: Int16Array, input: number): void {
 
 function addScaled(sum: Float32Array, row: Float32Array, scale: number): void {
   for (let h = 0; h < sum.length; h++) sum[h] = (sum[h] ?? 0) + float(scale * (row[h] ?? 0))
+}
+
+/** A quarter of the square of a hidden unit, which counts as 8 from there on, in the same unit. */
+function squareOf(unit: number): number {
+  const doubled = limited(2 * unit)
+  return limited((doubled * doubled + 0x4000) >> 15)
 }
 
 /** A sum of 32 bits: what runs over in between comes back in the end. */

@@ -1,4 +1,4 @@
-import { EXPERT_AT, EXPERTS, NETS, OUTPUTS, POINT_ROWS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
+import { EXPERT_AT, EXPERTS, NETS, OUT_ROWS, OUTPUTS, POINT_ROWS, PRUNE, RACE, SIDE, allocate } from '../../evaluation/kernel/layout'
 import { addExperts, entries, entryCount, experts, readPosition } from '../../evaluation/kernel/features'
 import {
   firstInput, firstValue, gradeIndex, GRADES_AT, readGradedRow, rowSide, secondInput, secondValue, sizeIndex, sizeOf,
@@ -11,6 +11,8 @@ import { signed } from './random'
 const inputIndexes: usize = memory.data(128 * 4, 16)
 const inputValues: usize = memory.data(128 * 4, 16)
 const hidden: usize = memory.data(512 * 4, 16)
+/** A quarter of their squares, as they count for the outputs. */
+const squares: usize = memory.data(512 * 4, 16)
 const slopes: usize = memory.data(512 * 4, 16)
 const errors: usize = memory.data(32, 16)
 const outputs: usize = memory.data(32, 16)
@@ -18,6 +20,8 @@ const trainedAt: usize = memory.data(NETS * 4, 16)
 const stateAt: usize = memory.data(NETS * 4, 16)
 const steps: usize = memory.data(NETS * 4, 16)
 let inputCount: i32 = 0
+/** What a hidden unit counts as at most where it is squared, as in the whole numbers of the kernel. */
+const MOST_SQUARED: f32 = 8
 
 /** The weights in training; `weightsOf` holds their running average, which plays and labels. */
 @inline export function trainedOf(net: i32): usize {
@@ -53,7 +57,7 @@ export function prepareTraining(net: i32): void {
   store<i32>(steps + (<usize>net << 2), 0)
 }
 
-/** First weights: uniform ±0.15 (none for single grades) and ±0.1, gammons and backgammons unlikely. */
+/** First weights: uniform ±0.15 (none for single grades) and ±0.1 (none for squares), gammons and backgammons unlikely. */
 export function randomizeNet(net: i32): void {
   const h = hiddenOf(net)
   const weights = weightsOf(net)
@@ -63,8 +67,8 @@ export function randomizeNet(net: i32): void {
   const second = weights + (<usize>((inputs + 1) * h) << 2)
   memory.fill(weights + (<usize>drawn << 2), 0, <usize>((inputs + 1) * h - drawn) << 2)
   for (let i = 0; i < OUTPUTS * h; i++) store<f32>(second + (<usize>i << 2), signed() * <f32>0.1)
-  const biases = second + (<usize>(OUTPUTS * h) << 2)
-  memory.fill(biases, 0, 32)
+  memory.fill(second + (<usize>(OUTPUTS * h) << 2), 0, <usize>((OUT_ROWS - OUTPUTS) * h + 8) << 2)
+  const biases = second + (<usize>(OUT_ROWS * h) << 2)
   store<f32>(biases, -2, 4)
   store<f32>(biases, -3, 8)
   store<f32>(biases, -2, 12)
@@ -137,12 +141,21 @@ function forward(net: i32, weights: usize): void {
     v128.store(hidden + h, f32x4.max(a2, zero), 32)
     v128.store(hidden + h, f32x4.max(a3, zero), 48)
   }
+  for (let h: usize = 0; h < bytes; h += 16) {
+    const limited = f32x4.min(v128.load(hidden + h), f32x4.splat(MOST_SQUARED))
+    v128.store(squares + h, f32x4.mul(f32x4.mul(limited, limited), f32x4.splat(0.25)))
+  }
   const second = biases + bytes
   for (let k: usize = 0; k < 5; k++) {
     let o = zero
-    for (let h: usize = 0; h < bytes; h += 16) o = f32x4.add(o, f32x4.mul(v128.load(hidden + h), v128.load(second + k * bytes + h)))
+    const ofUnits = second + k * bytes
+    const ofSquares = ofUnits + <usize>OUTPUTS * bytes
+    for (let h: usize = 0; h < bytes; h += 16) {
+      o = f32x4.add(o, f32x4.mul(v128.load(hidden + h), v128.load(ofUnits + h)))
+      o = f32x4.add(o, f32x4.mul(v128.load(squares + h), v128.load(ofSquares + h)))
+    }
     const z = f32x4.extract_lane(o, 0) + f32x4.extract_lane(o, 1) + (f32x4.extract_lane(o, 2) + f32x4.extract_lane(o, 3))
-    store<f32>(outputs + (k << 2), z + load<f32>(second + 5 * bytes + (k << 2)))
+    store<f32>(outputs + (k << 2), z + load<f32>(second + <usize>OUT_ROWS * bytes + (k << 2)))
   }
   v128.store(outputs, sigmoid(v128.load(outputs)))
   v128.store(outputs, sigmoid(v128.load(outputs, 16)), 16)
@@ -155,30 +168,29 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
   const biasAt = <usize>inputsOf(net) * bytes
   const second = weights + biasAt + bytes
   const secondTo = to + biasAt + bytes
+  const squaresSecond = second + <usize>OUTPUTS * bytes
+  const squaresTo = secondTo + <usize>OUTPUTS * bytes
   const zero = f32x4.splat(0)
   for (let k: usize = 0; k < 5; k++) {
     const error = (load<f32>(outputs + (k << 2)) - load<f32>(target + (k << 2))) * scale
     store<f32>(errors + (k << 2), error)
-    const at = secondTo + 5 * bytes + (k << 2)
+    const at = secondTo + <usize>OUT_ROWS * bytes + (k << 2)
     store<f32>(at, load<f32>(at) + error)
   }
   const e0 = v128.load32_splat(errors), e1 = v128.load32_splat(errors, 4), e2 = v128.load32_splat(errors, 8)
   const e3 = v128.load32_splat(errors, 12), e4 = v128.load32_splat(errors, 16)
   for (let h: usize = 0; h < bytes; h += 16) {
     const unit = v128.load(hidden + h)
-    let d = f32x4.mul(e0, v128.load(second + h))
-    d = f32x4.add(d, f32x4.mul(e1, v128.load(second + bytes + h)))
-    d = f32x4.add(d, f32x4.mul(e2, v128.load(second + 2 * bytes + h)))
-    d = f32x4.add(d, f32x4.mul(e3, v128.load(second + 3 * bytes + h)))
-    d = f32x4.add(d, f32x4.mul(e4, v128.load(second + 4 * bytes + h)))
-    d = v128.and(d, f32x4.gt(unit, zero))
+    const square = v128.load(squares + h)
+    // A quarter of a square grows by half of what is squared, and not at all where that counts as the most.
+    const growth = v128.and(f32x4.mul(unit, f32x4.splat(0.5)), f32x4.lt(unit, f32x4.splat(MOST_SQUARED)))
+    const ofUnit = backThrough(second + h, bytes, e0, e1, e2, e3, e4)
+    const ofSquare = backThrough(squaresSecond + h, bytes, e0, e1, e2, e3, e4)
+    const d = v128.and(f32x4.add(ofUnit, f32x4.mul(ofSquare, growth)), f32x4.gt(unit, zero))
     v128.store(slopes + h, d)
     addProduct(to + biasAt + h, d)
-    addProduct(secondTo + h, f32x4.mul(e0, unit))
-    addProduct(secondTo + bytes + h, f32x4.mul(e1, unit))
-    addProduct(secondTo + 2 * bytes + h, f32x4.mul(e2, unit))
-    addProduct(secondTo + 3 * bytes + h, f32x4.mul(e3, unit))
-    addProduct(secondTo + 4 * bytes + h, f32x4.mul(e4, unit))
+    addOutputs(secondTo + h, bytes, unit, e0, e1, e2, e3, e4)
+    addOutputs(squaresTo + h, bytes, square, e0, e1, e2, e3, e4)
   }
   for (let i: usize = 0; i < count; i += 4) {
     const row = to + <usize>load<u32>(inputIndexes + i) * bytes
@@ -188,6 +200,23 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
       addProduct(row + h + 16, f32x4.mul(factor, v128.load(slopes + h, 16)))
     }
   }
+}
+
+/** What the errors of the outputs mean for four hidden units (or their squares) with these output weights. */
+@inline function backThrough(at: usize, bytes: usize, e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): v128 {
+  let d = f32x4.mul(e0, v128.load(at))
+  d = f32x4.add(d, f32x4.mul(e1, v128.load(at + bytes)))
+  d = f32x4.add(d, f32x4.mul(e2, v128.load(at + 2 * bytes)))
+  d = f32x4.add(d, f32x4.mul(e3, v128.load(at + 3 * bytes)))
+  return f32x4.add(d, f32x4.mul(e4, v128.load(at + 4 * bytes)))
+}
+
+@inline function addOutputs(at: usize, bytes: usize, units: v128, e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): void {
+  addProduct(at, f32x4.mul(e0, units))
+  addProduct(at + bytes, f32x4.mul(e1, units))
+  addProduct(at + 2 * bytes, f32x4.mul(e2, units))
+  addProduct(at + 3 * bytes, f32x4.mul(e3, units))
+  addProduct(at + 4 * bytes, f32x4.mul(e4, units))
 }
 
 @inline function addProduct(at: usize, value: v128): void {
