@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { NET_NAMES, parseNetFile } from '../../../src/engine/evaluation/netFile.ts'
+import { PACKED_SIZE } from '../../../src/engine/evaluation/packedPosition.ts'
 import { judgeNets } from '../../../src/engine/training/judgeNets.ts'
 import { createTrainingHand } from '../../../src/engine/training/trainingHand.ts'
 import { SAMPLE_BYTES } from '../../../src/engine/training/trainerKernel.ts'
@@ -110,6 +111,20 @@ test('labels are not cut off at 0 and 1, where that would move their mean', () =
   ])
   expect(labels.length).toBeGreaterThan(10)
   expect(Math.min(...labels.flat())).toBeLessThan(-0.001)
+})
+
+test('shards of neighbouring seeds play games of their own', () => {
+  const hand = createTrainingHand(startTrainer)
+  hand({ kind: 'publish', weights: [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net })) })
+  const starts = Array.from({ length: 8 }, () => RACES)
+  const positions = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+    const samples = hand({ kind: 'label', seed, starts, lambdas: NET_NAMES.map(() => 0), isPruned: false })
+    return Array.from({ length: samples.length / SAMPLE_BYTES }, (_, index) =>
+      samples.slice(index * SAMPLE_BYTES, index * SAMPLE_BYTES + PACKED_SIZE).join(),
+    )
+  })
+  expect(positions.length).toBeGreaterThan(500)
+  expect(new Set(positions).size).toBe(positions.length)
 })
 
 test('net files hold half-precision weights and refuse other bytes', () => {

@@ -1,11 +1,15 @@
 let state: u64 = 0x9e3779b97f4a7c15
 
+/**
+ * One sequence per seed, so that a run can be repeated. Where it begins is a number drawn by the seed: were it in step with the
+ * seed, neighbouring seeds would go through the same numbers, and their games would be the same games.
+ */
 export function seedRandom(seed: u64): void {
-  state = seed * 0x9e3779b97f4a7c15 + 0xd1b54a32d192ed03
-  for (let i = 0; i < 4; i++) next()
+  state = seed
+  state = next()
 }
 
-/** splitmix64: one sequence per seed, so that a run can be repeated. */
+/** splitmix64 (Steele, Lea and Flood 2014). */
 export function next(): u64 {
   state += 0x9e3779b97f4a7c15
   let z = state
