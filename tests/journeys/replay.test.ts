@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import { beginMatch } from './beginMatch.ts'
@@ -125,6 +125,21 @@ test('a viewer finds a match in the list, joins in the middle, and sees each act
   expect(faults).toEqual([])
 })
 
+/** CSS pixels; a list is so many times longer as the window is wider. */
+const SIZES = [
+  [640, 360],
+  [1920, 1080],
+] as const
+
+/** Whether nothing of a row lies outside what is seen of its list. */
+function isInList(row: Locator): Promise<boolean> {
+  return row.evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    const list = line.parentElement?.getBoundingClientRect()
+    return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
+  })
+}
+
 test('a finished match is replayed to its end, and its result follows', async () => {
   const match = await startMatch(playground.khatam().url, [6, 7])
   let { context } = match
@@ -142,7 +157,12 @@ test('a finished match is replayed to its end, and its result follows', async ()
   const board = page.locator('[data-screen=matchupReplay] [data-testid=board]')
   const step = await board.getAttribute('data-update-index')
   await page.getByTestId('analysis').click()
-  await expect.poll(() => page.locator('[data-row][aria-current=true]').getAttribute('data-row')).toBe('resign')
+  const row = page.locator('[data-row][aria-current=true]')
+  await expect.poll(() => row.getAttribute('data-row')).toBe('resign')
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => isInList(row)).toBe(true)
+  }
   await page.goBack()
   await expect.poll(() => board.getAttribute('data-update-index')).toBe(step)
   // Whoever plays on from just before the end sees the end, and then the result.

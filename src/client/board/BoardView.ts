@@ -9,12 +9,11 @@ import { FrameLoop, type Timeline } from './FrameLoop.ts'
 import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
-import { type Atlas, PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
+import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
 import { type AnimationPlan, isStill } from './planAnimation.ts'
 import { QualityGovernor } from './QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
-import { createRenderer } from './renderer/createRenderer.ts'
 import { sheetScale } from './resolution.ts'
 import { Sharpness } from './Sharpness.ts'
 import { type BoardMoment, runPlan } from './runPlan.ts'
@@ -40,31 +39,6 @@ export interface BoardOptions {
   readonly onSettle: (isSettled: boolean) => void
   /** Aborted when the board is not wanted any more; `createBoardView` then rejects. */
   readonly signal: AbortSignal
-}
-
-/** Makes a board: its renderer, and the sheet for its size. */
-export async function createBoardView(options: BoardOptions): Promise<BoardView> {
-  // The card compiles the board's program while the sheet is on its way.
-  const [atlas, renderer] = await Promise.allSettled([loadSheet(options), createRenderer(options.canvas)])
-  const isWanted = !options.signal.aborted
-  if (isWanted && atlas.status === 'fulfilled' && renderer.status === 'fulfilled') {
-    return new BoardView(options, renderer.value, new PartBox(atlas.value))
-  }
-  for (const made of [atlas, renderer]) if (made.status === 'fulfilled') made.value.destroy()
-  const broken = [atlas, renderer].find(({ status }) => status === 'rejected')
-  if (isWanted && broken?.status === 'rejected') throw broken.reason
-  throw new DOMException('The board is not wanted any more', 'AbortError')
-}
-
-async function loadSheet({ width, devicePixelRatio, theme = 'night', signal }: BoardOptions): Promise<Atlas> {
-  const scale = sheetScale(width, devicePixelRatio)
-  try {
-    return await loadAtlas({ theme, scale }, signal)
-  } catch (error) {
-    // Only the first theme is kept for being offline.
-    if (theme === 'night' || signal.aborted) throw error
-    return loadAtlas({ theme: 'night', scale }, signal)
-  }
 }
 
 /** The drawn board: positions and plans in, intents out. It knows no rules, no network and no React. */

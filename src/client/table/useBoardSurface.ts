@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Side } from '../../engine/rules/position.ts'
-import { type BoardView, createBoardView } from '../board/BoardView.ts'
+import type { BoardView } from '../board/BoardView.ts'
+import { createBoardView } from '../board/createBoardView.ts'
 import type { BoardIntent } from '../board/boardPosition.ts'
 import { useLocale } from '../i18n/format.ts'
 import { expectSound, playSound } from '../platform/sound.ts'

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MoveText } from '../../ui/MoveText.tsx'
 import { SkillSign } from '../../ui/SkillSign.tsx'
 import { SmallDice } from '../../ui/SmallDice.tsx'
+import { useCurrentLine } from '../../ui/useCurrentLine.ts'
 import { type AnalysisRow, isCubeRow } from './analysisRows.ts'
 
 interface RecordRowsProps {
@@ -20,11 +21,11 @@ interface RecordRowsProps {
 export function RecordRows({ rows, selected, onSelect }: RecordRowsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
+  useCurrentLine(list, selected)
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
-    row?.scrollIntoView({ block: 'nearest' })
     // Who goes through the list by keyboard stays on the line that is shown.
-    if (list.current?.contains(document.activeElement) === true) row?.focus({ preventScroll: true })
+    if (list.current?.contains(document.activeElement) !== true) return
+    list.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [selected])
   return (
     <section className="list an__l an__rows" aria-label={t('analysis.records')} ref={list}>

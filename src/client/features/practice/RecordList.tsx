@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UndoPlace } from '../../../protocol/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../ui/CheckerSign.tsx'
 import { MoveText } from '../../ui/MoveText.tsx'
 import { SmallDice } from '../../ui/SmallDice.tsx'
+import { useCurrentLine } from '../../ui/useCurrentLine.ts'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
 import '../../ui/list.css'
 import '../../ui/records.css'
@@ -21,9 +22,7 @@ export function RecordList({ rows, current, onChoose }: RecordListProps) {
   const { number } = useFormat()
   const list = useRef<HTMLDivElement>(null)
   const stops = new Set(choosable(rows))
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+  useCurrentLine(list, current)
   return (
     <div className="list an__l" ref={list}>
       {rows.map((row) =>
