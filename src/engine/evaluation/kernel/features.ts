@@ -126,14 +126,13 @@ function longestRun(points: u32): i32 {
 let sidePips: i32 = 0
 let sideHomePips: i32 = 0
 
-/** The expert and graded inputs of one side but for those of the race, all as that side counts its points. */
+/** The expert and graded inputs of one side but for those of the race and what summed rows hold, all as that side counts its points. */
 function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
   let pips = 0
   let toPass = 0
   let passed = 0
   let behind = 0
-  let timing = 0
   let homePips = 0
   let weighted = 0
   let total = 0
@@ -150,8 +149,6 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
       toPass += n * (p - gate)
       behind += n
     } else if (p < gate) passed += path
-    if (p <= 5) timing += max(n - 2, 0) * p
-    else if (p <= 17) timing += n * (p - 5)
     if (p >= 7) {
       homePips += n * (p - 6)
       weighted += n * (p - 6) * escapes(heldByY, p)
@@ -165,14 +162,11 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
   countShots(occupiedForY, barred, ~madeY & BOARD, blotsY)
   const home = <i32>popcnt(made & 0x7e)
   const at = side * EXPERT_PER_SIDE
-  pushScaled(at, pips, 0.01)
   pushScaled(at + 1, toPass, 0.01)
   pushScaled(at + 2, passed, 0.01)
-  pushScaled(at + 3, timing, 0.02)
   pushScaled(at + 4, weighted, 0.00055555556)
   push(at + 5, spreadBehind(x, occupied, pips, total) * <f32>0.01)
   pushScaled(at + 6, pipLoss, 0.0027777778)
-  pushScaled(at + 7, anyHits * homeY, 0.0046296297)
   pushScaled(at + 8, anyHits * home, 0.0046296297)
   grade(side, ESCAPES_REAR, escapes(heldByY, rear))
   grade(side, ESCAPES_SECOND, second > 0 ? escapes(heldByY, second) : 36)
@@ -215,7 +209,7 @@ function spreadBehind(x: usize, occupied: u32, pips: i32, total: i32): f32 {
 
 /** The expert and graded inputs of the position that `readPosition` read last, which must be a contact one. */
 export function addExperts(x: usize, y: usize): void {
-  memory.fill(experts, 0, EXPERTS * 4)
+  for (let i: usize = 0; i < <usize>EXPERTS << 2; i += 16) v128.store(experts + i, i32x4.splat(0))
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)
   const blotsX = occupiedX & ~madeX & BOARD

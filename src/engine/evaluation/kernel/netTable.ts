@@ -4,11 +4,19 @@ import {
 } from './graded'
 import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUT_ROWS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 
+/** The expert inputs of a side that its summed rows hold, for contact nets: pips, timing, and rolls that hit times points held at home. */
+export const PIPS: i32 = 0
+export const TIMING: i32 = 3
+export const HITS_TIMES_HELD: i32 = 7
+export const PIPS_UNIT: f32 = 0.01
+export const TIMING_UNIT: f32 = 0.02
+export const HITS_TIMES_HELD_UNIT: f32 = 0.0046296297
+
 /** Expert inputs are multiplied two at a time; those of contact nets that are left by the rows' own sums. */
 const PLAIN_PAIRS: i32 = EXPERTS / 2
 const CONTACT_PAIRS: i32 = 9
 /**
- * Which they are, for contact nets: pips, timing and hits times held points (0, 3, 7 of each side) are part of the summed rows. The lead
+ * Which they are, for contact nets: those above (0, 3, 7 of each side) are part of the summed rows. The lead
  * comes last, with the square of the side that is ahead: one or the other, for one side's lead is what the other lacks.
  */
 export const contactPairs: usize = memory.data<u8>([1, 2, 4, 5, 6, 8, 13, 14, 16, 17, 18, 20, 11, 23, 9, 10, 9, 22], 16)
@@ -115,8 +123,8 @@ export function buildTable(net: i32): void {
   }
   const pairs = table + rows * (hidden << 1)
   for (let pair: usize = 0; pair < pairsOf(net); pair++) {
-    const first = net < RACE ? <usize>load<u8>(contactPairs + 2 * pair) : 2 * pair
-    const second = net < RACE ? <usize>load<u8>(contactPairs + 2 * pair + 1) : 2 * pair + 1
+    const first = net < RACE ? <i32>load<u8>(contactPairs + 2 * pair) : <i32>(2 * pair)
+    const second = net < RACE ? <i32>load<u8>(contactPairs + 2 * pair + 1) : <i32>(2 * pair + 1)
     sumExpert(net, first, weights, bytes)
     packPair(pairs + pair * bytes, expertRow(weights, second, bytes), bytes)
   }
@@ -153,14 +161,18 @@ function sumPointRow(row: usize, weights: usize, bytes: usize): void {
 function addPipsAndTiming(row: usize, weights: usize, bytes: usize): void {
   const n = <i32>(row & 15)
   const place = <i32>((row >> 4) % 26)
-  const first = <usize>((row >> 4) / 26) * EXPERT_PER_SIDE
-  addScaled(summed, expertRow(weights, first, bytes), <f32>(n * place) * <f32>0.01, bytes)
-  const timing = place <= 5 ? max(n - 2, 0) * place : place <= 17 ? n * (place - 5) : 0
-  addScaled(summed, expertRow(weights, first + 3, bytes), <f32>timing * <f32>0.02, bytes)
+  const first = <i32>((row >> 4) / 26) * EXPERT_PER_SIDE
+  addScaled(summed, expertRow(weights, first + PIPS, bytes), <f32>(n * place) * PIPS_UNIT, bytes)
+  addScaled(summed, expertRow(weights, first + TIMING, bytes), <f32>timingOf(place, n) * TIMING_UNIT, bytes)
 }
 
-@inline function expertRow(weights: usize, expert: usize, bytes: usize): usize {
-  return weights + (<usize>EXPERT_AT + expert) * bytes
+/** What `n` checkers on a place count for in the timing of their side. */
+export function timingOf(place: i32, n: i32): i32 {
+  return place <= 5 ? max(n - 2, 0) * place : place <= 17 ? n * (place - 5) : 0
+}
+
+@inline function expertRow(weights: usize, expert: i32, bytes: usize): usize {
+  return weights + <usize>(EXPERT_AT + expert) * bytes
 }
 
 function sumGradedRow(row: i32, weights: usize, bytes: usize): void {
@@ -168,8 +180,8 @@ function sumGradedRow(row: i32, weights: usize, bytes: usize): void {
   addGraded(firstInput, firstValue, weights, bytes)
   addGraded(secondInput, secondValue, weights, bytes)
   if (firstInput != ANY_HITS) return
-  const hitsTimesHeld = expertRow(weights, rowSide * EXPERT_PER_SIDE + 7, bytes)
-  addScaled(summed, hitsTimesHeld, <f32>(firstValue * secondValue) * <f32>0.0046296297, bytes)
+  const hitsTimesHeld = expertRow(weights, rowSide * EXPERT_PER_SIDE + HITS_TIMES_HELD, bytes)
+  addScaled(summed, hitsTimesHeld, <f32>(firstValue * secondValue) * HITS_TIMES_HELD_UNIT, bytes)
 }
 
 function addGraded(input: i32, value: i32, weights: usize, bytes: usize): void {
@@ -179,7 +191,7 @@ function addGraded(input: i32, value: i32, weights: usize, bytes: usize): void {
 }
 
 /** Leaves the weights of an expert input in `summed`; those of the lead of contact nets less those of the other side's. */
-function sumExpert(net: i32, expert: usize, weights: usize, bytes: usize): void {
+function sumExpert(net: i32, expert: i32, weights: usize, bytes: usize): void {
   memory.copy(summed, expertRow(weights, expert, bytes), bytes)
   if (net < RACE && expert == LEAD) addScaled(summed, expertRow(weights, LEAD + EXPERT_PER_SIDE, bytes), -1, bytes)
 }

@@ -25,7 +25,7 @@ function escapes(held: number, point: number): number {
 
 /** What the nets of contact positions see beside the checkers on every point. */
 interface ContactInputs {
-  /** The expert inputs that are not zero, in the order in which the kernel adds them up. */
+  /** The expert inputs that are not zero nor part of the rows, in the order in which the kernel adds them up. */
   readonly inputs: readonly Input[]
   /** The first-layer rows of graded inputs. */
   readonly entries: readonly number[]
@@ -73,16 +73,13 @@ function expertSide(x: SideReading, y: SideReading, way: Way) {
   const anchors = x.made & FAR_HOME
   const isOnBar = (x.counts[25] ?? 0) > 0
   const isOtherOnBar = (y.counts[25] ?? 0) > 0
-  const values: readonly (readonly [amount: number, factor: number])[] = [
-    [way.pips, 0.01],
-    [way.toPass, 0.01],
-    [way.passed, 0.01],
-    [way.timing, 0.02],
-    [way.weighted, 0.00055555556],
-    [spreadBehind(x, way.pips, way.total), 0.01],
-    [shots.pipLoss, 0.0027777778],
-    [shots.any * home, 0.0046296297],
-    [shots.any * ownHome, 0.0046296297],
+  const values: readonly (readonly [index: number, amount: number, factor: number])[] = [
+    [1, way.toPass, 0.01],
+    [2, way.passed, 0.01],
+    [4, way.weighted, 0.00055555556],
+    [5, spreadBehind(x, way.pips, way.total), 0.01],
+    [6, shots.pipLoss, 0.0027777778],
+    [8, shots.any * ownHome, 0.0046296297],
   ]
   const graded = [
     escapes(held, x.rear),
@@ -98,14 +95,14 @@ function expertSide(x: SideReading, y: SideReading, way: Way) {
     anchors === 0 ? 0 : 13 - Math.clz32(anchors),
     isOtherOnBar ? ownHome : 0,
   ]
-  return { inputs: values.map(([amount, factor], index): Input => [index, float(amount * float(factor))]), graded }
+  return { inputs: values.map(([index, amount, factor]): Input => [index, float(amount * float(factor))]), graded }
 }
 
 type Way = ReturnType<typeof walk>
 
 function walk({ counts, occupied }: SideReading, y: SideReading) {
   const gate = 25 - y.rear
-  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, timing: 0, homePips: 0, weighted: 0, total: 0, second: 0 }
+  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, homePips: 0, weighted: 0, total: 0, second: 0 }
   for (let p = 1; p <= 25; p++) {
     const n = counts[p] ?? 0
     if (n === 0) continue
@@ -115,8 +112,6 @@ function walk({ counts, occupied }: SideReading, y: SideReading) {
       way.toPass += n * (p - gate)
       way.behind += n
     } else if (p < gate) way.passed += n * p
-    if (p <= 5) way.timing += Math.max(n - 2, 0) * p
-    else if (p <= 17) way.timing += n * (p - 5)
     if (p >= 7) {
       way.homePips += n * (p - 6)
       way.weighted += n * (p - 6) * escapes(y.madeForOther, p)

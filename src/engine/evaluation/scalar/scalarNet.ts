@@ -95,16 +95,14 @@ function dot(units: Int16Array, weights: Int16Array): number {
   return sum
 }
 
-/** Of the expert inputs of a side in contact positions, those that are part of the rows' sums: pips, timing, hits times held points. */
-const SUMMED_EXPERTS: ReadonlySet<number> = new Set([0, 3, 7])
 const LEAD = 9
 
-/** The weights that an expert input is multiplied with: none for what rows hold; the lead's stand for what the other side lacks too. */
+/** The weights that an expert input is multiplied with; the lead's stand for what the other side lacks too. */
 function expertTerms(index: number, isContact: boolean): readonly Term[] {
   const own: Term = [EXPERT_AT + index, 1]
   if (!isContact) return [own]
   if (index === LEAD) return [own, [EXPERT_AT + LEAD + EXPERT_PER_SIDE, -1]]
-  return index === LEAD + EXPERT_PER_SIDE || SUMMED_EXPERTS.has(index % EXPERT_PER_SIDE) ? [] : [own]
+  return index === LEAD + EXPERT_PER_SIDE ? [] : [own]
 }
 
 /** The weights of so many checkers on a place. */

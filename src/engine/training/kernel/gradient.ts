@@ -7,6 +7,7 @@ import { addRaceInputs } from '../../evaluation/kernel/raceInputs'
 import { hiddenOf, inputsOf, weightCount, weightsOf } from '../../evaluation/kernel/netTable'
 import { sigmoid } from '../../evaluation/kernel/network'
 import { signed } from './random'
+import { addSummedExperts } from './summedExperts'
 
 const inputIndexes: usize = memory.data(128 * 4, 16)
 const inputValues: usize = memory.data(128 * 4, 16)
@@ -227,7 +228,10 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
 function readInputs(net: i32, position: usize): void {
   readPosition(position, position + SIDE)
   if (net == RACE) addRaceInputs(position, position + SIDE)
-  else if (net != PRUNE) addExperts(position, position + SIDE)
+  else if (net != PRUNE) {
+    addExperts(position, position + SIDE)
+    addSummedExperts()
+  }
   listInputs()
   if (net != PRUNE) listExperts()
 }
