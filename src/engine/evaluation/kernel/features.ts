@@ -209,6 +209,7 @@ function spreadBehind(x: usize, occupied: u32, pips: i32, total: i32): f32 {
 
 /** The expert and graded inputs of the position that `readPosition` read last, which must be a contact one. */
 export function addExperts(x: usize, y: usize): void {
+  // `memory.fill` is a call into the engine that runs this, which takes longer than six stores.
   for (let i: usize = 0; i < <usize>EXPERTS << 2; i += 16) v128.store(experts + i, i32x4.splat(0))
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)

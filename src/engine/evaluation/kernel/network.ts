@@ -1,4 +1,4 @@
-import { EXPERTS, OUT_ROWS, RACE } from './layout'
+import { EXPERTS, OUT_ROWS, OUTPUTS, RACE } from './layout'
 import { entries, entryCount, experts } from './features'
 import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 
@@ -92,6 +92,7 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   const pairs = listed
   const biases = firstPair + pairsOf(net) * bytes
   const outs = biases + bytes
+  const toSquares = <usize>OUTPUTS * (hidden << 1)
   const zero = i32x4.splat(0)
   let o0 = zero, o1 = zero, o2 = zero, o3 = zero, o4 = zero
   for (let h: usize = 0; h < bytes; h += 128) {
@@ -125,27 +126,17 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
       a7 = i32x4.add(a7, i32x4.dot_i16x8_s(values, v128.load(row, 112)))
     }
     const u0 = unitsOf(a0, a1), u1 = unitsOf(a2, a3), u2 = unitsOf(a4, a5), u3 = unitsOf(a6, a7)
-    at = outs + (h >> 1)
-    o0 = addProducts(o0, at, u0, u1, u2, u3)
-    at += hidden << 1
-    o1 = addProducts(o1, at, u0, u1, u2, u3)
-    at += hidden << 1
-    o2 = addProducts(o2, at, u0, u1, u2, u3)
-    at += hidden << 1
-    o3 = addProducts(o3, at, u0, u1, u2, u3)
-    at += hidden << 1
-    o4 = addProducts(o4, at, u0, u1, u2, u3)
     const s0 = squaresOf(u0), s1 = squaresOf(u1), s2 = squaresOf(u2), s3 = squaresOf(u3)
+    at = outs + (h >> 1)
+    o0 = addProducts(addProducts(o0, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
     at += hidden << 1
-    o0 = addProducts(o0, at, s0, s1, s2, s3)
+    o1 = addProducts(addProducts(o1, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
     at += hidden << 1
-    o1 = addProducts(o1, at, s0, s1, s2, s3)
+    o2 = addProducts(addProducts(o2, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
     at += hidden << 1
-    o2 = addProducts(o2, at, s0, s1, s2, s3)
+    o3 = addProducts(addProducts(o3, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
     at += hidden << 1
-    o3 = addProducts(o3, at, s0, s1, s2, s3)
-    at += hidden << 1
-    o4 = addProducts(o4, at, s0, s1, s2, s3)
+    o4 = addProducts(addProducts(o4, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
   }
   const outBiases = weightsOf(net) + <usize>(inputsOf(net) + 1 + OUT_ROWS) * bytes
   const unit = f32x4.splat(<f32>1 / OUT_PRODUCT_UNIT)
