@@ -60,8 +60,14 @@ export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
 
 /** The share of a weight that its running average keeps at each step. */
 export const AVERAGE = 0.9995
-/** What a pupil counts for in a shipped net of contact positions, beside the teacher that it began as. */
-export const PUPIL_SHARE = 0.25
+/** From so many positions on, a run from nets has samples enough to teach again what its pupils forget at a high rate. */
+const LONG_RUN = 10_000_000
+
+/** What a pupil of a run from nets counts for in a shipped net of contact positions, beside the teacher that it began as. */
+export function pupilShare({ positions }: TrainingPlan): number {
+  return positions < LONG_RUN ? 0.25 : 1
+}
+
 /** Games that one worker plays in one go, and how many such shards make a round. */
 export const GAMES_PER_SHARD = 8
 export const SHARDS_PER_ROUND = 8
@@ -98,8 +104,9 @@ export function startKind(phase: 1 | 2, game: number): number {
 }
 
 const FIRST_RATE = 0.0015
-/** Of nets that were good when the run began: more would shake out of them what a run's own samples are too few to teach again. */
+/** Of nets that were good when the run began: more would shake out of them what few samples of its own cannot teach again. */
 const FROM_NETS_RATE = 0.0004
+const LONG_RUN_RATE = 0.001
 const TURN_RATE = 0.0002
 const LAST_RATE = 0.00001
 
@@ -124,9 +131,14 @@ export function schedule(
   const isLast = stage === starts.length - 1
   const progress = (positions / plan.positions - start) / (end - start)
   return {
-    rate: geometric(plan.isFromNets ? FROM_NETS_RATE : FIRST_RATE, isLast ? LAST_RATE : TURN_RATE, progress),
+    rate: geometric(firstRate(plan), isLast ? LAST_RATE : TURN_RATE, progress),
     lambdas: NET_NAMES.map((name) => NET_PLANS[name].lambda[plan.isFromNets ? 2 : isLast ? 1 : 0]),
   }
+}
+
+function firstRate({ isFromNets, positions }: TrainingPlan): number {
+  if (!isFromNets) return FIRST_RATE
+  return positions < LONG_RUN ? FROM_NETS_RATE : LONG_RUN_RATE
 }
 
 function geometric(from: number, to: number, progress: number): number {

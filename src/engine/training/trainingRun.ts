@@ -12,8 +12,8 @@ import {
   learnAfter,
   learntShare,
   NET_PLANS,
-  PUPIL_SHARE,
   pruneAfter,
+  pupilShare,
   schedule,
   SHARDS_PER_ROUND,
   startKind,
@@ -222,32 +222,30 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
 }
 
 /**
- * Of a run from nets, those of contact positions are a quarter pupil, the rest what taught it: the mean of two nets, one of which
- * began as the other, errs less than either (model soups, Wortsman and others 2022), and a run's own samples are few beside all
- * those that made the teacher.
+ * Of a short run from nets, those of contact positions are a quarter pupil, the rest what taught it: the mean of two nets, one of
+ * which began as the other, errs less than either (model soups, Wortsman and others 2022), and a run's own samples are few beside
+ * all those that made the teacher.
  */
 function shippedNets(
   { phase, weights: allWeights, teacher }: State,
-  { isFromNets }: TrainingPlan,
+  plan: TrainingPlan,
 ): ReadonlyMap<NetName, Uint8Array> {
   const nets = new Map<NetName, Uint8Array>()
   NET_NAMES.forEach((name, net) => {
     const learnt = allWeights[net]
     if (learnt === undefined || (phase === 1 && net === PRUNE)) return
-    const taughtBy = isFromNets && net < RACE ? sameSize(teacher[net] ?? learnt, learnt) : learnt
+    const taughtBy = plan.isFromNets && net < RACE ? sameSize(teacher[net] ?? learnt, learnt) : learnt
     const { hidden } = NET_PLANS[name]
     const inputs = netInputs(name)
-    const weights = blend(learnt, taughtBy).slice(0, netWeightCount(inputs, hidden))
+    const weights = blend(learnt, taughtBy, pupilShare(plan)).slice(0, netWeightCount(inputs, hidden))
     nets.set(name, makeNetFile({ inputs, hidden, weights }))
   })
   return nets
 }
 
-function blend(pupil: Uint8Array, teacher: Uint8Array): Float32Array {
+function blend(pupil: Uint8Array, teacher: Uint8Array, share: number): Float32Array {
   const taught = floatsOf(teacher)
-  return floatsOf(pupil).map((weight, index) => {
-    return weight * PUPIL_SHARE + (taught[index] ?? weight) * (1 - PUPIL_SHARE)
-  })
+  return floatsOf(pupil).map((weight, index) => weight * share + (taught[index] ?? weight) * (1 - share))
 }
 
 function floatsOf(bytes: Uint8Array): Float32Array {

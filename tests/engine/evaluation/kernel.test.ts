@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SearchSettings } from '../../../src/engine/evaluation/evaluator.ts'
+import { createKernelEvaluator } from '../../../src/engine/evaluation/kernelEvaluator.ts'
 import { PACKED_SIZE, packPosition, positionKey } from '../../../src/engine/evaluation/packedPosition.ts'
 import type { Dice } from '../../../src/engine/rules/dice.ts'
 import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
@@ -12,7 +13,7 @@ import { readLegalMoves } from '../recorded.ts'
 import { pick, randomDice, seededRandom } from '../seededRandom.ts'
 import { position } from './contexts.ts'
 import { readEvaluations } from './recordedPositions.ts'
-import { engine, scalarTwin } from './testEngine.ts'
+import { engine, scalarTwin, shippedNets, startKernel } from './testEngine.ts'
 
 const kernel = engine.evaluator
 const PLAIN: SearchSettings = {
@@ -88,6 +89,35 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
       expect(loseGammon).toBeLessThanOrEqual(1 - win + 1e-6)
       expect(loseBackgammon).toBeLessThanOrEqual(loseGammon)
     }
+  })
+})
+
+describe('a side on roll that stays as it is', { timeout: 60_000 }, () => {
+  test('is summed anew for other weights', () => {
+    const opening = packPosition(OPENING_POSITION)
+    const nets = shippedNets()
+    const others = { ...nets, contact: nets.primed }
+    const exports = startKernel()
+    const before = createKernelEvaluator(exports, nets).evaluate(opening)
+    const after = createKernelEvaluator(exports, others).evaluate(opening)
+    expect(after).toEqual(createKernelEvaluator(startKernel(), others).evaluate(opening))
+    expect(after).not.toEqual(before)
+  })
+
+  test('is the same in any order of positions', () => {
+    const fresh = createKernelEvaluator(startKernel(), shippedNets())
+    const positions = randomPositions(60, 11).flatMap(
+      ({ from: [x, y] }) =>
+        [
+          [x, y],
+          [y, x],
+          [x, x],
+        ] as const,
+    )
+    const once = positions.map((from) => fresh.evaluate(packPosition(from)))
+    const mixed = createKernelEvaluator(startKernel(), shippedNets())
+    const again = positions.toReversed().map((from) => mixed.evaluate(packPosition(from)))
+    expect(again.toReversed()).toEqual(once)
   })
 })
 

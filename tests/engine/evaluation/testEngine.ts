@@ -16,17 +16,22 @@ export function readNet(name: NetName): Uint8Array {
   return readFileSync(new URL(`evaluation/nets/${name}.bin`, FOLDER))
 }
 
-/** The scalar twin with the nets that ship. */
-export function scalarTwin(): Evaluator {
+/** The nets that ship. */
+export function shippedNets() {
   const net = (name: NetName) => parseNetFile(readNet(name))
-  return createScalarEvaluator({
+  return {
     contact: net('contact'),
     crashed: net('crashed'),
     backGame: net('backGame'),
     primed: net('primed'),
     race: net('race'),
     prune: net('prune'),
-  })
+  }
+}
+
+/** The scalar twin with the nets that ship. */
+export function scalarTwin(): Evaluator {
+  return createScalarEvaluator(shippedNets())
 }
 
 /** An engine without WebAssembly. */

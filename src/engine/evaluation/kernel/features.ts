@@ -4,6 +4,7 @@ import {
   ALL_BLOCKED, CLOSING, DEEPEST_ANCHOR, ENTERING, ESCAPES_REAR, ESCAPES_SECOND, gradedRow, REAR_BLOCKED, runRow, shotsRow, TWO_HITS,
 } from './graded'
 import { anyHits, countShots, pipLoss, twoHits } from './shots'
+import { checkersBeyond, homePips, pips, pipsBeyond, spreadBehind, sumSide } from './sideSums'
 
 /** The occupied points and bar of both sides, as bits 1–25 in each side's own coordinates. */
 export let occupiedX: u32 = 0
@@ -22,6 +23,9 @@ let rearY: i32 = 0
 /** Rows of the summed first layer: (side · 26 + point) · 16 + count of every occupied point and of the checkers off, then graded ones. */
 export const entries: usize = memory.data(128, 16)
 export let entryCount: i32 = 0
+/** How many of them, the first ones, are for the checkers of the side on roll, and where its counts are. */
+export let restingEntries: i32 = 0
+export let resting: usize = 0
 /** The expert inputs of both sides, f32. */
 export const experts: usize = memory.data(EXPERTS * 4, 16)
 
@@ -30,6 +34,16 @@ export const experts: usize = memory.data(EXPERTS * 4, 16)
   const low = <u32>i8x16.bitmask(i8x16.gt_s(v128.load(counts), limit))
   const high = <u32>i8x16.bitmask(i8x16.gt_s(v128.load(counts + 10), limit))
   return (low | (high << 10)) & 0x3fffffe
+}
+
+/** The same set for the checkers on the board, as the other side counts its points. */
+@inline function bitsForOther(counts: usize, least: i32): u32 {
+  const limit = i8x16.splat(<i8>least)
+  const far = v128.load(counts, 9)
+  const near = v128.load(counts, 1)
+  const low = <u32>i8x16.bitmask(i8x16.gt_s(i8x16.shuffle(far, far, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), limit))
+  const high = <u32>i8x16.bitmask(i8x16.gt_s(i8x16.shuffle(near, near, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), limit))
+  return (low << 1) | (high << 9)
 }
 
 @inline function addEntry(side: usize, point: usize, checkers: usize): void {
@@ -41,6 +55,9 @@ export const experts: usize = memory.data(EXPERTS * 4, 16)
   entryCount++
 }
 
+/** The points of a side's home. */
+const NEAR_HOME: u32 = 0x7e
+
 /** Reads a position, `x` on roll, into bit sets and first-layer entries; returns its class. */
 export function readPosition(x: usize, y: usize): i32 {
   entryCount = 0
@@ -49,28 +66,24 @@ export function readPosition(x: usize, y: usize): i32 {
   if (!occupiedX || !occupiedY) return OVER
   madeX = bitsAbove(x, 1) & BOARD
   madeY = bitsAbove(y, 1) & BOARD
-  madeXForY = 0
-  occupiedXForY = 0
+  madeXForY = bitsForOther(x, 1)
+  occupiedXForY = bitsForOther(x, 0)
   let bits = occupiedX
   while (bits) {
     const p = ctz(bits)
     bits &= bits - 1
     addEntry(0, p, load<u8>(x + p))
-    const mirrored: u32 = 1 << (25 - p)
-    if (madeX & (1 << p)) madeXForY |= mirrored
-    occupiedXForY |= mirrored & BOARD
   }
   if (load<u8>(x)) addEntry(0, 0, load<u8>(x))
-  madeYForX = 0
-  occupiedYForX = 0
+  resting = x
+  restingEntries = entryCount
+  madeYForX = bitsForOther(y, 1)
+  occupiedYForX = bitsForOther(y, 0)
   bits = occupiedY
   while (bits) {
     const p = ctz(bits)
     bits &= bits - 1
     addEntry(1, p, load<u8>(y + p))
-    const mirrored: u32 = 1 << (25 - p)
-    if (madeY & (1 << p)) madeYForX |= mirrored
-    occupiedYForX |= mirrored & BOARD
   }
   if (load<u8>(y)) addEntry(1, 0, load<u8>(y))
   rearX = 31 - clz(occupiedX)
@@ -123,49 +136,28 @@ function longestRun(points: u32): i32 {
   return run
 }
 
-let sidePips: i32 = 0
-let sideHomePips: i32 = 0
-
 /** The expert and graded inputs of one side but for those of the race and what summed rows hold, all as that side counts its points. */
 function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
-  let pips = 0
-  let toPass = 0
-  let passed = 0
-  let behind = 0
-  let homePips = 0
+  sumSide(x, gate)
   let weighted = 0
-  let total = 0
-  let second = 0
-  let bits = occupied
+  let bits = occupied & ~NEAR_HOME
   while (bits) {
     const p = <i32>ctz(bits)
     bits &= bits - 1
-    const n = <i32>load<u8>(x + p)
-    const path = n * p
-    pips += path
-    total += n
-    if (p > gate) {
-      toPass += n * (p - gate)
-      behind += n
-    } else if (p < gate) passed += path
-    if (p >= 7) {
-      homePips += n * (p - 6)
-      weighted += n * (p - 6) * escapes(heldByY, p)
-    }
-    if (bits == 0) second = n > 1 ? p : 31 - clz((occupied & ~(1 << p)) | 1)
+    weighted += <i32>load<u8>(x + p) * (p - 6) * escapes(heldByY, p)
   }
-  sidePips = pips
-  sideHomePips = homePips
+  const others = occupied & ~(1 << rear)
+  const second = load<u8>(x + rear) > 1 ? rear : others ? 31 - <i32>clz(others) : 0
   const homeY = <i32>popcnt(heldByY & 0x1f80000)
   const barred = <i32>load<u8>(x + 25)
   countShots(occupiedForY, barred, ~madeY & BOARD, blotsY)
-  const home = <i32>popcnt(made & 0x7e)
+  const home = <i32>popcnt(made & NEAR_HOME)
   const at = side * EXPERT_PER_SIDE
-  pushScaled(at + 1, toPass, 0.01)
-  pushScaled(at + 2, passed, 0.01)
+  pushScaled(at + 1, pipsBeyond - gate * checkersBeyond, 0.01)
+  pushScaled(at + 2, pips - pipsBeyond - gate * <i32>load<u8>(x + gate), 0.01)
   pushScaled(at + 4, weighted, 0.00055555556)
-  push(at + 5, spreadBehind(x, occupied, pips, total) * <f32>0.01)
+  push(at + 5, spreadBehind * <f32>0.01)
   pushScaled(at + 6, pipLoss, 0.0027777778)
   pushScaled(at + 8, anyHits * home, 0.0046296297)
   grade(side, ESCAPES_REAR, escapes(heldByY, rear))
@@ -174,7 +166,7 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
   grade(side, ALL_BLOCKED, 36 - leastEscapes(heldByY, 25))
   grade(side, TWO_HITS, twoHits)
   addRow(shotsRow(side, anyHits, homeY))
-  addRow(runRow(side, longestRun(made), behind))
+  addRow(runRow(side, longestRun(made), checkersBeyond))
   if (barred) grade(side, ENTERING, homeY)
   const anchors = made & 0x1f80000
   if (anchors) addRow(gradedRow(side, DEEPEST_ANCHOR, 13 - <i32>clz(anchors)))
@@ -189,24 +181,6 @@ function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): 
   pushScaled(at + 11, max(homePips - otherPips, 0), 0.01)
 }
 
-/** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
-function spreadBehind(x: usize, occupied: u32, pips: i32, total: i32): f32 {
-  const mean = <f32>pips / <f32>total
-  let bits = occupied
-  let sum: f32 = 0
-  let n = 0
-  while (bits) {
-    const p = 31 - clz(bits)
-    const distance = <f32>p - mean
-    if (distance <= 0) break
-    bits &= ~(1 << p)
-    const checkers = <i32>load<u8>(x + p)
-    sum += distance * distance * <f32>checkers
-    n += checkers
-  }
-  return n ? sum / <f32>n : 0
-}
-
 /** The expert and graded inputs of the position that `readPosition` read last, which must be a contact one. */
 export function addExperts(x: usize, y: usize): void {
   // `memory.fill` is a call into the engine that runs this, which takes longer than six stores.
@@ -216,12 +190,12 @@ export function addExperts(x: usize, y: usize): void {
   const blotsX = occupiedX & ~madeX & BOARD
   const blotsY = occupiedY & ~madeY & BOARD
   addExpertSide(0, x, occupiedX, madeX, madeYForX, occupiedXForY, madeY, blotsY, rearX, rearY, barY)
-  const pipsX = sidePips
-  const homePipsX = sideHomePips
+  const pipsX = pips
+  const homePipsX = homePips
   addExpertSide(1, y, occupiedY, madeY, madeXForY, occupiedYForX, madeX, blotsX, rearY, rearX, barX)
-  const all = sqrt<f32>(<f32>(pipsX + sidePips + 4))
-  addLead(0, sidePips - pipsX + 4, all, homePipsX, sidePips)
-  addLead(EXPERT_PER_SIDE, pipsX - sidePips - 4, all, sideHomePips, pipsX)
+  const all = sqrt<f32>(<f32>(pipsX + pips + 4))
+  addLead(0, pips - pipsX + 4, all, homePipsX, pips)
+  addLead(EXPERT_PER_SIDE, pipsX - pips - 4, all, homePips, pipsX)
 }
 
 @inline function clampLead(lead: f32): f32 {

@@ -2,6 +2,7 @@ import {
   ANY_HITS, CONTACT_INPUTS, firstInput, firstValue, GRADED_ROWS, gradeIndex, readGradedRow, rowSide, secondInput, secondValue, sizeIndex,
   sizeOf,
 } from './graded'
+import { forgetRestingSide } from './restingSide'
 import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUT_ROWS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 
 /** The expert inputs of a side that its summed rows hold, for contact nets: pips, timing, and rolls that hit times points held at home. */
@@ -89,6 +90,7 @@ export function createNet(net: i32, hidden: i32): usize {
 
 /** Makes a net use another net's weights, until `createNet` gives it its own. */
 export function aliasNet(net: i32, source: i32): void {
+  forgetRestingSide(net)
   store<u8>(isAlias + net, 1)
   store<i32>(hiddens + (<usize>net << 2), hiddenOf(source))
   store<u32>(weightsAt + (<usize>net << 2), <u32>weightsOf(source))
@@ -107,6 +109,7 @@ export function aliasNet(net: i32, source: i32): void {
  * evaluation only adds them, and rounds all weights to the whole numbers that an evaluation reckons with.
  */
 export function buildTable(net: i32): void {
+  forgetRestingSide(net)
   const hidden = <usize>hiddenOf(net)
   const bytes = hidden << 2
   const weights = weightsOf(net)

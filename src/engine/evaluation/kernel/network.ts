@@ -1,6 +1,7 @@
 import { EXPERTS, OUT_ROWS, OUTPUTS, RACE } from './layout'
-import { entries, entryCount, experts } from './features'
+import { entries, entryCount, experts, resting, restingEntries } from './features'
 import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
+import { restingSums } from './restingSide'
 
 /** A hidden unit's step is so many bits above that of a product of weight and input. */
 const INPUT_BITS: i32 = 12
@@ -82,6 +83,8 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   for (let i: usize = 0; i < rows; i += 4) {
     store<u32>(rowPointers + i, <u32>table + <u32>load<u16>(entries + (i >> 1)) * <u32>(hidden << 1))
   }
+  const restingRows = <usize>restingEntries << 2
+  const sums = restingSums(net, resting, rowPointers, restingRows, hidden)
   const firstPair = table + rowsOf(net) * (hidden << 1)
   listed = 0
   if (withExperts) {
@@ -96,23 +99,9 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   const zero = i32x4.splat(0)
   let o0 = zero, o1 = zero, o2 = zero, o3 = zero, o4 = zero
   for (let h: usize = 0; h < bytes; h += 128) {
-    let r0 = zero, r1 = zero, r2 = zero, r3 = zero
-    for (let i: usize = 0; i < rows; i += 4) {
-      const row = <usize>load<u32>(rowPointers + i) + (h >> 1)
-      r0 = i16x8.add_sat_s(r0, v128.load(row))
-      r1 = i16x8.add_sat_s(r1, v128.load(row, 16))
-      r2 = i16x8.add_sat_s(r2, v128.load(row, 32))
-      r3 = i16x8.add_sat_s(r3, v128.load(row, 48))
-    }
     let at = biases + h
-    let a0 = i32x4.add(v128.load(at), i32x4.shl(i32x4.extend_low_i16x8_s(r0), INPUT_BITS))
-    let a1 = i32x4.add(v128.load(at, 16), i32x4.shl(i32x4.extend_high_i16x8_s(r0), INPUT_BITS))
-    let a2 = i32x4.add(v128.load(at, 32), i32x4.shl(i32x4.extend_low_i16x8_s(r1), INPUT_BITS))
-    let a3 = i32x4.add(v128.load(at, 48), i32x4.shl(i32x4.extend_high_i16x8_s(r1), INPUT_BITS))
-    let a4 = i32x4.add(v128.load(at, 64), i32x4.shl(i32x4.extend_low_i16x8_s(r2), INPUT_BITS))
-    let a5 = i32x4.add(v128.load(at, 80), i32x4.shl(i32x4.extend_high_i16x8_s(r2), INPUT_BITS))
-    let a6 = i32x4.add(v128.load(at, 96), i32x4.shl(i32x4.extend_low_i16x8_s(r3), INPUT_BITS))
-    let a7 = i32x4.add(v128.load(at, 112), i32x4.shl(i32x4.extend_high_i16x8_s(r3), INPUT_BITS))
+    let a0 = v128.load(at), a1 = v128.load(at, 16), a2 = v128.load(at, 32), a3 = v128.load(at, 48)
+    let a4 = v128.load(at, 64), a5 = v128.load(at, 80), a6 = v128.load(at, 96), a7 = v128.load(at, 112)
     for (let i: usize = 0; i < pairs; i += 4) {
       const row = <usize>load<u32>(pairPointers + i) + h
       const values = v128.load32_splat(pairValues + i)
@@ -125,7 +114,22 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
       a6 = i32x4.add(a6, i32x4.dot_i16x8_s(values, v128.load(row, 96)))
       a7 = i32x4.add(a7, i32x4.dot_i16x8_s(values, v128.load(row, 112)))
     }
-    const u0 = unitsOf(a0, a1), u1 = unitsOf(a2, a3), u2 = unitsOf(a4, a5), u3 = unitsOf(a6, a7)
+    at = sums + (h >> 1)
+    let u0 = i16x8.add_sat_s(v128.load(at), toSteps(a0, a1))
+    let u1 = i16x8.add_sat_s(v128.load(at, 16), toSteps(a2, a3))
+    let u2 = i16x8.add_sat_s(v128.load(at, 32), toSteps(a4, a5))
+    let u3 = i16x8.add_sat_s(v128.load(at, 48), toSteps(a6, a7))
+    for (let i = restingRows; i < rows; i += 4) {
+      const row = <usize>load<u32>(rowPointers + i) + (h >> 1)
+      u0 = i16x8.add_sat_s(u0, v128.load(row))
+      u1 = i16x8.add_sat_s(u1, v128.load(row, 16))
+      u2 = i16x8.add_sat_s(u2, v128.load(row, 32))
+      u3 = i16x8.add_sat_s(u3, v128.load(row, 48))
+    }
+    u0 = i16x8.max_s(u0, i16x8.splat(0))
+    u1 = i16x8.max_s(u1, i16x8.splat(0))
+    u2 = i16x8.max_s(u2, i16x8.splat(0))
+    u3 = i16x8.max_s(u3, i16x8.splat(0))
     const s0 = squaresOf(u0), s1 = squaresOf(u1), s2 = squaresOf(u2), s3 = squaresOf(u3)
     at = outs + (h >> 1)
     o0 = addProducts(addProducts(o0, at, u0, u1, u2, u3), at + toSquares, s0, s1, s2, s3)
@@ -150,10 +154,9 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   v128.store(out, sigmoid(last), 16)
 }
 
-/** What eight hidden units give on, as whole numbers of 16 bits: nothing below zero. */
-@inline function unitsOf(low: v128, high: v128): v128 {
-  const whole = i16x8.narrow_i32x4_s(i32x4.shr_s(low, INPUT_BITS), i32x4.shr_s(high, INPUT_BITS))
-  return i16x8.max_s(whole, i16x8.splat(0))
+/** Sums of products as whole steps of eight hidden units, of 16 bits. */
+@inline function toSteps(low: v128, high: v128): v128 {
+  return i16x8.narrow_i32x4_s(i32x4.shr_s(low, INPUT_BITS), i32x4.shr_s(high, INPUT_BITS))
 }
 
 /** A quarter of the squares of hidden units, which count as 8 from there on, in the same unit. */

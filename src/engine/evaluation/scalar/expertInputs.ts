@@ -77,7 +77,7 @@ function expertSide(x: SideReading, y: SideReading, way: Way) {
     [1, way.toPass, 0.01],
     [2, way.passed, 0.01],
     [4, way.weighted, 0.00055555556],
-    [5, spreadBehind(x, way.pips, way.total), 0.01],
+    [5, spreadBehind(x, way.pips), 0.01],
     [6, shots.pipLoss, 0.0027777778],
     [8, shots.any * ownHome, 0.0046296297],
   ]
@@ -102,12 +102,11 @@ type Way = ReturnType<typeof walk>
 
 function walk({ counts, occupied }: SideReading, y: SideReading) {
   const gate = 25 - y.rear
-  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, homePips: 0, weighted: 0, total: 0, second: 0 }
+  const way = { pips: 0, toPass: 0, passed: 0, behind: 0, homePips: 0, weighted: 0, second: 0 }
   for (let p = 1; p <= 25; p++) {
     const n = counts[p] ?? 0
     if (n === 0) continue
     way.pips += n * p
-    way.total += n
     if (p > gate) {
       way.toPass += n * (p - gate)
       way.behind += n
@@ -131,19 +130,17 @@ function leastEscapes(held: number, rear: number): readonly [least: number, leas
   return [least, leastToRear]
 }
 
-function spreadBehind({ counts }: SideReading, pips: number, total: number): number {
-  const mean = float(pips / total)
+/** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
+function spreadBehind({ counts }: SideReading, pips: number): number {
+  const total = 15 - (counts[0] ?? 0)
   let sum = 0
-  let n = 0
-  for (let p = 25; p > 0; p--) {
-    const checkers = counts[p] ?? 0
-    if (checkers === 0) continue
-    const distance = float(p - mean)
-    if (distance <= 0) break
-    sum = float(sum + float(float(distance * distance) * checkers))
-    n += checkers
+  let checkers = 0
+  for (let p = 25; p * total > pips; p--) {
+    const distance = p * total - pips
+    sum += distance * distance * (counts[p] ?? 0)
+    checkers += counts[p] ?? 0
   }
-  return n === 0 ? 0 : float(sum / n)
+  return checkers === 0 ? 0 : float(sum / (total * total * checkers))
 }
 
 function longestRun(points: number): number {

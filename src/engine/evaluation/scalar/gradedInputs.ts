@@ -2,6 +2,8 @@ import { EXPERT_PER_SIDE } from './sideReading.ts'
 
 /** First-layer rows before those of graded inputs: 2 sides, 26 places, 16 counts. */
 export const POINT_ROWS = 832
+/** Those of one side, the first ones being of the side on roll. */
+export const SIDE_ROWS = POINT_ROWS / 2
 
 /** What an expert counts in few whole numbers. */
 interface GradedInput {

@@ -1,6 +1,6 @@
 import type { Net } from '../netFile.ts'
 import type { Term } from './gradedInputs.ts'
-import { EXPERT_AT, GRADED_ROWS, POINT_ROWS } from './gradedInputs.ts'
+import { EXPERT_AT, GRADED_ROWS, POINT_ROWS, SIDE_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'
 import { EXPERT_PER_SIDE } from './sideReading.ts'
 
@@ -29,6 +29,7 @@ export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): S
     for (const [index, factor] of terms) addScaled(sum, row(index), factor)
     return toWhole(sum, WEIGHT_UNIT)
   }
+  const noRow = new Int16Array(hidden)
   const pointRows = Array.from({ length: POINT_ROWS }, (_, entry) => sumOf(pointTerms(entry, isContact)))
   const table = [...pointRows, ...(isContact ? GRADED_ROWS.map(sumOf) : [])]
   const experts = Array.from({ length: 2 * EXPERT_PER_SIDE }, (_, index) => sumOf(expertTerms(index, isContact)))
@@ -36,17 +37,20 @@ export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): S
   const second = (inputCount + 1) * hidden
   const outRow = (index: number) => toWhole(row(inputCount + 1 + index), WEIGHT_UNIT)
   const outs = Array.from({ length: OUTPUTS }, (_, k) => [outRow(k), outRow(OUTPUTS + k)] as const)
-  const rows = new Int16Array(hidden)
+  const rowOf = (entries: readonly number[], at: number) => table[entries[at] ?? 0] ?? noRow
   const sums = new Int32Array(hidden)
   const units = new Int16Array(hidden)
   const squares = new Int16Array(hidden)
   return {
     run: (entries, inputs) => {
-      rows.fill(0)
-      for (const entry of entries) addRow(rows, table[entry] ?? rows)
-      for (let h = 0; h < hidden; h++) sums[h] = (biases[h] ?? 0) + (rows[h] ?? 0) * INPUT_UNIT
-      for (const [index, value] of inputs) addProducts(sums, experts[index] ?? rows, wholeOf(value, INPUT_UNIT))
-      for (let h = 0; h < hidden; h++) units[h] = Math.max(limited((sums[h] ?? 0) >> INPUT_BITS), 0)
+      sums.set(biases)
+      for (const [index, value] of inputs) addProducts(sums, experts[index] ?? noRow, wholeOf(value, INPUT_UNIT))
+      units.fill(0)
+      let at = 0
+      for (; (entries[at] ?? SIDE_ROWS) < SIDE_ROWS; at++) addRow(units, rowOf(entries, at))
+      for (let h = 0; h < hidden; h++) units[h] = limited((units[h] ?? 0) + limited((sums[h] ?? 0) >> INPUT_BITS))
+      for (; at < entries.length; at++) addRow(units, rowOf(entries, at))
+      for (let h = 0; h < hidden; h++) units[h] = Math.max(units[h] ?? 0, 0)
       for (let h = 0; h < hidden; h++) squares[h] = squareOf(units[h] ?? 0)
       return outs.map(([ofUnits, ofSquares], k) => {
         const products = (dot(units, ofUnits) + dot(squares, ofSquares)) | 0

@@ -1,0 +1,49 @@
+/**
+ * The side on roll rests while the candidates of the other side's turn are looked at: they differ in the other side's checkers
+ * alone, unless one hits. So each net keeps the summed rows of the last side on roll that it saw.
+ */
+import { NETS } from './layout'
+
+/** The 26 counts of a side as two loads that overlap, then the sums of up to 512 hidden units. */
+const KEPT_BYTES: usize = 32 + 512 * 2
+const kept: usize = memory.data(NETS * (32 + 512 * 2), 16)
+
+@inline function keptOf(net: i32): usize {
+  return kept + <usize>net * KEPT_BYTES
+}
+
+/** Forgets what was summed by the rows that a net had before. No side on roll is without checkers. */
+export function forgetRestingSide(net: i32): void {
+  memory.fill(keptOf(net), 0, 32)
+}
+
+/** The sums (i16) of the rows at `pointers` (`rows` bytes of addresses) for the side `x`, all that it has. */
+@inline export function restingSums(net: i32, x: usize, pointers: usize, rows: usize, hidden: usize): usize {
+  const at = keptOf(net)
+  const low = v128.load(x)
+  const high = v128.load(x, 10)
+  const differs = v128.or(v128.xor(low, v128.load(at)), v128.xor(high, v128.load(at, 16)))
+  if (v128.any_true(differs)) {
+    v128.store(at, low)
+    v128.store(at, high, 16)
+    sumRows(at + 32, pointers, rows, hidden << 1)
+  }
+  return at + 32
+}
+
+function sumRows(sums: usize, pointers: usize, rows: usize, bytes: usize): void {
+  for (let h: usize = 0; h < bytes; h += 64) {
+    let r0 = i16x8.splat(0), r1 = r0, r2 = r0, r3 = r0
+    for (let i: usize = 0; i < rows; i += 4) {
+      const row = <usize>load<u32>(pointers + i) + h
+      r0 = i16x8.add_sat_s(r0, v128.load(row))
+      r1 = i16x8.add_sat_s(r1, v128.load(row, 16))
+      r2 = i16x8.add_sat_s(r2, v128.load(row, 32))
+      r3 = i16x8.add_sat_s(r3, v128.load(row, 48))
+    }
+    v128.store(sums + h, r0)
+    v128.store(sums + h, r1, 16)
+    v128.store(sums + h, r2, 32)
+    v128.store(sums + h, r3, 48)
+  }
+}
