@@ -58,6 +58,11 @@ test('a practice on the server: played, gone back in, returned to, asked about',
 
   await page.getByRole('switch').click()
   await page.locator('.hint, .hint__say b').first().waitFor()
+  await page.getByRole('button', { name: texts.en.manual.title }).click()
+  await page.locator('[data-screen=manualAnalysis]').waitFor()
+  await page.goBack()
+  // Whoever comes back from the same position finds the hints that led there.
+  await page.locator('[data-screen=practice] .hint, .hint__say b').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
   await browser.close()

@@ -9,11 +9,12 @@ const BAR_LEFT = 606
 const BAR_RIGHT = 684
 const LEFT_FIELD_LEFT = 155
 const RIGHT_FIELD_RIGHT = 1137
-const DICE_REACH = 44
+/** A finger's 44 px on the smallest screen, where a px is 2.5 of these units. */
+const DICE_REACH = 55
 
 /** The part of the board at `spot`. `diceSpots`: where dice lie that can be tapped. */
 export function partAt(spot: Spot, diceSpots: readonly Spot[]): BoardPart {
-  const isOnDice = diceSpots.some((die) => Math.hypot(die.x - spot.x, die.y - spot.y) < DICE_REACH)
+  const isOnDice = diceSpots.some((die) => Math.hypot(die.x - spot.x, die.y - spot.y) <= DICE_REACH)
   if (isOnDice) return { kind: 'dice' }
   if (spot.y < 0 || spot.y > 900) return null
   if (spot.x >= BAR_LEFT && spot.x < BAR_RIGHT) return { kind: 'point', point: BAR }

@@ -64,6 +64,21 @@ describe('partAt', () => {
     expect(partAt({ x: 870, y: 455 }, diceRest(true))).toEqual({ kind: 'dice' })
     expect(partAt({ x: 80, y: 455 }, [])).toBeNull()
   })
+
+  test('gives the dice the room of a finger on the smallest screen, and leaves the fifth checker of a stack its own', () => {
+    const finger = 44 / (640 / 1600)
+    for (const isBottom of [true, false]) {
+      const dice = diceRest(isBottom)
+      for (const { x, y } of dice) {
+        expect(partAt({ x, y: y - finger / 2 }, dice)).toEqual({ kind: 'dice' })
+        expect(partAt({ x, y: y + finger / 2 }, dice)).toEqual({ kind: 'dice' })
+      }
+    }
+    for (let point = 1; point <= 24; point++) {
+      const fifth = checkerSpot('white', 'white', point, 4)
+      expect(partAt(fifth, [...diceRest(true), ...diceRest(false)])).toEqual({ kind: 'point', point })
+    }
+  })
 })
 
 /** As they are drawn, in stage units. */

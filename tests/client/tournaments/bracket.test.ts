@@ -12,6 +12,7 @@ import {
   isSameView,
   type Seat,
 } from '../../../src/client/features/tournaments/bracketViews.ts'
+import { boxInSight } from '../../../src/client/features/tournaments/presentBox.ts'
 import { boxesFrom } from '../../../src/client/features/tournaments/useDrawnBoxes.ts'
 import { makeTournament, type MadeTournament } from './madeTournament.ts'
 
@@ -150,6 +151,21 @@ test('boxes are drawn from one of them outwards, each once', () => {
   expect(order.slice(0, 4)).toEqual(['1/5', '1/4', '1/6', '2/2'])
   expect(order.toSorted()).toEqual(layout.boxes.map(({ key }) => key).toSorted())
   expect(boxesFrom(layout, null)[0]).toBe('1/0')
+})
+
+test('every round that is chosen comes into sight: by the own match as soon as that is known, the rounds to come at once', () => {
+  const made = makeTournament({ competitors: 8, elimination: 2, played: 7, me: 2 })
+  const { layout, views } = draw(made, 2)
+  const inSight = (places: MadeTournament['places']) =>
+    made.rounds.map((round) => boxInSight(layout, round, { places, views }))
+  const keyOf = (round: { id: number }, position: number) => `${round.id}/${position}`
+  const isMade = ({ id }: { id: number }) => made.places.has(id)
+  expect(inSight(new Map())).toEqual(made.rounds.map((round) => (isMade(round) ? null : keyOf(round, 0))))
+  expect(made.rounds.some((round) => !isMade(round))).toBe(true)
+  const own = made.rounds.map(
+    (round) => made.places.get(round.id)?.find(({ isMyMatchup }) => isMyMatchup)?.position ?? 0,
+  )
+  expect(inSight(made.places)).toEqual(made.rounds.map((round, index) => keyOf(round, own[index] ?? 0)))
 })
 
 describe('news', () => {

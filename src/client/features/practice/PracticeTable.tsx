@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member.ts'
 import type { BoardIntent } from '../../board/boardPosition.ts'
@@ -20,6 +20,7 @@ import type { PracticeAuthority } from './practiceAuthority.ts'
 import { rowsOf, waysFrom } from './practiceRows.ts'
 import { useHints } from './useHints.ts'
 import { type PracticeKeeper, usePracticeGame } from './usePracticeGame.ts'
+import { useWantsHints } from './wantsHints.ts'
 
 interface PracticeTableProps {
   readonly authority: PracticeAuthority
@@ -36,7 +37,7 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
   const { actor, snapshot, socket, records, goBack } = usePracticeGame(authority, member.id, keeper)
   const { game, matchup, draft } = snapshot.context
   const { open: openMenu } = useModal(GAME_MENU)
-  const [isAnalysing, setAnalysing] = useState(false)
+  const [isAnalysing, setAnalysing] = useWantsHints()
   const rows = useMemo(() => rowsOf(records), [records])
   const { current, previous, next, first } = useMemo(() => waysFrom(rows, game?.undoActionIndex ?? null), [rows, game])
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })

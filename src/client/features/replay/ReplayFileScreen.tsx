@@ -28,7 +28,8 @@ export function ReplayFileScreen() {
       else showSnack('error', problemText(found, t, format), PROBLEM_SNACK_MS)
     })
   return (
-    <Screen name="replayFile" title={t('replay.title')}>
+    // The choice and the table are two screens to whoever goes on with a keyboard: the button that led to the other is gone.
+    <Screen key={file === null ? 'choice' : 'table'} name="replayFile" title={t('replay.title')}>
       {file === null ? (
         <FileChoice problem={problem} onFile={onFile} />
       ) : (

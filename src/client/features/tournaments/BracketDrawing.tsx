@@ -17,6 +17,7 @@ import {
 } from './bracketLayout.ts'
 import { bracketRoundsOf } from './bracketRounds.ts'
 import { bracketViews, isSameView, type KnownPlaces, type PlaceView } from './bracketViews.ts'
+import { boxInSight, presentBox } from './presentBox.ts'
 import { useDrawnBoxes } from './useDrawnBoxes.ts'
 
 interface BracketDrawingProps {
@@ -39,7 +40,8 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
   const present = presentBox(layout, chosen.id, views)
   const { isWhole, isDrawn } = useDrawnBoxes(layout, present)
   const scroller = useRef<HTMLElement>(null)
-  useInSight(scroller, present !== null && places.has(chosen.id) && isDrawn(present) ? present : null)
+  const wanted = boxInSight(layout, chosen, { places, views })
+  useInSight(scroller, wanted !== null && isDrawn(wanted) ? wanted : null)
   return (
     <section
       ref={scroller}
@@ -72,13 +74,6 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
 
 const PRIZE_HEIGHT = 130
 const units = (length: number) => `calc(${length} * var(--u))`
-
-/** Of a round the box of the member's own match, or else the first. */
-function presentBox({ boxes }: BracketLayout, roundId: number, views: ReadonlyMap<string, PlaceView>): string | null {
-  const ofRound = boxes.filter((box) => box.roundId === roundId)
-  const own = ofRound.find(({ key }) => views.get(key)?.isMine === true)
-  return (own ?? ofRound[0])?.key ?? null
-}
 
 /** Brings a box to the reading start: one of the member's own in the middle of the height, else its round from the top. */
 function useInSight(scroller: RefObject<HTMLElement | null>, key: string | null): void {

@@ -41,7 +41,7 @@ export function TimeLeft({ until, onComplete }: TimeLeftProps) {
         <Fragment key={unit}>
           {index > 0 && <i aria-hidden="true">:</i>}
           <span aria-hidden="true">
-            <b>{digits(String(value).padStart(2, '0'))}</b>
+            <b className="tnum">{digits(String(value).padStart(2, '0'))}</b>
             <small>{t(`tournament.units.${unit}`, { count: value })}</small>
           </span>
         </Fragment>

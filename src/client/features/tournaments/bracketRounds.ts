@@ -41,6 +41,11 @@ function rankOf({ stage }: Round): number {
   return stage === 'final' ? 2 : 0
 }
 
+/** Whether the server has made the places of a round: of those that come later it knows none. */
+export function isRoundMade({ startsAt, finishedAt }: Round): boolean {
+  return startsAt !== null || finishedAt !== null
+}
+
 /** Whether a round is being played by the server's clock. */
 export function isRoundRunning({ startsAt, finishedAt }: Round, now: number): boolean {
   return finishedAt === null && startsAt !== null && Date.parse(startsAt) <= now

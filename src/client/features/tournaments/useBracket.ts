@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Round, Tournament } from '../../../protocol/tournament.ts'
 import { queryClient } from '../../network/queryClient.ts'
+import { isRoundMade } from './bracketRounds.ts'
 import type { KnownPlaces } from './bracketViews.ts'
 import { placesQuery, roundsQuery } from './tournamentQueries.ts'
 
@@ -17,7 +18,7 @@ export function useBracket({ id, status }: Tournament): Bracket {
   const hasStarted = status === 'started' || status === 'finished'
   const rounds = useQuery({ ...roundsQuery(id), enabled: hasStarted }, queryClient)
   const list = hasStarted ? rounds.data : NONE
-  const made = (list ?? []).filter(({ startsAt, finishedAt }) => startsAt !== null || finishedAt !== null)
+  const made = (list ?? []).filter(isRoundMade)
   const places = useQueries(
     {
       queries: made.map(placesQuery),
