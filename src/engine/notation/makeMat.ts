@@ -63,7 +63,10 @@ class ScoreSheet {
       case 'double':
         return this.#cell(record.side, ` Doubles => ${record.cube}`)
       case 'take':
-        return this.#cell(record.side, ' Takes')
+        return this.#cell(
+          record.side,
+          record.cube > this.#match.game.cube.value * 2 ? ` Beavers => ${record.cube}` : ' Takes',
+        )
       case 'pass':
         return this.#cell(record.side, ' Drops')
       case 'gameEnd':

@@ -14,7 +14,10 @@ interface Leg extends StepChoice {
 }
 
 const MOST_STEPS = 4
-const NO_MOVE = /^(?:|-|cannot move|no move|dance)$/i
+const NO_MOVE =
+  /^(?:|-+|(?:cannot|can't|could not) move|no (?:legal )?(?:move|play)s?|danc(?:e|es|ed)|fann?(?:s|ed)?|pass(?:es)?)$/i
+/** What some writers put for a die that was left over when the last checker was off. */
+const LEFT_OVER = /(?:^|\s)(?:0|off)\/(?:0|off)(?=\s|$)/gi
 
 /**
  * A turn as players write it: the rearmost checker first, one checker's steps joined unless it hits on its way, equal
@@ -65,7 +68,7 @@ function hitsExactly(turn: Turn, points: readonly number[]): boolean {
 }
 
 function parseLegs(text: string): Parsed<readonly Leg[]> {
-  const trimmed = text.trim()
+  const trimmed = text.replace(LEFT_OVER, '').replace(/\s+\(/g, '(').trim()
   if (NO_MOVE.test(trimmed)) return parsed([])
   const legs: Leg[] = []
   for (const way of trimmed.split(/[\s,]+/)) {
