@@ -75,7 +75,7 @@ function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): num
   const isLeft = isResigned && points >= LEFT_GAME_POINTS
   // Some writers stop at the points that the match needs; who resigns the match gives as many.
   const isWhole = next === undefined && points === needed && (isResigned || most >= needed)
-  if (!isLeft && !isWhole && !worths.includes(points)) throw wrongWorth(points, worths, line)
+  if (!isLeft && !isWhole && !worths.includes(points) && points !== won) throw wrongWorth(points, worths, line)
   if (won !== undefined) {
     const agrees = isLeft || won === points || length === 0 || match.setup.variant !== 'normal'
     if (!agrees)
