@@ -53,13 +53,22 @@ export function parseMoveText(position: Position, dice: Dice, variant: Variant, 
     if (legalTurns(position, dice, variant).length > 0) return notParsed(`no move is given for ${dice.join('-')}`)
     return parsed({ steps: [], result: position })
   }
-  const turns = turnsMeant(position, dice, variant, legs.value)
+  const literal = turnsMeant(position, dice, variant, legs.value)
+  const turns = literal.length > 0 ? literal : turnsMeant(position, dice, variant, withOneWayOff(legs.value, dice))
   const marked = legs.value.filter((leg) => leg.isMarked).map((leg) => leg.dst)
   const [only, second] = turns.length > 1 ? turns.filter((turn) => hitsExactly(turn, marked)) : turns
   if (only === undefined || second !== undefined) {
     return notParsed(`${text.trim()} is ${turns.length > 1 ? 'ambiguous' : 'not a legal move'} with ${dice.join('-')}`)
   }
   return parsed(only)
+}
+
+/** GNU Backgammon writes 6/1 1/off also where the other die has to be played first: then a checker goes off by way of 2. */
+function withOneWayOff(legs: readonly Leg[], dice: readonly number[]): readonly Leg[] {
+  const [first, second, third] = legs
+  if (first === undefined || second?.dst !== OFF || third !== undefined) return legs
+  const isOneWay = second.src === first.dst && !first.isMarked && dice.includes(first.src - first.dst)
+  return isOneWay ? [{ ...first, dst: OFF }] : legs
 }
 
 function hitsExactly(turn: Turn, points: readonly number[]): boolean {

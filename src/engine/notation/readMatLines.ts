@@ -37,6 +37,7 @@ const RIGHT_COLUMN_START = 19
 const TAB = ' '.repeat(10)
 /** Far longer than two columns, and short enough for every pattern here. */
 const LONGEST_LINE = 400
+const LONGEST_QUOTE = 40
 /** `00:` is the roll of who resigned instead. */
 const CELLS = [
   /(?<!\d)(?<dice>[1-6][1-6]):/,
@@ -50,6 +51,7 @@ const CELL = new RegExp(CELLS.map(({ source }) => source).join('|'), 'gi')
 /** What the other column's `Wins` says already. */
 const LOSS = /\blos(?:s?es|t)\s+\d{1,4}\s+points?(?:\s+and\s+the\s+match)?\b/gi
 const LENGTH = /^\s*(\d{1,3})[\s-]+points?\s+match\b/i
+const STRAY_LENGTH = /^\s*-?\d*\s*points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
 const GAME = /^\s*Game\s+(\d+)\s*(?:[.:(].*)?$/i
 const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
@@ -100,8 +102,8 @@ class LineReader {
   length: number | null = null
   /** The first line that stands before the match length: some writers greet there. */
   stranger: Stranger | null = null
-  /** The first heading of a game before any match length. */
-  strayGame: number | null = null
+  /** The first line where a match length is missed: one that gives none, or the heading of a game. */
+  lengthPlace: number | null = null
   /** Some programs write several matches into one file, some the match length before every game. */
   isAtNextMatch = false
   readonly games: (MatGame & { readonly cells: MatCell[] })[] = []
@@ -120,7 +122,7 @@ class LineReader {
 
   read(line: string, number: number): void {
     if (line.length > LONGEST_LINE && this.length !== null)
-      throw new MatError('unreadable', `"${line.trim().slice(0, 40)}…" is too long for a line`, number)
+      throw new MatError('unreadable', `"${line.trim().slice(0, LONGEST_QUOTE)}…" is too long for a line`, number)
     if (this.length === null) this.#readLength(line.slice(0, LONGEST_LINE), number)
     else if (this.#headingLine !== null) this.#readNames(line, number, this.#headingLine)
     else if (GAME.test(line)) this.#readHeading(line, number)
@@ -131,8 +133,8 @@ class LineReader {
   #readLength(line: string, number: number): void {
     this.length = lengthIn(line)
     if (this.length !== null) return
-    this.stranger ??= { text: line.trim(), line: number }
-    if (GAME.test(line)) this.strayGame ??= number
+    this.stranger ??= { text: line.trim().slice(0, LONGEST_QUOTE), line: number }
+    if (GAME.test(line) || STRAY_LENGTH.test(line)) this.lengthPlace ??= number
   }
 
   #readLengthAgain(line: string, number: number): void {
@@ -209,10 +211,10 @@ function lengthIn(line: string): number | null {
   return length === undefined ? null : Number(length)
 }
 
-function noLength({ stranger, strayGame }: LineReader): MatError {
+function noLength({ stranger, lengthPlace }: LineReader): MatError {
   const example = 'such as "5 point match"'
-  if (strayGame !== null)
-    return new MatError('noLength', `no line before this game gives the match length, ${example}`, strayGame)
+  if (lengthPlace !== null)
+    return new MatError('noLength', `the match length, ${example}, is missing here`, lengthPlace)
   return stranger === null
     ? new MatError('notMat', `no line gives the match length, ${example}`, null)
     : new MatError('notMat', `"${stranger.text}" stands where the match length should, ${example}`, stranger.line)
