@@ -180,10 +180,10 @@ describe('R93: files that break the rules or themselves', () => {
     ['another worth than the board’s', readMat('m26-len5').replace('Wins 6', 'Wins 4'), 'score', 37, 'cannot give 4'],
     [
       'another score than the board’s',
-      readMat('m10-len3').replace(/(Game 2\n.*: )\d(.*: )\d/, '$13$20'),
+      readMat('m10-len3').replace(/(Game 2\n.*: .*: )1/, '$12'),
       'score',
-      0,
-      '',
+      24,
+      'worth 1 cannot give 2',
     ],
     ['two ends of a game', end('      Wins 1 point\n      Wins 1 point\n'), 'over', 7, 'the game is over'],
     ['no heading', `${end('      Wins 1 point\n')}\n Ann : 1        Bob : 0\n`, 'unreadable', 8, 'such as "Game 2"'],
@@ -200,7 +200,7 @@ describe('R93: files that break the rules or themselves', () => {
     ['a picture', `\u0089PNG${'x'.repeat(500)}`, 'notMat', 1, 'stands where the match length should'],
   ])('%s', (_, text, fault, line, message) => {
     const error = errorOf(parseMat(text))
-    expect(error).toMatchObject({ fault, ...(line > 0 ? { line } : {}) })
+    expect(error).toMatchObject({ fault, line })
     expect(error.message).toContain(message)
   })
 })
