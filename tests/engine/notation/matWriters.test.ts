@@ -148,9 +148,11 @@ describe('R93: the Crawford game', () => {
   })
 
   test('is not played where the file says so', () => {
-    const { records } = transcriptOf(`; [Crawford "Off"]\n${SECOND}${TURNED}`)
+    const transcript = transcriptOf(`; [Crawford "Off"]\n${SECOND}${TURNED}`)
+    const { records } = transcript
     expect(records).toContainEqual(expect.objectContaining({ type: 'opening', gameIndex: 1, isCrawford: false }))
     expect(records.at(-1)).toMatchObject({ type: 'take', cube: 2 })
+    expect(transcriptOf(makeMat(transcript))).toEqual(transcript)
   })
 
   test('is over before a file that begins with a double at its score', () => {
