@@ -182,11 +182,14 @@ class LineReader {
     // Counted from the number, however far that is from the edge.
     const start = isNumbered ? row.search(/\S/) - 2 : 0
     const isLeft = second !== undefined || first.index - start < RIGHT_COLUMN_START
-    game.cells.push(readCell(first, row.slice(0, second?.index), { line: number, side: isLeft ? 'white' : 'black' }))
+    const left = readCell(first, row.slice(0, second?.index), { line: number, side: isLeft ? 'white' : 'black' })
+    game.cells.push(left)
     if (second === undefined) return
     const cell = readCell(second, row, { line: number, side: 'black' })
     const isSure = cell.type !== 'win' || second.index - start >= RIGHT_COLUMN_START
-    game.cells.push(isSure ? cell : { ...cell, isSideSure: false })
+    // GNU Backgammon puts a left win close behind an opening roll that black has resigned.
+    const side = left.type === 'roll' && left.text === '' ? 'white' : 'black'
+    game.cells.push(isSure ? cell : { ...cell, side, isSideSure: false })
   }
 
   /** Rows are numbered one by one: a line that is missing, doubled or out of its place shows. */

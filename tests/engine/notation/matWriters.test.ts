@@ -76,6 +76,8 @@ describe('R93: habits of writers', () => {
   test('who resigns the opening roll has it in the left column, and the win stands close behind it', () => {
     const text = `${HEAD}  1) 52:       Wins 2 points\n\n Game 2\n Ann : 2                        Bob : 0\n`
     expect(deedsOf(text)).toBe('black resign, white wins 2')
+    expect(deedsOf(text.slice(0, text.indexOf(' Game 2')))).toBe('black resign, white wins 2')
+    expect(deedsOf(`${HEAD}  1) 52: ????  Wins 2 points\n`)).toBe('white resign, black wins 2')
   })
 
   test.each([
