@@ -1,9 +1,10 @@
 import { applyRecord } from '../rules/applyRecord.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { ActionRecord } from '../rules/game.ts'
-import type { MatchState } from '../rules/matchState.ts'
-import { unopenedMatch } from '../rules/matchState.ts'
+import type { MatchSetup, MatchState } from '../rules/matchState.ts'
+import { isNextCrawford, unopenedMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
+import { replayRecords } from '../rules/replayMatch.ts'
 import type { Step } from '../rules/turn.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 
@@ -21,6 +22,7 @@ const LONGEST_NAME = 24
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const comments = [
     ...(date === null ? [] : [`; [EventDate "${date.replaceAll('-', '.')}"]`]),
+    ...(isWithoutCrawford(setup, records) ? ['; [Crawford "Off"]'] : []),
     ...(setup.variant === 'normal' ? [] : [`; [Variant "${setup.variant}"]`]),
   ]
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
@@ -28,6 +30,15 @@ export function makeMat({ setup, names, date, records }: MatchTranscript): strin
   return [...comments, ...(comments.length > 0 ? [''] : []), ` ${setup.length} point match`, ...sheet.lines(), ''].join(
     '\n',
   )
+}
+
+/** Whether a game was none that the rules have for the Crawford game (R50): only other programs' files hold such a match. */
+function isWithoutCrawford(setup: MatchSetup, records: readonly ActionRecord[]): boolean {
+  const states = [unopenedMatch(setup), ...replayRecords(setup, records)]
+  return records.some((record, index) => {
+    const before = states[index]
+    return record.type === 'opening' && !record.isCrawford && before !== undefined && isNextCrawford(before)
+  })
 }
 
 /** Writes records into two columns, game by game. */
@@ -63,7 +74,10 @@ class ScoreSheet {
       case 'double':
         return this.#cell(record.side, ` Doubles => ${record.cube}`)
       case 'take':
-        return this.#cell(record.side, ' Takes')
+        return this.#cell(
+          record.side,
+          record.cube > this.#match.game.cube.value * 2 ? ` Beavers => ${record.cube}` : ' Takes',
+        )
       case 'pass':
         return this.#cell(record.side, ' Drops')
       case 'gameEnd':

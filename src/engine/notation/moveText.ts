@@ -14,7 +14,10 @@ interface Leg extends StepChoice {
 }
 
 const MOST_STEPS = 4
-const NO_MOVE = /^(?:|-|cannot move|no move|dance)$/i
+const NO_MOVE =
+  /^(?:|-+|(?:cannot|can't|could not) move|no (?:legal )?(?:move|play)s?|danc(?:e|es|ed)|fann?(?:s|ed)?|pass(?:es)?)$/i
+/** What some writers put for a die that was left over when the last checker was off. */
+const LEFT_OVER = /(?:^|\s)(?:0|off)\/(?:0|off)(?=\s|$)/gi
 
 /**
  * A turn as players write it: the rearmost checker first, one checker's steps joined unless it hits on its way, equal
@@ -50,7 +53,8 @@ export function parseMoveText(position: Position, dice: Dice, variant: Variant, 
     if (legalTurns(position, dice, variant).length > 0) return notParsed(`no move is given for ${dice.join('-')}`)
     return parsed({ steps: [], result: position })
   }
-  const turns = turnsMeant(position, dice, variant, legs.value)
+  const literal = turnsMeant(position, dice, variant, legs.value)
+  const turns = literal.length > 0 ? literal : turnsMeant(position, dice, variant, withOneWayOff(legs.value, dice))
   const marked = legs.value.filter((leg) => leg.isMarked).map((leg) => leg.dst)
   const [only, second] = turns.length > 1 ? turns.filter((turn) => hitsExactly(turn, marked)) : turns
   if (only === undefined || second !== undefined) {
@@ -59,13 +63,21 @@ export function parseMoveText(position: Position, dice: Dice, variant: Variant, 
   return parsed(only)
 }
 
+/** GNU Backgammon writes 6/1 1/off also where the other die has to be played first: then a checker goes off by way of 2. */
+function withOneWayOff(legs: readonly Leg[], dice: readonly number[]): readonly Leg[] {
+  const [first, second, third] = legs
+  if (first === undefined || second?.dst !== OFF || third !== undefined) return legs
+  const isOneWay = second.src === first.dst && !first.isMarked && dice.includes(first.src - first.dst)
+  return isOneWay ? [{ ...first, dst: OFF }] : legs
+}
+
 function hitsExactly(turn: Turn, points: readonly number[]): boolean {
   const hits = turn.steps.filter((step) => step.hit).map((step) => step.dst)
   return hits.length === new Set(points).size && hits.every((point) => points.includes(point))
 }
 
 function parseLegs(text: string): Parsed<readonly Leg[]> {
-  const trimmed = text.trim()
+  const trimmed = text.replace(LEFT_OVER, '').replace(/\s+\(/g, '(').trim()
   if (NO_MOVE.test(trimmed)) return parsed([])
   const legs: Leg[] = []
   for (const way of trimmed.split(/[\s,]+/)) {

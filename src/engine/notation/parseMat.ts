@@ -1,15 +1,15 @@
 import { applyRecord } from '../rules/applyRecord.ts'
 import type { Dice } from '../rules/dice.ts'
 import { isDouble } from '../rules/dice.ts'
-import type { ActionRecord, GameResult } from '../rules/game.ts'
-import { winKindAgainst } from '../rules/game.ts'
+import type { ActionRecord, GamePhase } from '../rules/game.ts'
 import { legalTurns } from '../rules/legalTurns.ts'
 import type { MatchSetup, MatchState } from '../rules/matchState.ts'
 import { isNextCrawford, unopenedMatch, variantOfMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
 import { otherSide, positionFor } from '../rules/position.ts'
-import type { WinKind } from '../rules/variant.ts'
+import type { Turn } from '../rules/turn.ts'
 import { MatError, type MatFault } from './MatError.ts'
+import { readMatResult } from './matResult.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 import { parseMoveText } from './moveText.ts'
 import type { ParseError, Parsed } from './parsed.ts'
@@ -39,18 +39,21 @@ export function parseMat(text: string): Parsed<MatchTranscript, MatParseError> {
   }
 }
 
-function transcribe({ length, variant, date, games }: MatSheet): MatchTranscript {
+function transcribe(sheet: MatSheet): MatchTranscript {
+  const { length, variant, date, games } = sheet
   const [first] = games
   if (first === undefined) throw new MatError('notMat', 'there is no game', null)
   const { white, black } = first.score
   if (length > 0 && Math.max(white, black) >= length)
     throw new MatError('score', `${white} to ${black} is no score within a match to ${length}`, first.line + 1)
   const setup: MatchSetup = { variant, length, ...(white + black > 0 ? { startScore: first.score } : {}) }
-  const transcriber = new Transcriber(setup)
+  const transcriber = new Transcriber(setup, sheet.hasCrawford)
   games.forEach((game, index) => transcriber.transcribe(game, games[index + 1]))
   return { setup, names: first.names, date, records: transcriber.records }
 }
 
+/** Where GNU Backgammon's ends; our own games end sooner (R43). */
+const LARGEST_CUBE = 4096
 /** What some writers put for the move of a roll that was not played any more. */
 const UNPLAYED = /^\?*$/
 
@@ -58,9 +61,11 @@ const UNPLAYED = /^\?*$/
 class Transcriber {
   readonly records: ActionRecord[] = []
   #match: MatchState
+  #hasCrawford: boolean
 
-  constructor(setup: MatchSetup) {
+  constructor(setup: MatchSetup, hasCrawford: boolean) {
     this.#match = unopenedMatch(setup)
+    this.#hasCrawford = hasCrawford
   }
 
   transcribe(game: MatGame, next: MatGame | undefined): void {
@@ -71,6 +76,9 @@ class Transcriber {
     const actions = game.cells.filter((cell) => cell.type !== 'win' && cell.type !== 'resign')
     const late = actions.find(({ line }) => line > (end ?? resigned ?? { line }).line)
     if (late !== undefined) throw new MatError('over', 'the game is over before this entry', late.line)
+    const second = game.cells.findLast((cell) => cell.type === 'win')
+    if (second !== end && second !== undefined)
+      throw new MatError('over', 'the game is over before this entry', second.line)
     actions.forEach((cell, index) => this.#play(cell, index === actions.length - 1))
     this.#close(end, next, resigned)
   }
@@ -80,15 +88,25 @@ class Transcriber {
     this.records.push(record)
   }
 
-  /** Opening dice are one of each side where they differ; where they do not, the file does not hold the opening roll. */
+  /** The opening dice are one of each side (R10), where they are played as they fell. */
   #open({ cells }: MatGame): void {
     const [first] = cells
     const starter = first === undefined ? 'white' : actorOf(first)
-    const dice = first?.type === 'roll' && !isDouble(first.dice) ? first.dice : undefined
     const isShown = variantOfMatch(this.#match).opensWithShownDice
-    const rolls = dice === undefined || !isShown ? [] : [openingRoll(dice, starter)]
-    const gameIndex = this.#match.gameIndex + 1
-    this.#record({ type: 'opening', gameIndex, rolls, starter, isCrawford: isNextCrawford(this.#match) })
+    if (isShown && first !== undefined && (first.type === 'double' || first.type === 'beaver'))
+      throw new MatError('wrongOrder', 'a game begins with a roll', first.line)
+    if (isShown && first?.type === 'roll' && isDouble(first.dice))
+      throw new MatError('illegalMove', `no game begins with ${first.dice.join('-')}`, first.line)
+    const rolls = first?.type === 'roll' && isShown ? [openingRoll(first.dice, starter)] : []
+    const isCrawford = this.#isCrawford(cells)
+    this.#record({ type: 'opening', gameIndex: this.#match.gameIndex + 1, rolls, starter, isCrawford })
+  }
+
+  /** A file that begins within a match may begin after the Crawford game: a double in its first game tells it. */
+  #isCrawford(cells: readonly MatCell[]): boolean {
+    const isFirst = this.records.length === 0 && this.#match.setup.startScore !== undefined
+    if (isFirst && isNextCrawford(this.#match) && cells.some(({ type }) => type === 'double')) this.#hasCrawford = false
+    return this.#hasCrawford && isNextCrawford(this.#match)
   }
 
   #play(cell: MatCell, isLast: boolean): void {
@@ -96,103 +114,89 @@ class Transcriber {
     if (phase === 'over') throw new MatError('over', 'the game is over before this entry', cell.line)
     if (cell.side !== turn)
       throw new MatError('wrongOrder', `an entry of the ${columnOf(turn)} column is missing here`, cell.line)
-    const isAnswer = cell.type === 'take' || cell.type === 'drop'
-    if (isAnswer !== (phase === 'answerDouble')) {
+    // Only some writers let the doubler take a beaver in words.
+    if (cell.type === 'take' && phase === 'roll' && this.#isBeavered()) return
+    if (isAnswer(cell, phase) !== (phase === 'answerDouble')) {
       throw new MatError(
         'wrongOrder',
-        isAnswer ? 'there is no double to answer' : 'the double is not answered',
+        phase === 'answerDouble' ? 'the double is not answered' : 'there is no double to answer',
         cell.line,
       )
     }
-    if (cell.type === 'roll') this.#playRoll(cell, isLast)
-    if (cell.type === 'double') this.#playDouble(cell)
     const { value } = this.#match.game.cube
+    if (cell.type === 'roll') this.#playRoll(cell, isLast)
+    else if (phase === 'answerDouble' && (cell.type === 'beaver' || cell.type === 'double')) this.#playBeaver(cell)
+    else if (cell.type === 'double') this.#playDouble(cell)
     if (cell.type === 'take') this.#record({ type: 'take', side: cell.side, cube: value * 2 })
     if (cell.type === 'drop') this.#record({ type: 'pass', side: cell.side, cube: value })
   }
 
-  /** Only the last roll may lack its move: the game was left or resigned there. */
+  /** Only the last roll may lack its move: the game was left or resigned there. A move that is forced may be left out. */
   #playRoll({ side, dice, text, line }: CellOf<'roll'>, isLast: boolean): void {
     if (this.#match.game.phase === 'roll') this.#record({ type: 'roll', side, dice })
     const variant = variantOfMatch(this.#match)
     const position = positionFor(this.#match.game.points, side)
-    if (isLast && UNPLAYED.test(text) && legalTurns(position, dice, variant).length > 0) return
-    const turn = parseMoveText(position, dice, variant, text)
-    if (!turn.ok) throw new MatError('illegalMove', turn.error.message, line)
-    this.#record({ type: 'move', side, dice: this.#match.game.dice ?? dice, steps: turn.value.steps })
+    const isUnplayed = UNPLAYED.test(text)
+    const turns = isUnplayed ? legalTurns(position, dice, variant) : []
+    if (isUnplayed && isLast && turns.length > 0) return
+    const [forced] = turns.length === 1 ? turns : []
+    const turn = forced === undefined ? this.#turnIn(text, isUnplayed && turns.length === 0, line) : forced
+    this.#record({ type: 'move', side, dice: this.#match.game.dice ?? dice, steps: turn.steps })
   }
 
-  #playDouble({ side, cube, line }: CellOf<'double'>): void {
-    const { game } = this.#match
+  #turnIn(text: string, cannotMove: boolean, line: number): Turn {
+    const { points, turn, dice } = this.#match.game
+    if (dice === null) throw new MatError('wrongOrder', 'there are no dice for this move', line)
+    const read = parseMoveText(positionFor(points, turn), dice, variantOfMatch(this.#match), cannotMove ? '' : text)
+    if (!read.ok) throw new MatError('illegalMove', read.error.message, line)
+    return read.value
+  }
+
+  #playDouble({ side, cube, line }: CellOf<'double' | 'beaver'>): void {
+    const { game, setup } = this.#match
+    const doubled = game.cube.value * 2
     if (!variantOfMatch(this.#match).hasCube) throw new MatError('cube', 'there is no cube in this variant', line)
+    if (setup.length === 1) throw new MatError('cube', 'there is no cube in a match to one point', line)
+    if (game.isCrawford) throw new MatError('cube', 'nobody doubles in the Crawford game', line)
     if (game.cube.owner === otherSide(side)) throw new MatError('cube', 'the cube belongs to the other side', line)
-    if (cube !== game.cube.value * 2)
-      throw new MatError('cube', `the cube goes to ${game.cube.value * 2}, not to ${cube}`, line)
-    this.#record({ type: 'double', side, cube })
+    if (doubled > LARGEST_CUBE) throw new MatError('cube', `no cube goes to ${doubled}`, line)
+    if (cube !== null && cube !== doubled)
+      throw new MatError('cube', `the cube goes to ${doubled}, not to ${cube}`, line)
+    this.#record({ type: 'double', side, cube: doubled })
+  }
+
+  /** A take that turns the cube once more and keeps it: there is such a thing in unlimited play alone. */
+  #playBeaver({ side, cube, line }: CellOf<'double' | 'beaver'>): void {
+    const { game, setup } = this.#match
+    const beavered = game.cube.value * 4
+    if (setup.length > 0) throw new MatError('cube', 'there are no beavers in a match', line)
+    if (beavered > LARGEST_CUBE) throw new MatError('cube', `no cube goes to ${beavered}`, line)
+    if (cube !== null && cube !== beavered)
+      throw new MatError('cube', `the cube goes to ${beavered}, not to ${cube}`, line)
+    this.#record({ type: 'take', side, cube: beavered })
+  }
+
+  #isBeavered(): boolean {
+    const [double, take] = this.records.slice(-2)
+    return double?.type === 'double' && take?.type === 'take' && take.cube > double.cube
   }
 
   /** Of a resignation the line that says who wins tells more, where there is one. */
   #close(end: CellOf<'win'> | undefined, next: MatGame | undefined, resigned: CellOf<'resign'> | undefined): void {
-    const loser = resigned?.side
-    const given = loser === undefined ? undefined : otherSide(loser)
-    const winner = this.#playedWinner(end) ?? end?.side ?? given ?? this.#scorer(next)
-    if (winner === undefined) return
-    const result = this.#result(winner, this.#points(winner, end, next))
-    if (result.by === 'resignation') {
-      this.#record({ type: 'resign', side: otherSide(winner), kind: result.kind, points: result.points })
-    }
-    const score = { ...this.#match.score, [winner]: this.#match.score[winner] + result.points }
+    const result = readMatResult(this.#match, { end, next, resigner: resigned?.side })
+    if (result === null) return
+    const { winner, kind, points } = result
+    if (result.by === 'resignation') this.#record({ type: 'resign', side: otherSide(winner), kind, points })
+    const score = { ...this.#match.score, [winner]: this.#match.score[winner] + points }
     this.#record({ type: 'gameEnd', result, score })
     const { length } = this.#match.setup
     if (length > 0 && score[winner] >= length) this.#record({ type: 'matchEnd', winner })
   }
+}
 
-  /** Who has won a game that was played or dropped to its end. */
-  #playedWinner(end: CellOf<'win'> | undefined): Side | undefined {
-    const { phase, turn } = this.#match.game
-    if (phase !== 'over') return undefined
-    const winner = this.#isDropped() ? otherSide(turn) : turn
-    if (end !== undefined && end.side !== winner)
-      throw new MatError('score', 'the other side has won this game', end.line)
-    return winner
-  }
-
-  /** Whose score is higher at the start of the next game. */
-  #scorer(next: MatGame | undefined): Side | undefined {
-    if (next === undefined) return undefined
-    return next.score.white > this.#match.score.white ? 'white' : 'black'
-  }
-
-  /**
-   * What the winner scores: the next game's heading tells it, else the winning line, else the position. Writers differ
-   * in the winning line where a match ends or a variant counts otherwise.
-   */
-  #points(winner: Side, end: CellOf<'win'> | undefined, next: MatGame | undefined): number | undefined {
-    if (next === undefined) return end?.points
-    const { score } = this.#match
-    const loser = otherSide(winner)
-    if (next.score[winner] <= score[winner] || next.score[loser] !== score[loser]) {
-      throw new MatError('score', 'the score does not follow from the game before', next.line + 1)
-    }
-    return next.score[winner] - score[winner]
-  }
-
-  #result(winner: Side, points: number | undefined): GameResult {
-    const { game } = this.#match
-    const { winPoints } = variantOfMatch(this.#match)
-    const stake = (kind: WinKind): number => game.cube.value * winPoints[kind]
-    if (game.phase !== 'over') {
-      const lost = points ?? game.cube.value
-      const kind = (['single', 'gammon', 'backgammon'] as const).find((known) => stake(known) === lost) ?? 'single'
-      return { winner, kind, points: lost, by: 'resignation' }
-    }
-    const kind = this.#isDropped() ? 'single' : winKindAgainst(game.points, otherSide(winner))
-    return { winner, kind, points: points ?? stake(kind), by: this.#isDropped() ? 'drop' : 'bearOff' }
-  }
-
-  #isDropped(): boolean {
-    return this.records.at(-1)?.type === 'pass'
-  }
+/** Whether the entry answers a double: a double does where it is a beaver. */
+function isAnswer({ type }: MatCell, phase: GamePhase): boolean {
+  return type === 'take' || type === 'drop' || type === 'beaver' || (type === 'double' && phase === 'answerDouble')
 }
 
 function openingRoll(dice: Dice, starter: Side): Dice {

@@ -6,11 +6,13 @@ import { MatError } from './MatError.ts'
 /** One entry of a column: a roll with its move as text, a cube action, or the end of the game. */
 export type MatCell = { readonly line: number; readonly side: Side } & (
   | { readonly type: 'roll'; readonly dice: Dice; readonly text: string }
-  | { readonly type: 'double'; readonly cube: number }
+  /** `cube`: where it goes to; null where the writer does not say. */
+  | { readonly type: 'double' | 'beaver'; readonly cube: number | null }
   | { readonly type: 'take' }
   | { readonly type: 'drop' }
   | { readonly type: 'resign' }
-  | { readonly type: 'win'; readonly points: number }
+  /** `isSideSure`: whether it stands clearly in one column. */
+  | { readonly type: 'win'; readonly points: number; readonly isMatch: boolean; readonly isSideSure: boolean }
 )
 
 export interface MatGame {
@@ -24,46 +26,67 @@ export interface MatGame {
 export interface MatSheet {
   readonly length: number
   readonly variant: VariantName
+  readonly hasCrawford: boolean
   readonly date: string | null
   readonly games: readonly MatGame[]
 }
 
-/** Left cells begin at column 5, right ones at about 33. */
+/** Left cells begin at column 5, right ones at about 33, counted from the row's number. */
 const RIGHT_COLUMN_START = 19
 /** Columns that are parted by tabs: the left cell is behind one of them or none, a right one behind two. */
 const TAB = ' '.repeat(10)
 /** Far longer than two columns, and short enough for every pattern here. */
 const LONGEST_LINE = 400
-const CELL =
-  /(?<!\d)([1-6])([1-6]):|(?:re)?doubles\s*=>\s*(\d{1,4})|(takes)|(drops)|(resign(?:s|ed)?)|wins\s+(\d{1,4})\s+points?(?:\s+and\s+the\s+match)?/gi
-const LENGTH = /^\s*(\d{1,3})\s+points?\s+match\b/i
+const LONGEST_QUOTE = 40
+/** `00:` is the roll of who resigned instead. */
+const CELLS = [
+  /(?<!\d)(?<dice>[1-6][1-6]):/,
+  /\b(?<double>(?:re)?doubles?|beavers?)\b(?:\s*=+>\s*(?<cube>\d{1,4}))?/,
+  /\b(?<take>takes?)\b/,
+  /\b(?<drop>drops?)\b/,
+  /\b(?<resign>resign(?:s|ed)?)\b(?:\s+(?:game|match|normal|single|gammon|backgammon)\b)?|(?<!\d)(?<unrolled>00):\s*\?*/,
+  /\bwins\s+(?<points>\d{1,4})\s+points?\b(?<match>\s+and\s+the\s+match\b)?/,
+]
+const CELL = new RegExp(CELLS.map(({ source }) => source).join('|'), 'gi')
+/** What the other column's `Wins` says already. */
+const LOSS = /\blos(?:s?es|t)\s+\d{1,4}\s+points?(?:\s+and\s+the\s+match)?\b/gi
+const LENGTH = /^\s*(\d{1,3})[\s-]+points?\s+match\b/i
+const STRAY_LENGTH = /^\s*-?\d*\s*points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
-const GAME = /^\s*Game\s+\d+\s*$/i
+const GAME = /^\s*Game\s+(\d+)\s*(?:[.:(].*)?$/i
 const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
 /** Where a long name leaves but one blank. */
 const CLOSE_NAMES = /^(.*?)\s*:\s*(\d{1,4})\s(.*?)\s*:\s*(\d{1,4})$/
-const NUMBER = /^\s*\d+\)/
+const NUMBER = /^\s*(\d+)\)/
 const COMMENT = /^\s*[;#]/
-/** Editors and mail programs leave them: ends of files and of pages. */
+/** Editors and mail programs leave them: ends of files and of pages, marks of the writing direction. */
 const CONTROL = /\p{Cc}/gu
+const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
 const VARIANT = /\[Variant\s+"takhteh"\]/i
+const NO_CRAWFORD = /\[Crawford\s+"(?:off|no|false)"\]/i
+const OTHER_GAME = /\[Variation\s+"([^"]*(?:nack|hyper|long|narde|nardi|bara|tapa|fevga|plakoto|moultezim)[^"]*)"\]/i
+/** How eXtreme Gammon begins a game elsewhere than at the opening position, which it writes like this. */
+const SET_POSITION = /^\s*;\s*Set\s+Pos\s*=\s*(?!-b----E-C---eE---c-e----B-)/
 
-/** The columns of a `.mat` text as entries, game by game; throws `MatError`. */
+/** The columns of the first match in a `.mat` text as entries, game by game; throws `MatError`. */
 export function readMatLines(text: string): MatSheet {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(DIRECTION, ''))
   const comments = lines.filter((line) => COMMENT.test(line)).join('\n')
   const date = DATE.exec(comments)
   const reader = new LineReader()
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const plain = line.replaceAll('\t', TAB).replace(CONTROL, ' ')
-    if (plain.trim() !== '' && !COMMENT.test(plain)) reader.read(plain, index + 1)
-  })
-  if (reader.length === null) throw noLength(reader.stranger)
+    if (COMMENT.test(plain)) reader.readComment(plain, index + 1)
+    else if (plain.trim() !== '') reader.read(plain, index + 1)
+    if (reader.isAtNextMatch) break
+  }
+  if (reader.length === null) throw noLength(reader)
   if (reader.games.length === 0) throw new MatError('notMat', 'there is no game after the match length', null)
   return {
     length: reader.length,
     variant: VARIANT.test(comments) ? 'takhteh' : 'normal',
+    hasCrawford: !NO_CRAWFORD.test(comments),
     date: date === null ? null : date.slice(1).join('-'),
     games: reader.games,
   }
@@ -79,26 +102,54 @@ class LineReader {
   length: number | null = null
   /** The first line that stands before the match length: some writers greet there. */
   stranger: Stranger | null = null
+  /** The first line where a match length is missed: one that gives none, or the heading of a game. */
+  lengthPlace: number | null = null
+  /** Some programs write several matches into one file, some the match length before every game. */
+  isAtNextMatch = false
   readonly games: (MatGame & { readonly cells: MatCell[] })[] = []
   #headingLine: number | null = null
+  #hasLengthAgain = false
+  /** The number of the last row of the game; null where it had none. */
+  #row: number | null = null
+
+  readComment(line: string, number: number): void {
+    const [, variation] = OTHER_GAME.exec(line) ?? []
+    if (variation !== undefined)
+      throw new MatError('otherGame', `${variation} is not the game that is read here`, number)
+    if (SET_POSITION.test(line) && this.games.at(-1)?.cells.length === 0)
+      throw new MatError('otherGame', 'the game does not begin at the opening position', number)
+  }
 
   read(line: string, number: number): void {
-    if (line.length > LONGEST_LINE)
-      throw new MatError('unreadable', `"${line.trim().slice(0, 40)}…" is too long for a line`, number)
-    if (this.length === null) this.#readLength(line, number)
-    else if (GAME.test(line)) this.#headingLine = number
+    if (line.length > LONGEST_LINE && this.length !== null)
+      throw new MatError('unreadable', `"${line.trim().slice(0, LONGEST_QUOTE)}…" is too long for a line`, number)
+    if (this.length === null) this.#readLength(line.slice(0, LONGEST_LINE), number)
     else if (this.#headingLine !== null) this.#readNames(line, number, this.#headingLine)
+    else if (GAME.test(line)) this.#readHeading(line, number)
+    else if (this.games.length > 0 && lengthIn(line) !== null) this.#readLengthAgain(line, number)
     else this.#readCells(line, number)
   }
 
   #readLength(line: string, number: number): void {
     this.length = lengthIn(line)
-    if (this.length === null) this.stranger ??= { text: line.trim(), line: number }
+    if (this.length !== null) return
+    this.stranger ??= { text: line.trim().slice(0, LONGEST_QUOTE), line: number }
+    if (GAME.test(line) || STRAY_LENGTH.test(line)) this.lengthPlace ??= number
+  }
+
+  #readLengthAgain(line: string, number: number): void {
+    if (this.#hasLengthAgain) throw new MatError('unreadable', `"${line.trim()}" stands there twice`, number)
+    this.#hasLengthAgain = true
+  }
+
+  #readHeading(line: string, number: number): void {
+    this.isAtNextMatch = this.#hasLengthAgain && Number(GAME.exec(line)?.[1]) === 1
+    this.#hasLengthAgain = false
+    this.#headingLine = number
   }
 
   #readNames(line: string, number: number, headingLine: number): void {
-    const [, white = '', whiteScore, black = '', blackScore] =
-      NAMES.exec(line.trim()) ?? CLOSE_NAMES.exec(line.trim()) ?? []
+    const [, white = '', whiteScore, black = '', blackScore] = namesIn(line) ?? []
     if (whiteScore === undefined)
       throw new MatError('unreadable', 'the names and scores of both players are missing', number)
     this.games.push({
@@ -108,22 +159,52 @@ class LineReader {
       cells: [],
     })
     this.#headingLine = null
+    this.#row = 0
   }
 
   #readCells(line: string, number: number): void {
     const game = this.games.at(-1)
-    if (game === undefined) throw new MatError('notMat', `"${line.trim()}" stands before the first game`, number)
-    const [first, second, third] = [...line.matchAll(CELL)]
-    const before = line.slice(0, first?.index).replace(NUMBER, '').trim()
+    if (game === undefined) throw new MatError('unreadable', `"${line.trim()}" stands before the first game`, number)
+    const row = line.replace(LOSS, (words) => ' '.repeat(words.length))
+    const [first, second, third] = [...row.matchAll(CELL)]
+    const before = row.slice(0, first?.index).replace(NUMBER, '').trim()
+    const isNumbered = NUMBER.test(row)
+    if (first === undefined && namesIn(line) !== null)
+      throw new MatError('unreadable', `no line such as "Game 2" stands before "${line.trim()}"`, number)
+    if (isNumbered) this.#countRow(row, number)
+    if (first === undefined && before === '') return
     if (first === undefined || third !== undefined || before !== '') {
-      // A number without an entry, or words between two games.
-      if (first === undefined && (NUMBER.test(line) ? before === '' : game.cells.at(-1)?.type === 'win')) return
+      // Words between two games.
+      if (!isNumbered && before !== '' && game.cells.at(-1)?.type === 'win') return
       throw new MatError('unreadable', `"${line.trim()}" cannot be read`, number)
     }
-    const isLeft = second !== undefined || first.index < RIGHT_COLUMN_START
-    game.cells.push(readCell(first, line.slice(0, second?.index), isLeft ? 'white' : 'black', number))
-    if (second !== undefined) game.cells.push(readCell(second, line, 'black', number))
+    if (!isNumbered) this.#row = null
+    // Counted from the number, however far that is from the edge.
+    const start = isNumbered ? row.search(/\S/) - 2 : 0
+    const isLeft = second !== undefined || first.index - start < RIGHT_COLUMN_START
+    const left = readCell(first, row.slice(0, second?.index), { line: number, side: isLeft ? 'white' : 'black' })
+    game.cells.push(left)
+    if (second === undefined) return
+    const cell = readCell(second, row, { line: number, side: 'black' })
+    const isSure = cell.type !== 'win' || second.index - start >= RIGHT_COLUMN_START
+    // GNU Backgammon puts a left win close behind an opening roll that black has resigned.
+    const side = left.type === 'roll' && left.text === '' ? 'white' : 'black'
+    game.cells.push(isSure ? cell : { ...cell, side, isSideSure: false })
   }
+
+  /** Rows are numbered one by one: a line that is missing, doubled or out of its place shows. */
+  #countRow(row: string, number: number): void {
+    const count = Number(NUMBER.exec(row)?.[1])
+    const last = this.#row
+    this.#row = count
+    if (last === null || count === last + 1 || (last === 0 && count === 0)) return
+    const found = `row ${count} stands ${last === 0 ? 'first' : `after row ${last}`}`
+    throw new MatError('wrongOrder', found, number)
+  }
+}
+
+function namesIn(line: string): RegExpExecArray | null {
+  return NAMES.exec(line.trim()) ?? CLOSE_NAMES.exec(line.trim())
 }
 
 /** The match length of a line, 0 for unlimited play; null where it gives none. */
@@ -133,27 +214,32 @@ function lengthIn(line: string): number | null {
   return length === undefined ? null : Number(length)
 }
 
-function noLength(stranger: Stranger | null): MatError {
+function noLength({ stranger, lengthPlace }: LineReader): MatError {
   const example = 'such as "5 point match"'
+  if (lengthPlace !== null)
+    return new MatError('noLength', `the match length, ${example}, is missing here`, lengthPlace)
   return stranger === null
     ? new MatError('notMat', `no line gives the match length, ${example}`, null)
     : new MatError('notMat', `"${stranger.text}" stands where the match length should, ${example}`, stranger.line)
 }
 
-/** The cell that `match` begins; `line` ends where the next cell begins. */
-function readCell(match: RegExpExecArray, line: string, side: Side, number: number): MatCell {
-  const [all, first, second, cube, takes, drops, resigns, points] = match
-  const text = line.slice(match.index + all.length).trim()
-  const place = { line: number, side }
-  if (first !== undefined && second !== undefined) {
+/** The cell that `match` begins; `row` ends where the next cell begins. */
+function readCell(match: RegExpExecArray, row: string, place: { readonly line: number; readonly side: Side }): MatCell {
+  const { dice, double, cube, take, drop, resign, unrolled, points, match: isMatch } = match.groups ?? {}
+  const text = row.slice(match.index + match[0].length).trim()
+  if (dice !== undefined) {
+    const [first = '', second = ''] = dice
     return { ...place, type: 'roll', dice: [dieOf(first), dieOf(second)], text }
   }
-  if (text !== '') throw new MatError('unreadable', `"${text}" cannot be read`, number)
-  if (cube !== undefined) return { ...place, type: 'double', cube: Number(cube) }
-  if (takes !== undefined) return { ...place, type: 'take' }
-  if (drops !== undefined) return { ...place, type: 'drop' }
-  if (resigns !== undefined) return { ...place, type: 'resign' }
-  return { ...place, type: 'win', points: Number(points) }
+  if (text !== '') throw new MatError('unreadable', `"${text}" cannot be read`, place.line)
+  if (double !== undefined) {
+    const type = /^beaver/i.test(double) ? 'beaver' : 'double'
+    return { ...place, type, cube: cube === undefined ? null : Number(cube) }
+  }
+  if (take !== undefined) return { ...place, type: 'take' }
+  if (drop !== undefined) return { ...place, type: 'drop' }
+  if ((resign ?? unrolled) !== undefined) return { ...place, type: 'resign' }
+  return { ...place, type: 'win', points: Number(points), isMatch: isMatch !== undefined, isSideSure: true }
 }
 
 function dieOf(digit: string): Die {

@@ -9,10 +9,17 @@ function matFile(content: BlobPart, name = 'match.mat'): File {
 }
 
 /** The same text as Windows editors save it as "Unicode". */
-function utf16(text: string, isBig: boolean): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(2 * text.length + 2))
-  ;[...`\uFEFF${text}`].forEach((letter, at) => view.setUint16(2 * at, letter.charCodeAt(0), !isBig))
+function utf16(text: string, isBig: boolean, mark = '\uFEFF'): ArrayBuffer {
+  const letters = [...`${mark}${text}`]
+  const view = new DataView(new ArrayBuffer(2 * letters.length))
+  letters.forEach((letter, at) => view.setUint16(2 * at, letter.charCodeAt(0), !isBig))
   return view.buffer
+}
+
+/** The bytes of a text with these names; `codes` are the letters of theirs that are not plain. */
+function withNames(name: string, codes: Readonly<Record<string, number>>): Uint8Array<ArrayBuffer> {
+  const text = MAT.replaceAll(/^ \S+ : 0(\s+)\S+ : 0/gm, ` ${name} : 0$1${name} : 0`)
+  return Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
 }
 
 describe('a file that is opened', () => {
@@ -21,6 +28,8 @@ describe('a file that is opened', () => {
     ['UTF-8 with its mark', `\uFEFF${MAT}`],
     ['little-endian UTF-16', utf16(MAT, false)],
     ['big-endian UTF-16', utf16(MAT, true)],
+    ['little-endian UTF-16 without its mark', utf16(MAT, false, '')],
+    ['big-endian UTF-16 without its mark', utf16(MAT, true, '')],
   ])('is read as %s', async (_, content) => {
     expect(await takeFile(matFile(content))).toBeNull()
     expect(openedFile.get()?.text).toBe(MAT)
@@ -30,6 +39,16 @@ describe('a file that is opened', () => {
     const text = MAT.replaceAll(/^ (\S+) : 0/gm, ' Jérôme : 0')
     expect(await takeFile(matFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))).toBeNull()
     expect(openedFile.get()?.text).toBe(text)
+  })
+
+  test.each([
+    ['علي رضا', { ع: 0xda, ل: 0xe1, ي: 0xed, ر: 0xd1, ض: 0xd6, ا: 0xc7 }],
+    ['پروانه', { پ: 0x81, ر: 0xd1, و: 0xe6, ا: 0xc7, ن: 0xe4, ه: 0xe5 }],
+    ['Müller', {}],
+    ['Jérôme Ångström', {}],
+  ])('of an old Windows program has the name %s', async (name, codes) => {
+    expect(await takeFile(matFile(withNames(name, codes)))).toBeNull()
+    expect(openedFile.get()?.text).toContain(` ${name} : 0`)
   })
 
   test('is another one when it is opened again, though name and length are the same', async () => {

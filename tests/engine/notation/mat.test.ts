@@ -13,12 +13,7 @@ import { playRandomMatch } from '../matches.ts'
 import type { Deed } from '../recorded.ts'
 import { matchNames, readMat, readTruth } from '../recorded.ts'
 import { errorOf } from './errorOf.ts'
-
-function transcriptOf(text: string): MatchTranscript {
-  const parsed = parseMat(text)
-  if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`)
-  return parsed.value
-}
+import { transcriptOf } from './transcriptOf.ts'
 
 /** Moves and cube actions of a transcript, game by game. */
 function deedsOf({ setup, records }: MatchTranscript): readonly (readonly Deed[])[] {
@@ -257,7 +252,7 @@ describe('R93: damaged files', () => {
       7,
     ],
     [`${HEAD}  1) 31: ????                    65: 24/13\n`, '???? is not a move', 5],
-    [`${HEAD}  1) 31: 8/5 6/5\n      Beavers\n`, 'cannot be read', 6],
+    [`${HEAD}  1) 31: 8/5 6/5\n      Raccoons\n`, 'cannot be read', 6],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n  2) 37: 8/5\n`, 'cannot be read', 7],
     [
       `${HEAD}  1) 31: 8/5 6/5                  Resigns\n      Wins 1 point\n  2)                            65: 24/13\n`,

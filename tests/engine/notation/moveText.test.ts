@@ -46,6 +46,9 @@ describe('R92: how a move is read', () => {
     ['with 0 for off', positionOf('6:1 5:1', AWAY), [6, 5], '6/0 5/0', '6/off 5/off'],
     ['in capitals and with commas', positionOf('bar:1 6:1', AWAY), [5, 1], 'BAR/20, 6/5', 'bar/20 6/5'],
     ['without its stars', positionOf('24:1 6:2', '11:1 bar:14'), [6, 4], '24/14', '24/14*'],
+    ['with a blank before the count', OPENING_POSITION, [6, 6], '13/7 (2) 24/18 (2)', '24/18(2) 13/7(2)'],
+    ['off by the wrong stop', positionOf('6:1 2:2', AWAY), [5, 4], '6/1 1/0', '6/off'],
+    ['with 0/0 for a die that is left over', positionOf('2:1', AWAY), [2, 1], '2/0 0/0', '2/off'],
     ['with the star after the count', OPENING_POSITION, [6, 6], '13/7(2) 24/18(2)', '24/18(2) 13/7(2)'],
   ])('%s', (_, position, dice, text, written) => {
     expect(again(position, dice, text)).toBe(written)

@@ -1,6 +1,7 @@
 import type { MatFault } from '../../../engine/notation/MatError.ts'
 import { parseMat } from '../../../engine/notation/parseMat.ts'
 import { createValueStore } from '../../platform/createValueStore.ts'
+import { decodeText } from './decodeText.ts'
 import { type Film, filmOf } from './film.ts'
 
 /** A `.mat` file that the member has chosen. */
@@ -47,28 +48,14 @@ export function storeOpenedFile(file: OpenedFile | null): void {
 export async function takeFile(file: File): Promise<FileProblem | null> {
   if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const text = textIn(bytes)
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     const read = readMatch(text)
     if (!read.ok) return read.problem
-    storeOpenedFile({ name: file.name, text: withAccents(text, bytes), number: ++opened })
+    storeOpenedFile({ name: file.name, text, number: ++opened })
     return null
   } catch {
     return { fault: 'unreadableFile', line: null, text: file.name }
   }
-}
-
-/** UTF-8, unless the first bytes tell that the editor it was saved with writes UTF-16. */
-function textIn(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const isLittle = first === 0xff && second === 0xfe
-  const isBig = first === 0xfe && second === 0xff
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
-}
-
-/** Programs of the last century write names in the letters of western Windows: a match by its moves, but no UTF-8. */
-function withAccents(text: string, bytes: Uint8Array<ArrayBuffer>): string {
-  return text.includes('\uFFFD') && !bytes.includes(0) ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
 /** The match in a `.mat` text. */

@@ -1,0 +1,26 @@
+/** A match is written in plain letters but for its names: of a picture, say, more is foreign to UTF-8. */
+const MOST_FOREIGN = 1 / 8
+/** Persian or Arabic words by themselves; letters of western Windows stand beside others. */
+const WORDS = /\p{Script=Arabic}{2}/u
+const MIXED_WORDS = /[a-z]\p{Script=Arabic}|\p{Script=Arabic}[a-z]/iu
+
+/**
+ * The text in the bytes of a file: UTF-8, or UTF-16 where a mark or the empty halves of plain letters tell it. Programs of
+ * the last century write names in the letters of Windows: such a text is no UTF-8, and western or Persian by its words.
+ */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
+  const text = new TextDecoder(unicodeOf(bytes)).decode(bytes)
+  const foreign = text.split('\uFFFD').length - 1
+  if (foreign === 0 || foreign > text.length * MOST_FOREIGN) return text
+  const persian = new TextDecoder('windows-1256').decode(bytes)
+  if (WORDS.test(persian) && !MIXED_WORDS.test(persian)) return persian
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+function unicodeOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first !== 0 && second === 0) return 'utf-16le'
+  return first === 0 && second !== undefined && second !== 0 ? 'utf-16be' : 'utf-8'
+}

@@ -1,0 +1,135 @@
+import type { GameResult } from '../rules/game.ts'
+import { winKindAgainst } from '../rules/game.ts'
+import type { MatchState } from '../rules/matchState.ts'
+import { variantOfMatch } from '../rules/matchState.ts'
+import type { Side } from '../rules/position.ts'
+import { CHECKERS, OFF, otherSide } from '../rules/position.ts'
+import type { WinKind } from '../rules/variant.ts'
+import { MatError } from './MatError.ts'
+import type { MatCell, MatGame } from './readMatLines.ts'
+
+type WinCell = Extract<MatCell, { type: 'win' }>
+
+/** What tells the end of a game: its own lines, and the heading of the game after it. */
+export interface MatEnd {
+  readonly end: WinCell | undefined
+  /** Who gives up, where an entry says so. */
+  readonly resigner: Side | undefined
+  readonly next: MatGame | undefined
+}
+
+const KINDS = ['single', 'gammon', 'backgammon'] as const
+/** From here on it is no number of points, but the mark of a game that was left. */
+const LEFT_GAME_POINTS = 1000
+
+/**
+ * How the game of `match` ended, null where nothing says that it did. Throws `MatError` where the board, the line that says
+ * who wins and the score of the next game do not agree.
+ */
+export function readMatResult(match: MatchState, matEnd: MatEnd): GameResult | null {
+  const { end, resigner, next } = matEnd
+  const given = resigner === undefined ? undefined : otherSide(resigner)
+  const played = playedWinner(match)
+  if (played !== undefined && end?.isSideSure === true && end.side !== played)
+    throw new MatError('score', 'the other side has won this game', end.line)
+  const sure = end?.isSideSure === true ? end.side : undefined
+  const winner = played ?? sure ?? scorer(match, next) ?? end?.side ?? given
+  if (winner === undefined) return null
+  const points = readPoints(match, winner, matEnd)
+  const { length } = match.setup
+  if (end?.isMatch === true && length > 0 && match.score[winner] + points < length)
+    throw new MatError('score', `${points} points do not win a match to ${length} here`, end.line)
+  return { winner, kind: kindOf(match, winner, points), points, by: endingOf(match) }
+}
+
+/** Who has won a game that was played or dropped to its end. */
+function playedWinner(match: MatchState): Side | undefined {
+  const { phase, turn } = match.game
+  if (phase !== 'over') return undefined
+  return endingOf(match) === 'drop' ? otherSide(turn) : turn
+}
+
+function endingOf({ game }: MatchState): 'bearOff' | 'drop' | 'resignation' {
+  if (game.phase !== 'over') return 'resignation'
+  return game.points[game.turn][OFF] === CHECKERS ? 'bearOff' : 'drop'
+}
+
+/** Whose score is higher at the start of the next game. */
+function scorer({ score }: MatchState, next: MatGame | undefined): Side | undefined {
+  if (next === undefined) return undefined
+  return next.score.white > score.white ? 'white' : 'black'
+}
+
+function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): number {
+  const [least = 1, ...more] = worthsOf(match, winner)
+  const worths = [least, ...more]
+  const won = next === undefined ? undefined : wonBefore(match, winner, next)
+  if (won !== undefined && next !== undefined && !isWorth(match, worths, won))
+    throw wrongWorth(won, worths, next.line + 1)
+  if (end === undefined) return won ?? least
+  const { points, line } = end
+  const { length } = match.setup
+  const needed = length > 0 ? length - match.score[winner] : Number.POSITIVE_INFINITY
+  const most = Math.max(...worths)
+  const isResigned = endingOf(match) === 'resignation'
+  const isLeft = isResigned && points >= LEFT_GAME_POINTS
+  // Some writers stop at the points that the match needs; who resigns the match gives as many.
+  const isWhole = next === undefined && points === needed && (isResigned || most >= needed)
+  if (!isLeft && !isWhole && !worths.includes(points) && points !== won) throw wrongWorth(points, worths, line)
+  if (won !== undefined) {
+    const agrees = isLeft || won === points || length === 0 || match.setup.variant !== 'normal'
+    if (!agrees)
+      throw new MatError(
+        'score',
+        `the winner scored ${points} in the game before, not ${won}`,
+        (next?.line ?? line) + 1,
+      )
+    return won
+  }
+  if (isLeft) return Math.min(most, needed)
+  return worths.includes(points) || isResigned ? points : least
+}
+
+/** What the winner has scored until the next game begins. */
+function wonBefore({ score }: MatchState, winner: Side, next: MatGame): number {
+  const loser = otherSide(winner)
+  if (next.score[winner] <= score[winner] || next.score[loser] !== score[loser])
+    throw new MatError('score', 'the score does not follow from the game before', next.line + 1)
+  return next.score[winner] - score[winner]
+}
+
+/**
+ * The points that the game can be worth. More than one where it was resigned, where the rules that only unlimited play may
+ * have let a gammon count once until somebody doubles (Jacoby), and where siah-mars may count 2 or 3.
+ */
+function worthsOf(match: MatchState, winner: Side): readonly number[] {
+  const { cube, points } = match.game
+  const { winPoints, name } = variantOfMatch(match)
+  const ending = endingOf(match)
+  if (ending === 'drop') return [cube.value]
+  const factors = name === 'normal' ? KINDS.map((kind) => winPoints[kind]) : [1, 2, 3]
+  if (ending === 'resignation') return factors.map((factor) => factor * cube.value)
+  const kind = winKindAgainst(points, otherSide(winner))
+  const worth = winPoints[kind] * cube.value
+  if (match.setup.length === 0 && cube.owner === null && worth > cube.value) return [worth, cube.value]
+  return name !== 'normal' && kind === 'backgammon' ? [worth, 3] : [worth]
+}
+
+/** In unlimited play the cube may have been turned by equal opening dice (automatic doubles), which no file tells. */
+function isWorth({ setup }: MatchState, worths: readonly number[], points: number): boolean {
+  const turns = setup.length === 0 ? [1, 2, 4, 8] : [1]
+  return turns.some((turn) => worths.includes(points / turn))
+}
+
+function kindOf(match: MatchState, winner: Side, points: number): WinKind {
+  const ending = endingOf(match)
+  if (ending === 'drop') return 'single'
+  if (ending === 'bearOff') return winKindAgainst(match.game.points, otherSide(winner))
+  const { winPoints } = variantOfMatch(match)
+  return KINDS.find((kind) => match.game.cube.value * winPoints[kind] === points) ?? 'single'
+}
+
+function wrongWorth(points: number, worths: readonly number[], line: number): MatError {
+  const known = [...new Set(worths)].sort((one, other) => one - other).join(' or ')
+  return new MatError('score', `a game that is worth ${known} cannot give ${points}`, line)
+}
