@@ -65,7 +65,7 @@ const LONG_RUN = 10_000_000
 
 /** What a pupil of a run from nets counts for in a shipped net of contact positions, beside the teacher that it began as. */
 export function pupilShare({ positions }: TrainingPlan): number {
-  return positions < LONG_RUN ? 0.25 : 1
+  return positions < LONG_RUN ? 0.25 : 0.7
 }
 
 /** Games that one worker plays in one go, and how many such shards make a round. */

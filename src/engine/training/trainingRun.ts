@@ -222,9 +222,9 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
 }
 
 /**
- * Of a short run from nets, those of contact positions are a quarter pupil, the rest what taught it: the mean of two nets, one of
- * which began as the other, errs less than either (model soups, Wortsman and others 2022), and a run's own samples are few beside
- * all those that made the teacher.
+ * Of a run from nets, those of contact positions are part pupil, part what taught it: the mean of two nets, one of which began as
+ * the other, errs less than either (model soups, Wortsman and others 2022), and the samples of a short run are few beside all
+ * those that made the teacher.
  */
 function shippedNets(
   { phase, weights: allWeights, teacher }: State,

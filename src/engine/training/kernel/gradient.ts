@@ -250,10 +250,11 @@ export function takeMissed(): f32 {
   return sum
 }
 
-/** One step of plain gradient descent on the playing weights. */
+/** One step of plain gradient descent on the playing weights; for squares it is too steep, so that theirs stay what they are. */
 export function descend(net: i32, position: usize, target: usize, rate: f32): void {
   readInputs(net, position)
   forward(net, weightsOf(net))
+  memory.fill(squares, 0, <usize>hiddenOf(net) << 2)
   backward(net, weightsOf(net), weightsOf(net), target, -rate)
 }
 
