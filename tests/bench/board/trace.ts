@@ -22,7 +22,9 @@ export interface MainThread {
   readonly tasks: readonly number[]
 }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel']
+/** No more than is read: each event that is written is time of the thread. */
+const CATEGORIES = ['devtools.timeline', 'toplevel']
+const TASK = 'ThreadControllerImpl::RunTask'
 
 /** Traces a page while `work` is done. */
 export async function traceMainThread(browser: Browser, page: Page, work: () => Promise<void>): Promise<MainThread> {
@@ -42,7 +44,7 @@ function readMainThread(events: readonly TraceEvent[]): MainThread {
   const [first] = scripts
   if (first === undefined) throw new Error('Nothing was animated while it was traced')
   const isMain = ({ pid, tid }: TraceEvent) => pid === first.pid && tid === first.tid
-  const tasks = events.filter((event) => isMain(event) && event.name === 'RunTask' && event.ph === 'X')
+  const tasks = events.filter((event) => isMain(event) && event.name === TASK && event.ph === 'X')
   const own = scripts.filter(isMain)
   const withFrame = tasks.filter((task) => own.some((script) => contains(task, script)))
   const time = ({ tdur = 0 }: TraceEvent) => tdur / 1000
