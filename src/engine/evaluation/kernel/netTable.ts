@@ -2,8 +2,8 @@ import {
   ANY_HITS, CONTACT_INPUTS, firstInput, firstValue, GRADED_ROWS, gradeIndex, readGradedRow, rowSide, secondInput, secondValue, sizeIndex,
   sizeOf,
 } from './graded'
-import { forgetRestingSide } from './restingSide'
 import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUT_ROWS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
+import { forgetRestingSide } from './restingSide'
 
 /** The expert inputs of a side that its summed rows hold, for contact nets: pips, timing, and rolls that hit times points held at home. */
 export const PIPS: i32 = 0
