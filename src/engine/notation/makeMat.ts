@@ -1,10 +1,9 @@
 import { applyRecord } from '../rules/applyRecord.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { ActionRecord } from '../rules/game.ts'
-import type { MatchSetup, MatchState } from '../rules/matchState.ts'
+import type { MatchState } from '../rules/matchState.ts'
 import { isNextCrawford, unopenedMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
-import { replayRecords } from '../rules/replayMatch.ts'
 import type { Step } from '../rules/turn.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 
@@ -20,29 +19,22 @@ const LONGEST_NAME = 24
  * left out. A takhteh match is marked by a comment.
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
-  const comments = [
-    ...(date === null ? [] : [`; [EventDate "${date.replaceAll('-', '.')}"]`]),
-    ...(isWithoutCrawford(setup, records) ? ['; [Crawford "Off"]'] : []),
-    ...(setup.variant === 'normal' ? [] : [`; [Variant "${setup.variant}"]`]),
-  ]
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
   for (const record of records) sheet.write(record)
+  const comments = [
+    ...(date === null ? [] : [`; [EventDate "${date.replaceAll('-', '.')}"]`]),
+    ...(sheet.isWithoutCrawford ? ['; [Crawford "Off"]'] : []),
+    ...(setup.variant === 'normal' ? [] : [`; [Variant "${setup.variant}"]`]),
+  ]
   return [...comments, ...(comments.length > 0 ? [''] : []), ` ${setup.length} point match`, ...sheet.lines(), ''].join(
     '\n',
   )
 }
 
-/** Whether a game was none that the rules have for the Crawford game (R50): only other programs' files hold such a match. */
-function isWithoutCrawford(setup: MatchSetup, records: readonly ActionRecord[]): boolean {
-  const states = [unopenedMatch(setup), ...replayRecords(setup, records)]
-  return records.some((record, index) => {
-    const before = states[index]
-    return record.type === 'opening' && !record.isCrawford && before !== undefined && isNextCrawford(before)
-  })
-}
-
 /** Writes records into two columns, game by game. */
 class ScoreSheet {
+  /** Whether a game was none that the rules have for the Crawford game (R50): only other programs' files hold such a match. */
+  isWithoutCrawford = false
   #match: MatchState
   readonly #names: Readonly<Record<Side, string>>
   readonly #lines: string[] = []
@@ -68,6 +60,7 @@ class ScoreSheet {
   #writeRecord(record: ActionRecord): void {
     switch (record.type) {
       case 'opening':
+        if (!record.isCrawford && isNextCrawford(this.#match)) this.isWithoutCrawford = true
         return this.#beginGame(record.gameIndex)
       case 'move':
         return this.#cell(record.side, rollText(record.dice, record.steps))

@@ -61,8 +61,8 @@ function scorer({ score }: MatchState, next: MatGame | undefined): Side | undefi
 }
 
 function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): number {
-  const [least = 1, ...more] = worthsOf(match, winner)
-  const worths = [least, ...more]
+  const worths = worthsOf(match, winner)
+  const [least = match.game.cube.value] = worths
   const won = next === undefined ? undefined : wonBefore(match, winner, next)
   if (won !== undefined && next !== undefined && !isWorth(match, worths, won))
     throw wrongWorth(won, worths, next.line + 1)

@@ -7,12 +7,12 @@ import type { MatchSetup, MatchState } from '../rules/matchState.ts'
 import { isNextCrawford, unopenedMatch, variantOfMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
 import { otherSide, positionFor } from '../rules/position.ts'
-import type { Turn } from '../rules/turn.ts'
 import { MatError, type MatFault } from './MatError.ts'
 import { readMatResult } from './matResult.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 import { parseMoveText } from './moveText.ts'
 import type { ParseError, Parsed } from './parsed.ts'
+import { parsed } from './parsed.ts'
 import type { MatCell, MatGame, MatSheet } from './readMatLines.ts'
 import { readMatLines } from './readMatLines.ts'
 
@@ -132,24 +132,20 @@ class Transcriber {
   }
 
   /** Only the last roll may lack its move: the game was left or resigned there. A move that is forced may be left out. */
-  #playRoll({ side, dice, text, line }: CellOf<'roll'>, isLast: boolean): void {
-    if (this.#match.game.phase === 'roll') this.#record({ type: 'roll', side, dice })
+  #playRoll({ side, dice: written, text, line }: CellOf<'roll'>, isLast: boolean): void {
+    if (this.#match.game.phase === 'roll') this.#record({ type: 'roll', side, dice: written })
+    const dice = this.#match.game.dice ?? written
     const variant = variantOfMatch(this.#match)
     const position = positionFor(this.#match.game.points, side)
     const isUnplayed = UNPLAYED.test(text)
     const turns = isUnplayed ? legalTurns(position, dice, variant) : []
     if (isUnplayed && isLast && turns.length > 0) return
-    const [forced] = turns.length === 1 ? turns : []
-    const turn = forced === undefined ? this.#turnIn(text, isUnplayed && turns.length === 0, line) : forced
-    this.#record({ type: 'move', side, dice: this.#match.game.dice ?? dice, steps: turn.steps })
-  }
-
-  #turnIn(text: string, cannotMove: boolean, line: number): Turn {
-    const { points, turn, dice } = this.#match.game
-    if (dice === null) throw new MatError('wrongOrder', 'there are no dice for this move', line)
-    const read = parseMoveText(positionFor(points, turn), dice, variantOfMatch(this.#match), cannotMove ? '' : text)
-    if (!read.ok) throw new MatError('illegalMove', read.error.message, line)
-    return read.value
+    const [forced, second] = turns
+    const words = isUnplayed && forced === undefined ? '' : text
+    const isForced = forced !== undefined && second === undefined
+    const turn = isForced ? parsed(forced) : parseMoveText(position, dice, variant, words)
+    if (!turn.ok) throw new MatError('illegalMove', turn.error.message, line)
+    this.#record({ type: 'move', side, dice, steps: turn.value.steps })
   }
 
   #playDouble({ side, cube, line }: CellOf<'double' | 'beaver'>): void {
