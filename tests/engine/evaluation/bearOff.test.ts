@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { packPosition } from '../../../src/engine/evaluation/packedPosition.ts'
 import type { Position } from '../../../src/engine/rules/position.ts'
 import { position } from './contexts.ts'
+import { seededRandom } from '../seededRandom.ts'
 import { engine } from './testEngine.ts'
 
 function winningChance(from: Position): number {
@@ -29,3 +30,25 @@ test('a side without a checker off can be gammoned, with one it cannot', () => {
   expect(loses(position({ 6: 15 }, { 1: 1 }))).toBeGreaterThan(0.01)
   expect(loses(position({ 6: 14 }, { 1: 1 }))).toBe(0)
 })
+
+test('gammons are never more than the games that are won, to the last bit', () => {
+  const random = seededRandom(26)
+  for (let times = 0; times < 3000; times++) {
+    const [win = 2, winGammon = 2, , loseGammon = 2] = engine.evaluator.evaluate(
+      packPosition(position(home(random, Math.floor(random() * 16)), home(random, 15))),
+    )
+    expect(win).toBeLessThanOrEqual(1)
+    expect(winGammon).toBeLessThanOrEqual(win)
+    expect(loseGammon).toBeLessThanOrEqual(1 - win)
+  }
+})
+
+/** So many checkers anywhere at home, one at least. */
+function home(random: () => number, checkers: number): Record<number, number> {
+  const points: Record<number, number> = {}
+  for (let left = Math.max(1, checkers); left > 0; left--) {
+    const point = 1 + Math.floor(random() * 6)
+    points[point] = (points[point] ?? 0) + 1
+  }
+  return points
+}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Challenge } from '../../../protocol/challenge.ts'
-import { CHALLENGE_GRACE_MS } from '../../../protocol/constants.ts'
 import type { Opponent } from '../../app/challenge/challengeAddress.ts'
 import type { ChallengeStage } from '../../app/challenge/challengeStage.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -28,15 +27,16 @@ const ENDS: Readonly<Record<Exclude<ChallengeStage, 'pending'>, IconName>> = {
 export function Duel({ challenge: { userA, userB, joinTimeout }, stage, left }: DuelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const whole = joinTimeout + CHALLENGE_GRACE_MS / 1000
+  // The second of grace that the server gives an answer on its way is not told as one to think in.
+  const shown = Math.min(left, joinTimeout)
   return (
     <div className="ch__duel">
       <Person member={userA} />
       {stage === 'pending' ? (
-        <div className="ch__ring" role="timer" aria-label={t('challenge.timeLeft', { time: format.clock(left) })}>
-          <CountdownRing share={left / whole} size={160} hasStar={false} />
+        <div className="ch__ring" role="timer" aria-label={t('challenge.timeLeft', { time: format.clock(shown) })}>
+          <CountdownRing share={shown / joinTimeout} size={160} hasStar={false} />
           <b aria-hidden="true">
-            <Ltr>{format.clock(left)}</Ltr>
+            <Ltr>{format.clock(shown)}</Ltr>
           </b>
         </div>
       ) : (

@@ -186,10 +186,14 @@ export function evaluateBearOff(x: usize, y: usize, out: usize): void {
     left -= load<f32>(finishY + ((i - 1) << 2))
     win += load<f32>(finishX + (i << 2)) * max<f32>(left, 0)
   }
-  store<f32>(out, min<f32>(win, 1))
-  store<f32>(out + 4, load<u8>(y) ? 0 : gammonChance(finishX, firstOffAt + ((<usize>homeIndex(y) * FIRST_ROLLS) << 2), 1))
+  win = min<f32>(win, 1)
+  const firstOffX = firstOffAt + ((<usize>homeIndex(x) * FIRST_ROLLS) << 2)
+  const firstOffY = firstOffAt + ((<usize>homeIndex(y) * FIRST_ROLLS) << 2)
+  store<f32>(out, win)
+  // Rounding must not make gammons more than the games that are won.
+  store<f32>(out + 4, load<u8>(y) ? 0 : min<f32>(gammonChance(finishX, firstOffY, 1), win))
   store<f32>(out + 8, 0)
-  store<f32>(out + 12, load<u8>(x) ? 0 : gammonChance(finishY, firstOffAt + ((<usize>homeIndex(x) * FIRST_ROLLS) << 2), 0))
+  store<f32>(out + 12, load<u8>(x) ? 0 : min<f32>(gammonChance(finishY, firstOffX, 0), 1 - win))
   store<f32>(out + 16, 0)
 }
 

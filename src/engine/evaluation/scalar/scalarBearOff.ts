@@ -158,10 +158,12 @@ export function bearOffChances(bearOff: BearOff, x: Uint8Array, y: Uint8Array): 
     left = float(left - (finishY[i - 1] ?? 0))
     win = float(win + float((finishX[i] ?? 0) * Math.max(left, 0)))
   }
+  win = Math.min(win, 1)
+  // Rounding must not make gammons more than the games that are won.
   return [
-    Math.min(win, 1),
-    (y[0] ?? 0) > 0 ? 0 : gammonChance(finishX, bearOff.firstOff(indexY), 1),
-    (x[0] ?? 0) > 0 ? 0 : gammonChance(finishY, bearOff.firstOff(indexX), 0),
+    win,
+    (y[0] ?? 0) > 0 ? 0 : Math.min(gammonChance(finishX, bearOff.firstOff(indexY), 1), win),
+    (x[0] ?? 0) > 0 ? 0 : Math.min(gammonChance(finishY, bearOff.firstOff(indexX), 0), float(1 - win)),
   ]
 }
 
