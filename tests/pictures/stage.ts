@@ -15,7 +15,7 @@ export interface TourStage {
   readonly camera: Camera
   readonly language: Language
   readonly scale: number
-  /** The test member whose screens are shown; each language and tour has its own, so that none sees another's matches. */
+  /** The test member whose screens are shown. */
   readonly memberNumber: number
   /** Whom he plays. */
   readonly opponent: MemberApi

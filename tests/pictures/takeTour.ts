@@ -18,7 +18,7 @@ export interface TourWish {
 
 type NamedTour = readonly [name: string, tour: Tour]
 
-/** Test members; two for each tour, in turn. */
+/** Test members; two for each tour, in turn, so that the pictures show many. */
 const MEMBERS = 20
 
 /**
@@ -40,22 +40,22 @@ export async function takeTour({ folder, scale, names, languages }: TourWish): P
   console.log(`The pictures are in ${folder}.`)
 }
 
-/** Tours of one language, on a server of its own: what those of the other have left behind is in nobody's way. */
+/** Tours of one language, each on a server of its own: what one has left behind, or spent, is in nobody's way. */
 async function walkAll(
   tours: readonly NamedTour[],
   stage: Pick<TourStage, 'browser' | 'camera' | 'language' | 'scale'>,
 ): Promise<void> {
-  const khatam = await startKhatam()
   let member = 0
   const nextMember = () => (member++ % MEMBERS) + 1
-  try {
-    for (const [name, tour] of tours) {
-      const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
+  for (const [name, tour] of tours) {
+    const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
+    const khatam = await startKhatam()
+    try {
       const opponent = await memberApi(khatam.url, opponentNumber)
       await walk(name, tour, { ...stage, khatam, memberNumber, opponent })
+    } finally {
+      await khatam.stop()
     }
-  } finally {
-    await khatam.stop()
   }
 }
 
