@@ -63,13 +63,17 @@ export function queueNews(known: GameKnowledge, news: GameContext): Change {
   return isNewer(known, news) ? { queue: [...known.queue, news] } : {}
 }
 
-/** Takes up the next state in the queue: its scenes are to be shown now. */
-export function takeUpNews({ game, shown, queue: [next, ...queue] }: GameKnowledge): Change {
+/**
+ * Takes up the next state in the queue: its scenes are to be shown now. Where a practice has gone back, nothing is said any more of
+ * what came later.
+ */
+export function takeUpNews({ game, shown, notice, queue: [next, ...queue] }: GameKnowledge): Change {
   if (next === undefined) return {}
   return {
     game: next,
     queue,
     scenes: game === null ? [] : describeUpdate(game, next, shown.dice),
+    notice: next.undoActionIndex === null ? notice : null,
     draft: null,
     beforeTap: null,
     wasOver: false,

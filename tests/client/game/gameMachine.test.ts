@@ -336,6 +336,26 @@ describe('a game screen', () => {
     expect(game.isIn('opponentTurn')).toBe(true)
   })
 
+  test('says nothing any more of what a practice has gone back from', async () => {
+    const game = table(gameContext({ phase: 'answerDouble', isPractice: true }))
+    await settle()
+    const taken = gameContext({
+      updateIndex: 2,
+      currentPlayer: 'black',
+      lastActions: [action('take')],
+      isPractice: true,
+    })
+    game.actor.send({ type: 'updated', game: taken })
+    game.actor.send({ type: 'skip' })
+    await game.arrive()
+    expect(game.knows().notice).toEqual({ type: 'doubleTaken', side: 'white' })
+    const before = gameContext({ updateIndex: 3, phase: 'answerDouble', undoActionIndex: 4, isPractice: true })
+    game.actor.send({ type: 'updated', game: before })
+    await game.arrive()
+    expect(game.knows().game).toBe(before)
+    expect(game.knows().notice).toBeNull()
+  })
+
   test('honours the winner of a game before the next one is set up', async () => {
     const game = table(gameContext({ phase: 'answerDouble', currentPlayer: 'black' }))
     await settle()
