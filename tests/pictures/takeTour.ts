@@ -45,13 +45,11 @@ async function walkAll(
   tours: readonly NamedTour[],
   stage: Pick<TourStage, 'browser' | 'camera' | 'language' | 'scale'>,
 ): Promise<void> {
-  let member = 0
-  const nextMember = () => (member++ % MEMBERS) + 1
-  for (const [name, tour] of tours) {
-    const [memberNumber, opponentNumber] = [nextMember(), nextMember()]
+  for (const [index, [name, tour]] of tours.entries()) {
+    const memberNumber = ((2 * index) % MEMBERS) + 1
     const khatam = await startKhatam()
     try {
-      const opponent = await memberApi(khatam.url, opponentNumber)
+      const opponent = await memberApi(khatam.url, memberNumber + 1)
       await walk(name, tour, { ...stage, khatam, memberNumber, opponent })
     } finally {
       await khatam.stop()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { packPosition } from '../../../src/engine/evaluation/packedPosition.ts'
 import type { Position } from '../../../src/engine/rules/position.ts'
-import { position } from './contexts.ts'
 import { seededRandom } from '../seededRandom.ts'
+import { position } from './contexts.ts'
 import { engine } from './testEngine.ts'
 
 function winningChance(from: Position): number {
