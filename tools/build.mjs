@@ -54,7 +54,11 @@ async function buildServer() {
 function makeEmptyDatabase(program) {
   const made = join(root, 'dist/emptyDatabase')
   const stamp = join(root, 'dist/emptyDatabase.stamp')
-  const digest = digestInputs(['src/server/database', 'node_modules/@electric-sql/pglite/package.json'])
+  const digest = digestInputs([
+    'src/server/machinery/database',
+    'src/server/migrations',
+    'node_modules/@electric-sql/pglite/package.json',
+  ])
   if (existsSync(join(made, 'PG_VERSION')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   rmSync(stamp, { force: true })
   const { status } = spawnSync(process.execPath, [program, made], { stdio: 'inherit' })

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
-import type { Database } from './database/database.ts'
+import type { Database } from './machinery/database/database.ts'
 import type { EnginePool } from './engine/EnginePool.ts'
-import type { Environment } from './environment.ts'
-import type { Background } from './jobs/Background.ts'
-import type { JobQueue } from './jobs/jobQueue.ts'
-import type { Bus } from './live/bus.ts'
-import type { LivePublisher } from './live/livePublisher.ts'
-import type { Presence } from './live/presence.ts'
-import type { Metrics } from './http/metrics.ts'
-import type { SmsPort } from './sessions/sms/smsPort.ts'
+import type { Environment } from './settings/environment.ts'
+import type { Background } from './machinery/jobs/Background.ts'
+import type { JobQueue } from './machinery/jobs/jobQueue.ts'
+import type { Bus } from './machinery/live/bus.ts'
+import type { LivePublisher } from './machinery/live/livePublisher.ts'
+import type { Presence } from './machinery/live/presence.ts'
+import type { Metrics } from './machinery/http/metrics.ts'
+import type { SmsPort } from './machinery/sms/smsPort.ts'
 
 /** Everything the server rests on, passed explicitly: `main.ts` makes the real ones, tests their own clock and store. */
 export interface Dependencies {

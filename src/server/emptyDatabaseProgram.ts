@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { makeEmbeddedDatabase } from './database/embeddedDatabase.ts'
-import { migrate } from './database/migrate.ts'
+import { makeEmbeddedDatabase } from './machinery/database/embeddedDatabase.ts'
+import { migrate } from './machinery/database/migrate.ts'
 
 /*
  * Part of the build: makes the database that a first start copies, with every migration applied and nobody in it.

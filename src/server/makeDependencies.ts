@@ -1,17 +1,17 @@
-import type { Database } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
-import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
+import type { Database } from './machinery/database/database.ts'
+import { migrate } from './machinery/database/migrate.ts'
+import { openEmbeddedDatabase } from './machinery/database/openEmbeddedDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
 import { EnginePool } from './engine/EnginePool.ts'
-import type { Environment } from './environment.ts'
-import { makeMetrics } from './http/metrics.ts'
-import { Background } from './jobs/Background.ts'
-import { makeJobQueue } from './jobs/jobQueue.ts'
-import type { Bus } from './live/bus.ts'
-import { makeInProcessBus } from './live/inProcessBus.ts'
-import { makeLivePublisher } from './live/livePublisher.ts'
-import { makePresence } from './live/presence.ts'
-import { makeSms } from './sessions/sms/makeSms.ts'
+import type { Environment } from './settings/environment.ts'
+import { makeMetrics } from './machinery/http/metrics.ts'
+import { Background } from './machinery/jobs/Background.ts'
+import { makeJobQueue } from './machinery/jobs/jobQueue.ts'
+import type { Bus } from './machinery/live/bus.ts'
+import { makeInProcessBus } from './machinery/live/inProcessBus.ts'
+import { makeLivePublisher } from './machinery/live/livePublisher.ts'
+import { makePresence } from './machinery/live/presence.ts'
+import { makeSms } from './machinery/sms/makeSms.ts'
 
 export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
   /** Where the one-time codes of development are shown. */
@@ -53,17 +53,17 @@ async function openDatabase(environment: Environment, reportFailure: (error: unk
   const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
   if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
   // Loaded where it is used: a start with the embedded database needs none of it.
-  const { openPostgresDatabase } = await import('./database/postgresDatabase.ts')
+  const { openPostgresDatabase } = await import('./machinery/database/postgresDatabase.ts')
   return openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
 }
 
 async function openBus(environment: Environment, reportFailure: (error: unknown) => void): Promise<Bus> {
   if (environment.REDIS_URL !== undefined) {
-    const { openRedisBus } = await import('./live/redisBus.ts')
+    const { openRedisBus } = await import('./machinery/live/redisBus.ts')
     return openRedisBus(environment.REDIS_URL, reportFailure)
   }
   if (environment.DATABASE_URL !== undefined) {
-    const { openNotifyBus } = await import('./live/notifyBus.ts')
+    const { openNotifyBus } = await import('./machinery/live/notifyBus.ts')
     return openNotifyBus(environment.DATABASE_URL, reportFailure)
   }
   return makeInProcessBus()

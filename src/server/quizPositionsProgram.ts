@@ -1,6 +1,6 @@
 import { playQuizzes } from '../engine/evaluation/quiz/playQuizzes.ts'
 import { loadEngine } from './engine/loadEngine.ts'
-import { makeQuizLine } from './quizzes/quizFile.ts'
+import { makeQuizLine } from './follow/quizzes/quizFile.ts'
 import { readOptions, refuseOptions } from './readOptions.ts'
 
 /** Prints the positions that a new site begins with: the same for the same count, seed and nets. */

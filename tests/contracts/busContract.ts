@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bus } from '../../src/server/live/bus.ts'
+import type { Bus } from '../../src/server/machinery/live/bus.ts'
 
 /** What every bus promises. `open` gives the bus of one more process of the site. */
 export function describeBus(open: () => Promise<Bus>): void {

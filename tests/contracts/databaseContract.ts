@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { databaseErrorCode } from '../../src/server/database/database.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
+import { databaseErrorCode } from '../../src/server/machinery/database/database.ts'
+import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import type { OpenStore } from './OpenStore.ts'
 
-const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/database/schema/*.ts', { eager: true })
+const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/**/*Table{,s}.ts', { eager: true })
 
 /** What both stores promise of transactions and migrations. */
 export function describeDatabase(store: OpenStore): void {

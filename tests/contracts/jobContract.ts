@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { floodEntries } from '../../src/server/database/schema/sessions.ts'
-import { jobs } from '../../src/server/database/schema/jobs.ts'
-import type { Transaction } from '../../src/server/database/database.ts'
-import { makeJobQueue } from '../../src/server/jobs/jobQueue.ts'
+import { floodEntries } from '../../src/server/people/sessions/sessionTables.ts'
+import { jobs } from '../../src/server/machinery/jobs/jobTable.ts'
+import type { Transaction } from '../../src/server/machinery/database/database.ts'
+import { makeJobQueue } from '../../src/server/machinery/jobs/jobQueue.ts'
 import type { OpenStore } from './OpenStore.ts'
 
 const at = (ms: number) => new Date(ms)

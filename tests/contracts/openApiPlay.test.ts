@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/machinery/database/database.ts'
 import { nextMessage } from '../server/playing.ts'
 import { openMemoryDatabase, startTestServer, type TestServer } from '../server/testServer.ts'
 import { makeDocumentedClient, type DocumentedClient, type Json } from './documentedClient.ts'

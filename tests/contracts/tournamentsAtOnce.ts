@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Matchup } from '../../src/protocol/matchup.ts'
 import type { Competitor, Tournament } from '../../src/protocol/tournament.ts'
-import type { Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/machinery/database/database.ts'
 import { expectOk, send } from '../server/playing.ts'
 import type { TestCaller, TestServer } from '../server/testServer.ts'
-import { HOUR, makeHolding } from '../server/tournaments/holding.ts'
+import { HOUR, makeHolding } from '../server/contests/tournaments/holding.ts'
 
 export interface TournamentProcesses {
   readonly database: () => Database

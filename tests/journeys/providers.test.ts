@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/freePort.mjs'
-import { CLIENT, openLocalProvider, type LocalProvider } from '../server/sessions/localProvider.ts'
+import { CLIENT, openLocalProvider, type LocalProvider } from '../server/people/sessions/localProvider.ts'
 import { button } from './findMatch.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'

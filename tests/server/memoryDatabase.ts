@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/server/database/database.ts'
-import { makeEmbeddedDatabase } from '../../src/server/database/embeddedDatabase.ts'
-import { migrate, readMigrations } from '../../src/server/database/migrate.ts'
+import type { Database } from '../../src/server/machinery/database/database.ts'
+import { makeEmbeddedDatabase } from '../../src/server/machinery/database/embeddedDatabase.ts'
+import { migrate, readMigrations } from '../../src/server/machinery/database/migrate.ts'
 
 /**
  * A new database in memory with all migrations, on the embedded store. Making one takes seconds, so the first is kept in

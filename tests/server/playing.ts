@@ -3,7 +3,7 @@ import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
 import type { LiveChannel, LiveMessage } from '../../src/protocol/live.ts'
 import { liveMessageSchema } from '../../src/protocol/live.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
-import { liveTopic, readSentMessage } from '../../src/server/live/livePublisher.ts'
+import { liveTopic, readSentMessage } from '../../src/server/machinery/live/livePublisher.ts'
 import type { TestCaller, TestServer } from './testServer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

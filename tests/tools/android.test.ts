@@ -28,7 +28,9 @@ test('the app is played sideways, and opened by links of the site and of its own
 })
 
 test('pushes come in the channel that the server names', () => {
-  const channel = /ANDROID_CHANNEL = '(\w+)'/.exec(readFileSync(join(root, 'src/server/push/fcm.ts'), 'utf8'))?.[1]
+  const channel = /ANDROID_CHANNEL = '(\w+)'/.exec(
+    readFileSync(join(root, 'src/server/machinery/push/fcm.ts'), 'utf8'),
+  )?.[1]
   expect(read('app/src/main/AndroidManifest.xml')).toContain(`android:value="${channel}"`)
   expect(readFileSync(join(root, 'src/client/platform/nativePush.ts'), 'utf8')).toContain(`id: '${channel}'`)
 })

@@ -4,8 +4,8 @@ import type { QuizPosition } from '../../engine/evaluation/quiz/quizPosition.ts'
 import type { Ply } from '../../engine/evaluation/rankTurns.ts'
 import type { Action, ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
-import type { AnalysedMatch } from '../analysis/analysedMatch.ts'
-import type { BotQuestion } from '../bots/BotSeat.ts'
+import type { AnalysedMatch } from './analysedMatch.ts'
+import type { BotQuestion } from './BotSeat.ts'
 
 /** What a worker thread is asked: data that can be cloned. */
 export type EngineTask =

@@ -4,8 +4,8 @@ import type { RecordAnalysis } from '../../engine/evaluation/analysis/recordAnal
 import type { Engine } from '../../engine/evaluation/engine.ts'
 import { giveHints } from '../../engine/evaluation/giveHints.ts'
 import { playQuizzes } from '../../engine/evaluation/quiz/playQuizzes.ts'
-import type { AnalysedGame, AnalysedMatch } from '../analysis/analysedMatch.ts'
-import { presentAnalysedGame } from '../analysis/presentAnalysedGame.ts'
+import type { AnalysedGame, AnalysedMatch } from './analysedMatch.ts'
+import { presentAnalysedGame } from './presentAnalysedGame.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import { loadEngine } from './loadEngine.ts'
 

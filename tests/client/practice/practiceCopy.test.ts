@@ -6,7 +6,7 @@ import { createPracticeStore } from '../../../src/client/features/practice/pract
 import type { ActionRecord } from '../../../src/protocol/analysis.ts'
 import type { GameContext } from '../../../src/protocol/game.ts'
 import type { Matchup } from '../../../src/protocol/matchup.ts'
-import type { Database } from '../../../src/server/database/database.ts'
+import type { Database } from '../../../src/server/machinery/database/database.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import { act, askMatchup, chooseRandomly, expectOk, readContext, waitForMember } from '../../server/playing.ts'
 import { openMemoryDatabase, startTestServer, type TestCaller, type TestServer } from '../../server/testServer.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { planOption, positionOfQuiz } from '../../../src/client/features/quiz/quizPosition.ts'
 import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
 import type { QuizBoard } from '../../../src/protocol/quiz.ts'
-import { presentQuiz } from '../../../src/server/quizzes/presentQuiz.ts'
-import { readShippedQuizzes } from '../../../src/server/quizzes/seedQuizzes.ts'
+import { presentQuiz } from '../../../src/server/follow/quizzes/presentQuiz.ts'
+import { readShippedQuizzes } from '../../../src/server/follow/quizzes/seedQuizzes.ts'
 
 const BOARD: QuizBoard = {
   points: [[...OPENING_COUNTS], [...OPENING_COUNTS]],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isRight, verifyDice } from '../../../src/client/features/result/verifyDice.ts'
 import type { ActionRecord } from '../../../src/protocol/analysis.ts'
 import type { FairDice } from '../../../src/protocol/game.ts'
-import { commitmentOf, fairDiceSource } from '../../../src/server/dice/fairDice.ts'
+import { commitmentOf, fairDiceSource } from '../../../src/server/play/dice/fairDice.ts'
 import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
 
 const secret = Buffer.alloc(32, 5)

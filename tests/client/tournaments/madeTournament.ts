@@ -1,5 +1,5 @@
-import { planBracket } from '../../../src/server/tournaments/bracket/bracketPlan.ts'
-import { readBracket, resultKey } from '../../../src/server/tournaments/bracket/bracketState.ts'
+import { planBracket } from '../../../src/server/contests/tournaments/bracket/bracketPlan.ts'
+import { readBracket, resultKey } from '../../../src/server/contests/tournaments/bracket/bracketState.ts'
 import type { PublicMember } from '../../../src/protocol/member.ts'
 import type { Competitor, Round, RoundMatchup, Tournament } from '../../../src/protocol/tournament.ts'
 

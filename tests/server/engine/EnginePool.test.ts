@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { giveHints } from '../../../src/engine/evaluation/giveHints.ts'
 import { parseMat } from '../../../src/engine/notation/parseMat.ts'
 import { replayRecords } from '../../../src/engine/rules/replayMatch.ts'
-import type { AnalysedGame } from '../../../src/server/analysis/analysedMatch.ts'
+import type { AnalysedGame } from '../../../src/server/engine/analysedMatch.ts'
 import { EnginePool } from '../../../src/server/engine/EnginePool.ts'
 import { loadEngine } from '../../../src/server/engine/loadEngine.ts'
 

@@ -1,0 +1,59 @@
+import { CHALLENGE_GRACE_MS, JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { ChallengeRow } from './challengeTable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { announceResponse } from './announceChallenge.ts'
+import { lockChallenge, updateChallenge } from './challengeStore.ts'
+
+/** The kind of the job that ends a challenge which nobody has answered. */
+export const CHALLENGE_EXPIRY_JOB = 'challengeExpiry'
+
+type ExpiryDependencies = Pick<Dependencies, 'jobs' | 'live' | 'clock'>
+
+const expiryKey = (id: number) => `${CHALLENGE_EXPIRY_JOB}:${id}`
+
+/** The instant (ms) from which a challenge cannot be accepted any more. */
+export function expiresAt({ createdAt }: Pick<ChallengeRow, 'createdAt'>): number {
+  return createdAt.getTime() + JOIN_TIMEOUT_S * 1000 + CHALLENGE_GRACE_MS
+}
+
+/** Whether a challenge is without an answer and still can get one at `now` (ms), whether its job has run or not. */
+export function isPending(challenge: ChallengeRow, now: number): boolean {
+  return isOpen(challenge) && now < expiresAt(challenge)
+}
+
+const isOpen = ({ acceptedAt, declinedAt, expiredAt }: ChallengeRow) =>
+  acceptedAt === null && declinedAt === null && expiredAt === null
+
+/** Has a new challenge end by itself. */
+export async function scheduleExpiry(
+  tx: Transaction,
+  { jobs }: ExpiryDependencies,
+  challenge: ChallengeRow,
+): Promise<void> {
+  const { id } = challenge
+  const dueAt = new Date(expiresAt(challenge))
+  await jobs.schedule(tx, { key: expiryKey(id), kind: CHALLENGE_EXPIRY_JOB, dueAt, payload: { challengeId: id } })
+}
+
+/** For a challenge that was answered: nothing is left to expire. */
+export async function cancelExpiry(tx: Transaction, { jobs }: ExpiryDependencies, id: number): Promise<void> {
+  await jobs.cancel(tx, expiryKey(id))
+}
+
+/** Ends a challenge whose time is over; the caller holds its pair. Both are told after the commit. */
+export async function expireChallenge(
+  tx: Transaction,
+  dependencies: ExpiryDependencies,
+  challenge: ChallengeRow,
+): Promise<void> {
+  await updateChallenge(tx, challenge.id, { expiredAt: new Date(dependencies.clock()) })
+  await cancelExpiry(tx, dependencies, challenge.id)
+  announceResponse(tx, dependencies, challenge)
+}
+
+/** The work of a due `CHALLENGE_EXPIRY_JOB`; nothing for a challenge that has got an answer meanwhile. */
+export async function expireIfDue(tx: Transaction, dependencies: ExpiryDependencies, id: number): Promise<void> {
+  const challenge = await lockChallenge(tx, id)
+  if (challenge && isOpen(challenge)) await expireChallenge(tx, dependencies, challenge)
+}

@@ -1,0 +1,29 @@
+import { boolean, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { instant, reference, rowId } from '../../machinery/database/columns.ts'
+import { matchups } from '../../play/matchups/matchupTables.ts'
+import { members } from '../../people/members/memberTable.ts'
+
+/** What one member has asked another for. It waits until one of the three ends has an instant. */
+export const challenges = pgTable('challenges', {
+  id: rowId(),
+  /** The challenger. */
+  userAId: reference('user_a_id')
+    .notNull()
+    .references(() => members.id),
+  userBId: reference('user_b_id')
+    .notNull()
+    .references(() => members.id),
+  length: smallint('length').notNull(),
+  isTakhteh: boolean('is_takhteh').notNull(),
+  /** Entry fee of each side; 0 is free. */
+  joinCredit: integer('join_credit').notNull(),
+  createdAt: instant('created_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  declinedAt: instant('declined_at'),
+  declinedByUserId: reference('declined_by_user_id').references(() => members.id),
+  expiredAt: instant('expired_at'),
+  /** The match that it became. */
+  matchupId: reference('matchup_id').references(() => matchups.id),
+})
+
+export type ChallengeRow = typeof challenges.$inferSelect

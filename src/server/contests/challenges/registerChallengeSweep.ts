@@ -1,0 +1,29 @@
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
+import type { App } from '../../machinery/http/App.ts'
+import { challenges } from './challengeTable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { nextDaily } from '../../machinery/jobs/daily.ts'
+
+const KIND = 'challengeSweep'
+const HOUR = 4
+/** As long as the notification that leads to it (W261). */
+const KEPT_MS = 180 * 86_400_000
+/** Removed in one transaction; the rest follows at once, so that nobody waits long for any of them. */
+const BATCH = 5_000
+
+/** Removes each night the challenges of more than 180 days that became no match (W358). */
+export function registerChallengeSweep(app: App, { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>): void {
+  const order = (dueAt: Date) => ({ key: KIND, kind: KIND, dueAt, payload: null })
+
+  jobs.registerJob(KIND, async (tx) => {
+    const old = tx
+      .select({ id: challenges.id })
+      .from(challenges)
+      .where(and(isNull(challenges.matchupId), lt(challenges.createdAt, new Date(clock() - KEPT_MS))))
+      .orderBy(asc(challenges.createdAt))
+      .limit(BATCH)
+    const removed = await tx.delete(challenges).where(inArray(challenges.id, old)).returning({ id: challenges.id })
+    await jobs.schedule(tx, order(removed.length < BATCH ? nextDaily(clock(), HOUR) : new Date(clock())))
+  })
+  app.addHook('onReady', () => jobs.scheduleFirst(order(nextDaily(clock(), HOUR))))
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { sendChallengeSchema } from '../../../protocol/challenge.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { ChallengeRow } from './challengeTable.ts'
+import { members } from '../../people/members/memberTable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { readMember } from '../../people/members/memberStore.ts'
+import { countAttempt } from '../../machinery/limits/floodLimit.ts'
+import { announceRequest } from './announceChallenge.ts'
+import { expireChallenge, isPending, scheduleExpiry } from './challengeExpiry.ts'
+import { insertChallenge, lockPair, readPending } from './challengeStore.ts'
+
+/** What a member may send within ten minutes, to one other and in all (W356). */
+const WITHIN_MS = 600_000
+const MOST_TO_ONE = 6
+const MOST_IN_ALL = 30
+
+export type ChallengeRequest = z.output<typeof sendChallengeSchema>
+
+/**
+ * Asks another member for a match. The fee is not taken, only looked for (W353). The same again while it waits answers the
+ * one that waits. Answers the challenge's id.
+ * @throws ApiError forbidden for oneself, notFound for nobody or a blocked member, notEnoughCredit, conflict while another
+ * one of these two waits, tooManyRequests
+ */
+export async function sendChallenge(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, 'live' | 'jobs' | 'clock'>,
+  memberId: number,
+  { userBId, length, isTakhteh, joinCredit: fee }: ChallengeRequest,
+): Promise<number> {
+  if (userBId === memberId) throw new ApiError('forbidden', 'Nobody can challenge themselves.')
+  const terms = { userAId: memberId, userBId, length, isTakhteh, joinCredit: fee ?? 0 }
+  await lockPair(tx, terms)
+  const waiting = await freshPending(tx, dependencies, terms)
+  if (waiting !== null) {
+    if (hasSameTerms(waiting, terms)) return waiting.id
+    throw new ApiError('conflict', 'Another challenge to this member waits for its answer.')
+  }
+  await requireOpponent(tx, userBId)
+  const challenger = await readMember(tx, memberId)
+  if (challenger.credit < terms.joinCredit) throw new ApiError('notEnoughCredit')
+  await refuseFlood(tx, dependencies.clock(), terms)
+  const challenge = await insertChallenge(tx, { ...terms, createdAt: new Date(dependencies.clock()) })
+  await scheduleExpiry(tx, dependencies, challenge)
+  await announceRequest(tx, dependencies, challenge, challenger)
+  return challenge.id
+}
+
+type Terms = Pick<ChallengeRow, 'userAId' | 'userBId' | 'length' | 'isTakhteh' | 'joinCredit'>
+
+const hasSameTerms = (one: Terms, other: Terms) =>
+  one.length === other.length && one.isTakhteh === other.isTakhteh && one.joinCredit === other.joinCredit
+
+/** The challenge that waits in this direction; one whose job is late is ended here. */
+async function freshPending(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, 'live' | 'jobs' | 'clock'>,
+  terms: Terms,
+): Promise<ChallengeRow | null> {
+  const waiting = await readPending(tx, terms)
+  if (waiting === null || isPending(waiting, dependencies.clock())) return waiting
+  await expireChallenge(tx, dependencies, waiting)
+  return null
+}
+
+/** @throws ApiError notFound for nobody, and for a member that the operator keeps out */
+async function requireOpponent(tx: Transaction, id: number): Promise<void> {
+  const [opponent] = await tx.select({ isBlocked: members.isBlocked }).from(members).where(eq(members.id, id))
+  if (!opponent || opponent.isBlocked) throw new ApiError('notFound', 'There is no such member.')
+}
+
+async function refuseFlood(tx: Transaction, now: number, { userAId, userBId }: Terms): Promise<void> {
+  await countAttempt(tx, now, { subject: `challenge:${userAId}`, most: MOST_IN_ALL, withinMs: WITHIN_MS })
+  const subject = `challenge:${userAId}:${userBId}`
+  await countAttempt(tx, now, { subject, most: MOST_TO_ONE, withinMs: WITHIN_MS })
+}

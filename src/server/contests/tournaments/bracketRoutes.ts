@@ -1,0 +1,180 @@
+import { type SQL, and, asc, eq, isNull, not, or, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { idParamsSchema } from '../../../protocol/fields.ts'
+import { matchupSchema } from '../../../protocol/matchup.ts'
+import { roundMatchupSchema, roundParamsSchema, roundSchema } from '../../../protocol/tournament.ts'
+import type { App } from '../../machinery/http/App.ts'
+import type { Queries } from '../../machinery/database/database.ts'
+import { matchups } from '../../play/matchups/matchupTables.ts'
+import { pairings, rounds } from './tournamentTables.ts'
+import { presentForMember } from '../../play/favorites/presentForMember.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
+import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { readPage } from '../../play/matchups/readMatchups.ts'
+import { presentRound } from './presentTournament.ts'
+import { readRoundMatchups, readRoundPage } from './readBracketLists.ts'
+import { readTournament } from './tournamentStore.ts'
+
+const tags = ['tournament']
+const total = 'The total is in the `x-pagination-count` header.'
+const truth = z.enum(['true', 'false'])
+
+const matchupList = makeListQuery(
+  {
+    id: { column: matchups.id, kind: 'number' },
+    createdAt: { column: matchups.createdAt, kind: 'instant' },
+    startsAt: { column: matchups.startsAt, kind: 'instant' },
+    startedAt: { column: matchups.startedAt, kind: 'instant' },
+    finishedAt: { column: matchups.finishedAt, kind: 'instant' },
+    tournamentId: { column: matchups.tournamentId, kind: 'number' },
+    userAId: { column: matchups.userAId, kind: 'number', takesNull: true },
+    userBId: { column: matchups.userBId, kind: 'number' },
+    bracketIndex: { column: matchups.bracketIndex, kind: 'number' },
+    roundIndex: { column: matchups.roundIndex, kind: 'number' },
+  },
+  '-startsAt,-id',
+)
+const matchupQuery = matchupList.schema.extend({ isMyMatchup: truth.optional(), excludeGames: truth.optional() })
+
+const roundList = makeListQuery(
+  {
+    id: { column: rounds.id, kind: 'number' },
+    startsAt: { column: rounds.startsAt, kind: 'instant' },
+    finishedAt: { column: rounds.finishedAt, kind: 'instant' },
+    bracketIndex: { column: rounds.bracketIndex, kind: 'number' },
+    roundIndex: { column: rounds.roundIndex, kind: 'number' },
+  },
+  'id',
+)
+
+const pairingList = makeListQuery(
+  {
+    id: { column: pairings.id, kind: 'number' },
+    hasBye: { column: pairings.hasBye, kind: 'boolean' },
+    matchupId: { column: pairings.matchupId, kind: 'number' },
+  },
+  '-hasBye,id',
+)
+
+/** The rounds and matches of tournaments (W383 to W385). */
+export function registerBracketRoutes(app: App, { database }: PlayDependencies): void {
+  const { queries } = database
+  const params = idParamsSchema
+  const matchList = {
+    tags,
+    params,
+    description: `Sorted by \`isMyMatchup\` the caller's own come first. ${total}`,
+    querystring: matchupQuery,
+    replyHeaders: ['x-pagination-count'] as const,
+    response: { 200: z.array(matchupSchema) },
+    errors: ['notFound'] as const,
+  }
+
+  app.get(
+    '/tournament/:id/matchup',
+    { schema: { ...matchList, summary: 'Matches of a tournament' } },
+    async (request, reply) => {
+      const asked = { tournamentId: request.params.id, memberId: callerOf(request).memberId, query: request.query }
+      return answerMatches(queries, reply, asked)
+    },
+  )
+
+  app.get(
+    '/tournament/:id/upcoming_matchup',
+    { schema: { ...matchList, summary: 'Matches of a tournament that have not begun' } },
+    async (request, reply) => {
+      const asked = { tournamentId: request.params.id, memberId: callerOf(request).memberId, query: request.query }
+      return answerMatches(queries, reply, asked, isNull(matchups.startedAt))
+    },
+  )
+
+  app.get(
+    '/tournament/:id/round',
+    {
+      schema: {
+        summary: 'Rounds of a tournament',
+        description: `\`iFinished=true\`: those in which the caller had a place and has nothing left to play. ${total}`,
+        tags,
+        params,
+        querystring: roundList.schema.extend({ iFinished: truth.optional() }),
+        replyHeaders: ['x-pagination-count'],
+        response: { 200: z.array(roundSchema) },
+        errors: ['notFound'],
+      },
+    },
+    async (request, reply) => {
+      const { iFinished, ...query } = request.query
+      const about = { tournamentId: request.params.id, memberId: callerOf(request).memberId }
+      const tournament = await readTournament(queries, about.tournamentId)
+      if (!tournament) throw new ApiError('notFound')
+      const wish = { ...about, iFinished: iFinished === undefined ? undefined : iFinished === 'true' }
+      const page = await readRoundPage(queries, wish, roundList.select(query))
+      reply.header('x-pagination-count', String(page.total))
+      return page.found.map((round) => presentRound(round, tournament))
+    },
+  )
+
+  app.get(
+    '/tournament/round/:roundId/matchup',
+    {
+      schema: {
+        summary: 'Who meets in a round',
+        description: total,
+        tags,
+        params: roundParamsSchema,
+        querystring: pairingList.schema.extend({ excludeGames: truth.optional() }),
+        replyHeaders: ['x-pagination-count'],
+        response: { 200: z.array(roundMatchupSchema) },
+        errors: ['notFound'],
+      },
+    },
+    async (request, reply) => {
+      const { roundId } = request.params
+      if ((await queries.$count(rounds, eq(rounds.id, roundId))) === 0) throw new ApiError('notFound')
+      const which = { roundId, memberId: callerOf(request).memberId }
+      const page = await readRoundMatchups(queries, which, pairingList.select(request.query))
+      reply.header('x-pagination-count', String(page.total))
+      return [...page.found]
+    },
+  )
+}
+
+interface AskedMatches {
+  readonly tournamentId: number
+  readonly memberId: number
+  readonly query: z.infer<typeof matchupQuery>
+}
+
+async function answerMatches(
+  queries: Queries,
+  reply: FastifyReply,
+  { tournamentId, memberId, query: { isMyMatchup, ...query } }: AskedMatches,
+  condition?: SQL,
+) {
+  if (!(await readTournament(queries, tournamentId))) throw new ApiError('notFound')
+  const isMine = sql`(${or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))})`
+  const { isOwnFirst, sort } = readSort(query.sort)
+  const { where, orderBy, ...paging } = matchupList.select({ ...query, sort })
+  const wanted = and(
+    eq(matchups.tournamentId, tournamentId),
+    // What nobody came to, or was called off, is no match (W389, W390).
+    isNull(matchups.removedAt),
+    isMyMatchup === undefined ? undefined : isMyMatchup === 'true' ? isMine : not(isMine),
+    condition,
+    where,
+  )
+  const order = isOwnFirst ? [asc(sql`not ${isMine}`), ...orderBy] : orderBy
+  const page = await readPage(queries, wanted, { ...paging, orderBy: order })
+  reply.header('x-pagination-count', String(page.total))
+  return presentForMember(queries, memberId, page.found)
+}
+
+/** `isMyMatchup` is of the caller and no column: it may stand first. */
+function readSort(sort: string | undefined) {
+  const [first, ...rest] = sort?.split(',') ?? []
+  if (first?.replace(/^-/, '') !== 'isMyMatchup') return { isOwnFirst: false, sort }
+  return { isOwnFirst: true, sort: rest.length === 0 ? undefined : rest.join(',') }
+}

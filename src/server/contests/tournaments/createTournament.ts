@@ -1,0 +1,34 @@
+import type { Transaction } from '../../machinery/database/database.ts'
+import { type TournamentRow, tournaments } from './tournamentTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { announceTournament } from './announceTournament.ts'
+import { tournamentJob } from './tournamentJobs.ts'
+import type { TournamentTerms } from './tournamentTerms.ts'
+
+export interface NewTournament {
+  readonly terms: TournamentTerms
+  readonly registrationExpiresAt: Date
+  readonly startsAt: Date
+  readonly scheduleId: number | null
+}
+
+/**
+ * Opens the registration of a tournament; what follows is due by itself. Answers it, or null where its schedule has one at
+ * that instant already.
+ */
+export async function createTournament(
+  tx: Transaction,
+  { jobs, live, clock }: Pick<Dependencies, 'jobs' | 'live' | 'clock'>,
+  { terms, ...times }: NewTournament,
+): Promise<TournamentRow | null> {
+  const [created] = await tx
+    .insert(tournaments)
+    .values({ ...terms, ...times, status: 'registrationOpen', createdAt: new Date(clock()) })
+    .onConflictDoNothing({ target: [tournaments.scheduleId, tournaments.startsAt] })
+    .returning()
+  if (!created) return null
+  await jobs.schedule(tx, tournamentJob('close', created.id, created.registrationExpiresAt))
+  await jobs.schedule(tx, tournamentJob('start', created.id, created.startsAt))
+  announceTournament(tx, { live }, created.id)
+  return created
+}

@@ -1,0 +1,69 @@
+import { applyAction, startMatch } from '../../../engine/rules/match.ts'
+import { createClock } from '../../../engine/rules/clock.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { competitors, pairings } from './tournamentTables.ts'
+import { type MatchupInPlay, diceSourceOf, isRunning } from '../../play/matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { recordProgress } from '../../play/games/recordProgress.ts'
+import { bankMsOf } from '../../play/games/turnClock.ts'
+import { abortMatchup } from '../../play/seating/abortMatchup.ts'
+import { lockMatchup } from '../../play/matchups/matchupStore.ts'
+import { announceTournament } from './announceTournament.ts'
+import { decidePairing } from './notePairingResult.ts'
+import { tournamentJob } from './tournamentJobs.ts'
+
+/**
+ * The work of a due `noShow` job: who has not come by now loses by timeout; of nobody the better seed goes on (W388, W389). Nothing where
+ * both have come; where there is more time by now, it is due again.
+ */
+export async function decideNoShow(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
+  const matchup = await lockMatchup(tx, matchupId)
+  if (!matchup || !isRunning(matchup) || matchup.state !== null || matchup.noShowAt === null) return
+  if (matchup.noShowAt.getTime() > dependencies.clock()) {
+    await dependencies.jobs.schedule(tx, tournamentJob('noShow', matchupId, matchup.noShowAt))
+    return
+  }
+  const { seedWhite, seedBlack } = matchup.dice
+  if (seedWhite === null && seedBlack === null) return letBetterSeedGoOn(tx, dependencies, matchup)
+  await loseByTimeout(tx, dependencies, matchup, seedWhite === null ? 'white' : 'black')
+}
+
+/** The match opens and ends in the same moment: to everything else it is one that was lost by timeout. */
+async function loseByTimeout(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+  away: Side,
+): Promise<void> {
+  const dice = diceSourceOf(matchup)
+  const opened = startMatch(matchSetupOf(matchup), dice)
+  const ended = applyAction(opened.match, away, { type: 'timeout' }, dice)
+  if (!ended.ok) throw new Error(`matchup ${matchup.id} cannot end by timeout: ${ended.error}`)
+  const clock = createClock(bankMsOf(matchup))
+  const records = [...opened.records, ...ended.records]
+  await recordProgress(tx, dependencies, { ...matchup, clock }, { match: ended.match, records, networkMs: 0 })
+}
+
+/** Nobody has played: there is no match, and nobody is rated by it. */
+async function letBetterSeedGoOn(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchup: MatchupInPlay,
+): Promise<void> {
+  await abortMatchup(tx, dependencies, matchup)
+  const [pairing] = await tx.select().from(pairings).where(eq(pairings.matchupId, matchup.id))
+  if (!pairing || pairing.competitorBId === null) return
+  const { competitorAId, competitorBId } = pairing
+  const rows = await tx
+    .select({ id: competitors.id, seed: competitors.seed })
+    .from(competitors)
+    .where(inArray(competitors.id, [competitorAId, competitorBId]))
+  const seedOf = (id: number) => rows.find((row) => row.id === id)?.seed ?? Infinity
+  const winner = seedOf(competitorAId) < seedOf(competitorBId) ? 'a' : 'b'
+  await decidePairing(tx, dependencies, matchup, { winner, away: 'both' })
+  // No match tells who goes on.
+  announceTournament(tx, dependencies, pairing.tournamentId)
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { noteMarks } from '../../follow/achievements/noteProgress.ts'
+import { postCredit } from '../../ledger/credits/postCredit.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { type CompetitorRow, type TournamentRow, competitors, tournaments } from './tournamentTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { readMember } from '../../people/members/memberStore.ts'
+import { type FloodLimit, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
+import { announceTournament } from './announceTournament.ts'
+import { isPassword } from './tournamentPassword.ts'
+import { lockTournament, readCompetitor, readTournament } from './tournamentStore.ts'
+import { scheduleUpcoming } from './upcomingNotices.ts'
+
+type JoinDependencies = Pick<Dependencies, 'database' | 'live' | 'jobs' | 'clock'>
+
+export interface Joining {
+  readonly tournamentId: number
+  readonly memberId: number
+  readonly password: string | undefined
+}
+
+/**
+ * Takes a seat in a tournament and pays for it (W378). Who is in it is answered the same again.
+ * @throws ApiError notFound, cannotJoin, registrationFinished, competitorsLimit, passwordInvalid, notEnoughCredit, tooManyRequests
+ */
+export async function joinTournament(dependencies: JoinDependencies, joining: Joining): Promise<CompetitorRow> {
+  const { database, clock } = dependencies
+  const tournament = await readTournament(database.queries, joining.tournamentId)
+  if (!tournament) throw new ApiError('notFound')
+  const limit = wrongPasswordsOf(joining)
+  const isLocked = tournament.passwordHash !== null
+  const isFlooding = isLocked && (await database.transaction((tx) => isFlood(tx, clock(), limit)))
+  // Before the tournament is held: it takes long, and others would wait for it.
+  const mayEnter = !isFlooding && (await hasPassword(tournament, joining))
+  try {
+    return await database.transaction((tx) => join(tx, dependencies, { ...joining, mayEnter }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorName !== 'passwordInvalid') throw error
+    if (isFlooding) throw new ApiError('tooManyRequests')
+    // A slip of who gave none is no guess.
+    if (joining.password !== undefined) await database.transaction((tx) => countAttempt(tx, clock(), limit))
+    throw error
+  }
+}
+
+/** Wrong passwords of one member at one tournament (W378). */
+const wrongPasswordsOf = ({ tournamentId, memberId }: Joining): FloodLimit => ({
+  subject: `tournament:${tournamentId}:password:${memberId}`,
+  most: 20,
+  withinMs: 600_000,
+})
+
+async function hasPassword({ passwordHash }: TournamentRow, { password }: Joining): Promise<boolean> {
+  if (passwordHash === null) return true
+  return password !== undefined && (await isPassword(password, passwordHash))
+}
+
+async function join(
+  tx: Transaction,
+  dependencies: JoinDependencies,
+  { tournamentId, memberId, mayEnter }: Joining & { mayEnter: boolean },
+): Promise<CompetitorRow> {
+  const tournament = await lockTournament(tx, tournamentId)
+  if (!tournament) throw new ApiError('notFound')
+  const present = await readCompetitor(tx, tournamentId, memberId)
+  if (present) return present
+  const now = dependencies.clock()
+  if (tournament.status === 'canceled') throw new ApiError('cannotJoin')
+  if (!isRegistrationOpen(tournament, now)) throw new ApiError('registrationFinished')
+  if (tournament.totalCompetitors >= tournament.maximumCompetitors) throw new ApiError('competitorsLimit')
+  if (!mayEnter) throw new ApiError('passwordInvalid')
+  const [competitor] = await tx
+    .insert(competitors)
+    .values({ tournamentId, memberId, createdAt: new Date(now) })
+    .returning()
+  if (!competitor) throw new Error('A new competitor got no row.')
+  await changeTotal(tx, tournament, 1)
+  await payFee(tx, dependencies, tournament, competitor)
+  const { locale } = await readMember(tx, memberId)
+  await scheduleUpcoming(tx, dependencies, tournament, { memberId, locale })
+  await noteMarks(tx, dependencies, { memberId, name: 'participant', marks: [`tournament:${tournamentId}`] })
+  announceTournament(tx, dependencies, tournamentId)
+  return competitor
+}
+
+/** Whether somebody can join or leave at `now` (ms), by the clock: the job that closes it may be late. */
+export function isRegistrationOpen(
+  { status, registrationExpiresAt }: Pick<TournamentRow, 'status' | 'registrationExpiresAt'>,
+  now: number,
+): boolean {
+  return status === 'registrationOpen' && now < registrationExpiresAt.getTime()
+}
+
+async function payFee(
+  tx: Transaction,
+  dependencies: JoinDependencies,
+  { id, registrationCredit }: TournamentRow,
+  competitor: CompetitorRow,
+): Promise<void> {
+  if (registrationCredit === 0) return
+  await postCredit(tx, dependencies, {
+    memberId: competitor.memberId,
+    amount: -registrationCredit,
+    reason: 'register_tournament',
+    cause: `tournament:${id}:register:${competitor.id}`,
+  })
+}
+
+/** One more seat taken, or one less; the caller holds the tournament. */
+export async function changeTotal(tx: Transaction, { id, totalCompetitors }: TournamentRow, by: 1 | -1): Promise<void> {
+  await tx
+    .update(tournaments)
+    .set({ totalCompetitors: totalCompetitors + by })
+    .where(eq(tournaments.id, id))
+}

@@ -1,0 +1,78 @@
+import type { PublicMember } from '../../../protocol/member.ts'
+import type { Competitor, Round, Tournament } from '../../../protocol/tournament.ts'
+import type { CompetitorRow, RoundRow, TournamentRow } from './tournamentTables.ts'
+import { bracketDepth } from './bracket/bracketPlan.ts'
+import { prizesOf } from './bracket/medals.ts'
+import { isRegistrationOpen } from './joinTournament.ts'
+
+/** A tournament as a member sees it who is in it or not, at `now` (ms). */
+export function presentTournament(row: TournamentRow, imRegistered: boolean, now: number): Tournament {
+  const isFull = row.totalCompetitors >= row.maximumCompetitors
+  return {
+    id: row.id,
+    title: row.title,
+    titleEn: row.titleEn,
+    description: row.description,
+    descriptionEn: row.descriptionEn,
+    status: row.status,
+    elimination: row.elimination,
+    format: row.elimination === 1 ? 'single' : 'double',
+    doubleFinal: row.doubleFinal,
+    deciderMatch: row.deciderMatch,
+    isTakhteh: row.isTakhteh,
+    length: row.length,
+    matchupBankTime: row.matchupBankTime,
+    roundGap: row.roundGap,
+    registrationCredit: row.registrationCredit === 0 ? null : row.registrationCredit,
+    prize: row.prize,
+    prizes: [...prizesOf(row.prize, row.paidPlaces)],
+    hasPassword: row.passwordHash !== null,
+    totalCompetitors: row.totalCompetitors,
+    maximumCompetitors: row.maximumCompetitors,
+    canRegister: !imRegistered && !isFull && isRegistrationOpen(row, now),
+    imRegistered,
+    createdAt: row.createdAt.toISOString(),
+    registrationExpiresAt: row.registrationExpiresAt.toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** A competitor with its member as it is now, as `viewerId` sees it. */
+export function presentCompetitor(row: CompetitorRow, user: PublicMember, viewerId: number): Competitor {
+  return {
+    id: row.id,
+    tournamentId: row.tournamentId,
+    userId: row.memberId,
+    user,
+    username: user.username,
+    avatar: user.avatar,
+    createdAt: row.createdAt.toISOString(),
+    seed: row.seed,
+    rank: row.rank,
+    medal: row.medal,
+    prize: row.prize,
+    gamesDiff: row.gamesDiff,
+    usedBank: Math.round(row.usedBankMs / 1000),
+    isMe: row.memberId === viewerId,
+  }
+}
+
+/** A round of that tournament (W383). */
+export function presentRound(row: RoundRow, { elimination, totalCompetitors }: TournamentRow): Round {
+  const isGrandfinal = elimination === 2 && row.stage === 'final'
+  return {
+    id: row.id,
+    tournamentId: row.tournamentId,
+    bracketIndex: row.bracketIndex,
+    roundIndex: row.roundIndex,
+    roundNum: row.roundIndex + 1,
+    stage: row.stage,
+    isGrandfinal,
+    isSecondGrandfinal: isGrandfinal && row.roundIndex > bracketDepth(totalCompetitors),
+    isDeciderRound: row.stage === 'decider',
+    startsAt: row.startsAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

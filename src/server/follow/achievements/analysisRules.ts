@@ -1,0 +1,48 @@
+import type { SkillBand } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import type { GameResult } from '../../../engine/rules/game.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import { isForfeit } from './gameStory.ts'
+import { done, type Progress } from './progress.ts'
+
+const GENIUS_LENGTH = 5
+/** A match with fewer decisions than this shows nobody's level: it was given up at once. */
+const GENIUS_DECISIONS = 20
+const BAD_LUCK = -1
+const LOST_CAUSE = 0.03
+const HOPELESS = 0.01
+
+/** What the engine says of one finished game. */
+export interface AnalysedGameStory {
+  readonly result: GameResult
+  /** Sums of equity. */
+  readonly luck: Readonly<Record<Side, number>>
+  /** White's chance to win the game after each decision, in order. */
+  readonly whiteChances: readonly number[]
+}
+
+/** What the engine says of one finished match. */
+export interface AnalysedMatchStory {
+  readonly length: number
+  readonly isTakhteh: boolean
+  readonly band: Readonly<Record<Side, SkillBand>>
+  readonly decisions: Readonly<Record<Side, number>>
+}
+
+/** What the analysis of a game shows of a side (product §14). */
+export function judgeAnalysedGame({ result, luck, whiteChances }: AnalysedGameStory, side: Side): readonly Progress[] {
+  const isWon = result.winner === side
+  const chances = whiteChances.map((chance) => (side === 'white' ? chance : 1 - chance))
+  const last = chances.at(-1)
+  return done({
+    badLuck: !isWon && luck[side] <= BAD_LUCK,
+    magician: isWon && !isForfeit(result) && chances.some((chance) => chance < LOST_CAUSE),
+    gracious: !isWon && result.by === 'resignation' && last !== undefined && last < HOPELESS,
+  })
+}
+
+/** What the analysis of a match shows of a side (product §14). The bands are those of normal play. */
+export function judgeAnalysedMatch(match: AnalysedMatchStory, side: Side): readonly Progress[] {
+  const { length, isTakhteh, band, decisions } = match
+  const isLong = length >= GENIUS_LENGTH && decisions[side] >= GENIUS_DECISIONS
+  return done({ genius: isLong && !isTakhteh && band[side] === 'supernatural' })
+}

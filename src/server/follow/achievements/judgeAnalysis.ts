@@ -1,0 +1,69 @@
+import type { RecordAnalysis } from '../../../protocol/analysis.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import { otherSide } from '../../../engine/rules/position.ts'
+import type { ActionRecord, GameResult } from '../../../engine/rules/game.ts'
+import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
+import type { RecordRow } from '../../../protocol/presentRecords.ts'
+import { readRecords } from '../analysis/readAnalysis.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
+import { type AnalysedGameStory, judgeAnalysedGame, judgeAnalysedMatch } from './analysisRules.ts'
+import { type AchievementDependencies, noteProgress } from './noteProgress.ts'
+
+/** What the players have achieved by the engine's word; in the transaction that keeps the analysis (W154). */
+export async function judgeAnalysis(
+  tx: Transaction,
+  dependencies: AchievementDependencies,
+  matchup: MatchupInPlay,
+  { games, players }: AnalysedMatch,
+): Promise<void> {
+  const records = await readRecords(tx, matchup.id)
+  const stories = games.map((game) => tellAnalysedGame(game, records)).filter((story) => story !== null)
+  const match = {
+    length: matchup.length,
+    isTakhteh: matchup.isTakhteh,
+    band: { white: players.white.band, black: players.black.band },
+    decisions: { white: decisionsOf(players.white), black: decisionsOf(players.black) },
+  }
+  const seats = (
+    [
+      ['white', matchup.userAId],
+      ['black', matchup.userBId],
+    ] as const
+  )
+    .flatMap(([side, memberId]) => (memberId === null ? [] : [{ side, memberId }]))
+    .toSorted((one, other) => one.memberId - other.memberId)
+  for (const { side, memberId } of seats) {
+    for (const story of stories) await noteProgress(tx, dependencies, memberId, judgeAnalysedGame(story, side))
+    await noteProgress(tx, dependencies, memberId, judgeAnalysedMatch(match, side))
+  }
+}
+
+function decisionsOf({ unforcedMoves, closeCubeDecisions }: AnalysedMatch['players'][Side]): number {
+  return unforcedMoves + closeCubeDecisions
+}
+
+function tellAnalysedGame(
+  { gameIndex, records: analysed, totals }: AnalysedGame,
+  rows: readonly RecordRow[],
+): AnalysedGameStory | null {
+  const result = resultOf(rows, gameIndex)
+  if (result === null) return null
+  const byIndex = new Map(rows.map((row) => [row.index, row.record]))
+  const whiteChances = analysed.flatMap(({ index, analysis }) => whiteChanceOf(byIndex.get(index), analysis))
+  return { result, luck: { white: totals.white.luck, black: totals.black.luck }, whiteChances }
+}
+
+function resultOf(rows: readonly RecordRow[], gameIndex: number): GameResult | null {
+  for (const row of rows) if (row.gameIndex === gameIndex && row.record.type === 'gameEnd') return row.record.result
+  return null
+}
+
+/** Chances are those of who decided; of a double, also in its answer, those of who offered it. */
+function whiteChanceOf(record: ActionRecord | undefined, analysis: RecordAnalysis): readonly number[] {
+  const { probs } = analysis
+  if (probs === undefined || record === undefined || !('side' in record)) return []
+  const isAnswer = record.type === 'take' || record.type === 'pass'
+  const side = isAnswer ? otherSide(record.side) : record.side
+  return [side === 'white' ? probs.w : 1 - probs.w]
+}

@@ -1,0 +1,39 @@
+import type { Side } from '../../../engine/rules/position.ts'
+import { otherSide } from '../../../engine/rules/position.ts'
+import { wasHit } from './gameRules.ts'
+import { type GameStory, isForfeit } from './gameStory.ts'
+import { done, type Progress } from './progress.ts'
+
+const FLASH_LENGTH = 3
+const FLASH_MS = 180_000
+const FAR_BEHIND = 4
+const LAST_SECONDS_MS = 5_000
+
+/** A finished match: what rules about a match are asked with. */
+export interface MatchStory {
+  readonly games: readonly GameStory[]
+  readonly winner: Side
+  readonly length: number
+  readonly isAgainstBot: boolean
+  /** From the seating to the end. */
+  readonly durationMs: number
+  /** What each side's bank had left; null without a clock. */
+  readonly bankMs: Readonly<Record<Side, number>> | null
+}
+
+/** What a side achieved in one match (product §14). Who leaves or runs out of time gives no proof of the winner's play. */
+export function judgeMatch(match: MatchStory, side: Side): readonly Progress[] {
+  const { games, winner, length, isAgainstBot, durationMs, bankMs } = match
+  if (winner !== side) return []
+  const isPlayedOut = !games.some(({ result }) => isForfeit(result))
+  return done({
+    ninja: isPlayedOut && games.every((game) => !wasHit(game, side)),
+    flash: isPlayedOut && !isAgainstBot && length >= FLASH_LENGTH && durationMs < FLASH_MS,
+    comebackIsReal: isPlayedOut && games.some((game) => pointsBehind(game, side) >= FAR_BEHIND),
+    noTimeToLose: bankMs !== null && bankMs[side] < LAST_SECONDS_MS,
+  })
+}
+
+function pointsBehind({ scoreBefore }: GameStory, side: Side): number {
+  return scoreBefore[otherSide(side)] - scoreBefore[side]
+}

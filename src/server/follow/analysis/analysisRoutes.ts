@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { GameAnalysis, Replay } from '../../../protocol/analysis.ts'
+import {
+  analysisQuerySchema,
+  analysisSummarySchema,
+  gameAnalysisSchema,
+  gameSummarySchema,
+  replaySchema,
+} from '../../../protocol/analysis.ts'
+import { idParamsSchema } from '../../../protocol/fields.ts'
+import { hintSchema, manualAnalysisSchema } from '../../../protocol/manualAnalysis.ts'
+import { presentRecords } from '../../../protocol/presentRecords.ts'
+import type { App } from '../../machinery/http/App.ts'
+import { games } from '../../play/matchups/matchupTables.ts'
+import { presentForMember } from '../../play/favorites/presentForMember.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
+import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { readMatchup } from '../../play/matchups/readMatchups.ts'
+import { presentHints, setUpMatch } from './manualAnalysis.ts'
+import { presentGames } from './presentGames.ts'
+import { presentSummary } from './presentSummary.ts'
+import { readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses, readRecords } from './readAnalysis.ts'
+
+const tags = ['analysis']
+const params = idParamsSchema
+/** Rolls that are looked ahead: about a tenth of a second. */
+const HINT_PLY = 2
+
+const gameList = makeListQuery(
+  {
+    id: { column: games.id, kind: 'number' },
+    gameIndex: { column: games.gameIndex, kind: 'number' },
+    finishedAt: { column: games.finishedAt, kind: 'instant' },
+  },
+  'gameIndex',
+)
+
+export function registerAnalysisRoutes(app: App, dependencies: PlayDependencies): void {
+  registerReplayRoutes(app, dependencies)
+  registerJudgementRoutes(app, dependencies)
+}
+
+function registerReplayRoutes(app: App, { database: { queries } }: PlayDependencies): void {
+  app.get(
+    '/matchup/:id/game',
+    {
+      schema: {
+        summary: 'The games of a matchup',
+        description: 'The total is in the `x-pagination-count` header.',
+        tags,
+        params,
+        querystring: gameList.schema,
+        replyHeaders: ['x-pagination-count'],
+        response: { 200: z.array(gameSummarySchema) },
+        errors: ['notFound'],
+      },
+    },
+    async (request, reply) => {
+      const { matchup } = await findMatchup(request.params.id)
+      const all = presentGames(matchup, await readGames(queries, matchup.id))
+      const { total, page } = await readGamePage(queries, matchup.id, gameList.select(request.query))
+      reply.header('x-pagination-count', String(total))
+      return page.flatMap(({ id }) => all.filter((game) => game.id === id))
+    },
+  )
+
+  app.get(
+    '/matchup/:id/replay',
+    {
+      schema: {
+        summary: 'A matchup with its games and everything that happened in them',
+        tags,
+        params,
+        response: { 200: replaySchema },
+        errors: ['notFound'],
+      },
+    },
+    async (request): Promise<Replay> => {
+      const found = await findMatchup(request.params.id)
+      const { id } = found.matchup
+      const [presented] = await presentForMember(queries, callerOf(request).memberId, [found])
+      if (presented === undefined) throw new ApiError('notFound')
+      return {
+        ...presented,
+        games: presentGames(found.matchup, await readGames(queries, id)),
+        records: presentRecords(matchSetupOf(found.matchup), await readRecords(queries, id), new Map()),
+      }
+    },
+  )
+
+  async function findMatchup(id: number) {
+    const found = await readMatchup(queries, id)
+    if (found === null) throw new ApiError('notFound')
+    return found
+  }
+}
+
+function registerJudgementRoutes(app: App, { database: { queries }, engine }: PlayDependencies): void {
+  app.get(
+    '/matchup/:id/analysis',
+    {
+      schema: {
+        summary: 'How well both sides played',
+        description: '754 until the engine has analysed the whole match.',
+        tags,
+        params,
+        querystring: analysisQuerySchema,
+        response: { 200: analysisSummarySchema },
+        errors: ['notFound', 'notAnalysed'],
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const [white, black] = await readPlayerAnalyses(queries, id)
+      if (white !== undefined && black !== undefined) return presentSummary(white, black)
+      throw new ApiError((await readMatchup(queries, id)) === null ? 'notFound' : 'notAnalysed')
+    },
+  )
+
+  app.get(
+    '/game/:id/analysis',
+    {
+      schema: {
+        summary: 'Everything that happened in a game, with what the engine says of it',
+        description: '754 until the engine has analysed the game; games are ready before their match is.',
+        tags,
+        params,
+        response: { 200: gameAnalysisSchema },
+        errors: ['notFound', 'notAnalysed'],
+      },
+    },
+    async (request) => {
+      const found = await readGameWithAnalysis(queries, request.params.id)
+      if (found === null) throw new ApiError('notFound')
+      if (found.analysed === null) throw new ApiError('notAnalysed')
+      const { matchupId, gameIndex } = found.game
+      const matchup = await readMatchup(queries, matchupId)
+      if (matchup === null) throw new ApiError('notFound')
+      const analysed = new Map(found.analysed.map(({ index, analysis }) => [index, analysis]))
+      const records = presentRecords(matchSetupOf(matchup.matchup), await readRecords(queries, matchupId), analysed)
+      return presentGameAnalysis(records.filter((record) => record.gameIndex === gameIndex))
+    },
+  )
+
+  app.put(
+    '/analysis/manual',
+    {
+      schema: {
+        summary: 'What the engine would do in a position',
+        description: 'With dice the turns, best first; without dice the cube decision. 503 while too many ask.',
+        tags,
+        body: manualAnalysisSchema,
+        response: { 200: z.array(hintSchema) },
+        errors: ['unavailable'],
+      },
+    },
+    async (request) => {
+      const hints = await engine.giveHints(setUpMatch(request.body), HINT_PLY).catch((error: unknown) => {
+        request.log.error({ err: error }, 'no hints')
+        throw new ApiError('unavailable')
+      })
+      return presentHints(hints)
+    },
+  )
+}
+
+function presentGameAnalysis(records: GameAnalysis['records']): GameAnalysis {
+  return { records, resignedPlayer: records.find(({ type }) => type === 'resign')?.player ?? null }
+}

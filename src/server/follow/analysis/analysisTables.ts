@@ -1,0 +1,39 @@
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { PlayerTotals } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import type { Ply } from '../../../engine/evaluation/rankTurns.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
+import { reference } from '../../machinery/database/columns.ts'
+import { games, matchups } from '../../play/matchups/matchupTables.ts'
+import { members } from '../../people/members/memberTable.ts'
+
+/** What the engine says of one game. There before the whole match is analysed. */
+export const gameAnalyses = pgTable('game_analyses', {
+  gameId: reference('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  records: jsonb('records').$type<readonly PlacedAnalysis[]>().notNull(),
+  totals: jsonb('totals').$type<Readonly<Record<Side, PlayerTotals>>>().notNull(),
+})
+
+/** One side of an analysed match: sums and denominators, from which all rates follow. */
+export const playerAnalyses = pgTable(
+  'player_analyses',
+  {
+    matchupId: reference('matchup_id')
+      .notNull()
+      .references(() => matchups.id),
+    side: text('side').$type<Side>().notNull(),
+    /** Null for a bot. */
+    memberId: reference('member_id').references(() => members.id),
+    ply: smallint('ply').$type<Ply>().notNull(),
+    /** Equity given away in all decisions that count, and how many they were: the average error rate is their quotient. */
+    error: doublePrecision('error').notNull(),
+    decisions: integer('decisions').notNull(),
+    luckAdjustedResult: doublePrecision('luck_adjusted_result'),
+    totals: jsonb('totals').$type<PlayerTotals>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchupId, table.side] })],
+)
+
+export type PlayerAnalysisRow = typeof playerAnalyses.$inferSelect

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { App } from '../../machinery/http/App.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { registerAnalysisRoutes } from './analysisRoutes.ts'
+import { MatchupAnalyst } from './MatchupAnalyst.ts'
+import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
+
+const payloadSchema = z.object({ matchupId: z.int() })
+
+/** Everything that analysis needs of a server: routes, and the due job of each finished match. */
+export function registerAnalysis(app: App, dependencies: PlayDependencies): void {
+  registerAnalysisRoutes(app, dependencies)
+  const analyst = new MatchupAnalyst(dependencies)
+  dependencies.jobs.registerJob(ANALYSIS_JOB, (tx, payload) =>
+    analyst.begin(tx, payloadSchema.parse(payload).matchupId),
+  )
+  app.addHook('onReady', async () => {
+    // What a killed process was at need not wait until it is looked again.
+    if (dependencies.database.kind === 'embedded') await dependencies.jobs.takeOver(ANALYSIS_JOB)
+  })
+  app.addHook('preClose', (done) => {
+    analyst.stop()
+    done()
+  })
+}

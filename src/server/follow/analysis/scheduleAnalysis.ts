@@ -1,0 +1,18 @@
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+
+/** The kind of the job that analyses a finished match. */
+export const ANALYSIS_JOB = 'analyseMatchup'
+
+export const analysisKey = (matchupId: number) => `${ANALYSIS_JOB}:${matchupId}`
+
+/** Has the match analysed after `delayMs`; a match that is to be analysed already is so then. */
+export async function scheduleAnalysis(
+  tx: Transaction,
+  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  matchupId: number,
+  delayMs = 0,
+): Promise<void> {
+  const dueAt = new Date(clock() + delayMs)
+  await jobs.schedule(tx, { key: analysisKey(matchupId), kind: ANALYSIS_JOB, dueAt, payload: { matchupId } })
+}

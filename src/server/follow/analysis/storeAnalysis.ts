@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
+import { judgeAnalysis } from '../achievements/judgeAnalysis.ts'
+import { playerTotalsSchema } from '../../../protocol/analysis.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
+import { games, matchups } from '../../play/matchups/matchupTables.ts'
+import { members } from '../../people/members/memberTable.ts'
+import { countLuck } from '../diceStatistics/countMatchup.ts'
+import { membersOf } from '../../play/matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { collectQuizzes } from '../quizzes/collectQuizzes.ts'
+import { announceMatchup } from '../../play/matchups/announceMatchup.ts'
+import { lockMatchup } from '../../play/matchups/matchupStore.ts'
+import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
+import { analysisKey } from './scheduleAnalysis.ts'
+
+/** Keeps one game's analysis; the same again changes nothing. */
+export async function storeGameAnalysis(queries: Queries, matchupId: number, game: AnalysedGame): Promise<void> {
+  const [found] = await queries
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.matchupId, matchupId), eq(games.gameIndex, game.gameIndex)))
+  if (!found) throw new Error(`matchup ${matchupId} has no game ${game.gameIndex}`)
+  const { records, totals } = game
+  await queries
+    .insert(gameAnalyses)
+    .values({ gameId: found.id, records, totals })
+    .onConflictDoUpdate({ target: gameAnalyses.gameId, set: { records, totals } })
+}
+
+/**
+ * Keeps a whole match's analysis, once: its games, both players' totals, the members' average error rates and luck. Tells all who
+ * watch after the commit, and ends the job.
+ */
+export async function storeAnalysis(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  matchupId: number,
+  analysis: AnalysedMatch,
+): Promise<void> {
+  const matchup = await lockMatchup(tx, matchupId)
+  await dependencies.jobs.cancel(tx, analysisKey(matchupId))
+  if (matchup === null || matchup.analysedAt !== null) return
+  for (const game of analysis.games) await storeGameAnalysis(tx, matchupId, game)
+  const { players, ply } = analysis
+  await tx.insert(playerAnalyses).values([
+    { matchupId, side: 'white', memberId: matchup.userAId, ply, ...columnsOf(players.white) },
+    { matchupId, side: 'black', memberId: matchup.userBId, ply, ...columnsOf(players.black) },
+  ])
+  const analysedAt = new Date(dependencies.clock())
+  await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
+  for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
+  await countLuck(tx, matchup)
+  await judgeAnalysis(tx, dependencies, matchup, analysis)
+  await collectQuizzes(tx, matchup, analysis, dependencies.clock())
+  await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
+}
+
+function columnsOf(player: PlayerAnalysis) {
+  const totals = playerTotalsSchema.parse(player)
+  const error = totals.moveError + totals.cubeError
+  const decisions = totals.unforcedMoves + totals.closeCubeDecisions
+  return { error, decisions, luckAdjustedResult: player.luckAdjustedResult, totals }
+}
+
+/** A member's error per decision over all analysed matches with the cube: what the bands are made for. */
+async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
+  const average = sql`(
+    select sum(${playerAnalyses.error}) / nullif(sum(${playerAnalyses.decisions}), 0)
+    from ${playerAnalyses} join ${matchups} on ${matchups.id} = ${playerAnalyses.matchupId}
+    where ${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}
+  )`
+  await tx.update(members).set({ averageErrorRate: average }).where(eq(members.id, memberId))
+}

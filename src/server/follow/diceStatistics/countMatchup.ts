@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Side } from '../../../engine/rules/position.ts'
+import { readRecords } from '../analysis/readAnalysis.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { gameAnalyses } from '../analysis/analysisTables.ts'
+import { countedMatchups, diceDays, luckCounts } from './diceTables.ts'
+import { games, matchupColumns, matchups } from '../../play/matchups/matchupTables.ts'
+import type { MatchupSummary } from '../../play/matchups/presentMatchup.ts'
+import { dayOf, tallyRolls } from './tallyRolls.ts'
+import { tallyLuck } from './tallyLuck.ts'
+
+interface Seat {
+  readonly memberId: number
+  readonly side: Side
+}
+
+/** Counts what was rolled in a finished match, and how lucky it was where it is analysed, each once (W348, W349). */
+export async function countMatchup(tx: Transaction, matchupId: number): Promise<void> {
+  const [matchup] = await tx.select(matchupColumns.summary).from(matchups).where(eq(matchups.id, matchupId))
+  if (!matchup || matchup.finishedAt === null || matchup.isPractice) return
+  await countRolls(tx, matchup, matchup.finishedAt)
+  if (matchup.analysedAt !== null) await countLuck(tx, matchup)
+}
+
+async function countRolls(tx: Transaction, matchup: MatchupSummary, finishedAt: Date): Promise<void> {
+  if (!(await claim(tx, matchup.id, 'rolls'))) return
+  const records = await readRecords(tx, matchup.id)
+  const tally = tallyRolls(records.map(({ record }) => record))
+  const rows = seatsOf(matchup).map(({ memberId, side }) => ({ memberId, ...dayOf(tally, side) }))
+  await tx.execute(sql`
+    insert into ${diceDays} as kept (member_id, against_bot, day, matches, own, opponent, openings, openings_won)
+    select given."memberId", ${matchup.playWithBot}::boolean, ${finishedAt.toISOString().slice(0, 10)}::date, 1,
+      given.own, given.opponent, given.openings, given."openingsWon"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given ("memberId" bigint, own int[], opponent int[], openings int, "openingsWon" int)
+    order by given."memberId"
+    on conflict (member_id, against_bot, day) do update set
+      matches = kept.matches + 1,
+      own = ${sumOf(sql`kept.own`, sql`excluded.own`)},
+      opponent = ${sumOf(sql`kept.opponent`, sql`excluded.opponent`)},
+      openings = kept.openings + excluded.openings,
+      openings_won = kept.openings_won + excluded.openings_won`)
+}
+
+/**
+ * Counts the luck of both sides of an analysed match, once. Takhteh is left out: the engine's equities are those of
+ * normal play (W350).
+ */
+export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promise<void> {
+  if (matchup.isTakhteh || matchup.isPractice || !(await claim(tx, matchup.id, 'luck'))) return
+  const records = await readRecords(tx, matchup.id)
+  const analysed = await tx
+    .select({ records: gameAnalyses.records })
+    .from(gameAnalyses)
+    .innerJoin(games, eq(games.id, gameAnalyses.gameId))
+    .where(eq(games.matchupId, matchup.id))
+  const luck = tallyLuck(
+    records,
+    analysed.flatMap((game) => game.records),
+  )
+  const rows = seatsOf(matchup).map(({ memberId, side }) => ({ memberId, ...luck[side] }))
+  await tx.execute(sql`
+    insert into ${luckCounts} as kept (member_id, against_bot, matches, rolls, luck, luck_squares)
+    select given."memberId", ${matchup.playWithBot}::boolean, 1, given.rolls, given.luck, given.squares
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given ("memberId" bigint, rolls int, luck float8, squares float8)
+    order by given."memberId"
+    on conflict (member_id, against_bot) do update set
+      matches = kept.matches + 1, rolls = kept.rolls + excluded.rolls,
+      luck = kept.luck + excluded.luck, luck_squares = kept.luck_squares + excluded.luck_squares`)
+}
+
+/** Whether this transaction is the one to count it: another has it counted, or nobody has. */
+async function claim(tx: Transaction, matchupId: number, what: 'rolls' | 'luck'): Promise<boolean> {
+  const claimed = await tx
+    .insert(countedMatchups)
+    .values({ matchupId, what })
+    .onConflictDoNothing()
+    .returning({ matchupId: countedMatchups.matchupId })
+  return claimed.length > 0
+}
+
+function seatsOf({ userAId, userBId }: MatchupSummary): readonly Seat[] {
+  const white: Seat = { memberId: userAId, side: 'white' }
+  return userBId === null ? [white] : [white, { memberId: userBId, side: 'black' }]
+}
+
+/** Two arrays of counts, place by place. */
+function sumOf(one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) {
+  return sql`(select array_agg(a + b order by place) from unnest(${one}, ${other}) with ordinality as u (a, b, place))`
+}

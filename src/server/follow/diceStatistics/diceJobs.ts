@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, isNotNull, not, notExists } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App } from '../../machinery/http/App.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { countedMatchups } from './diceTables.ts'
+import { matchups } from '../../play/matchups/matchupTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { countMatchup } from './countMatchup.ts'
+import { registerDiceRoute } from './diceRoute.ts'
+
+const JOB = 'countDice'
+/** Begun by the migration that brought the counters. */
+const EARLIER_JOB = 'countEarlierDice'
+/** Matches of before that are counted in one go, and the pause until the next: play goes first. */
+const BATCH = 5
+const PAUSE_MS = 500
+
+const matchupPayload = z.object({ matchupId: z.int() })
+const earlierPayload = z.object({ after: z.int() })
+
+/** The members' dice statistics, and the due jobs that count finished matches. */
+export function registerDiceStatistics(app: App, dependencies: Dependencies): void {
+  registerDiceRoute(app, dependencies)
+  const { jobs } = dependencies
+  jobs.registerJob(JOB, (tx, payload) => countMatchup(tx, matchupPayload.parse(payload).matchupId))
+  jobs.registerJob(EARLIER_JOB, (tx, payload) => countEarlier(tx, dependencies, earlierPayload.parse(payload).after))
+}
+
+/** Has a match's rolls counted: in the transaction that ends it, so that a crash cannot lose it (W349). */
+export async function scheduleDiceCount(
+  tx: Transaction,
+  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  matchupId: number,
+): Promise<void> {
+  await jobs.schedule(tx, { key: `${JOB}:${matchupId}`, kind: JOB, dueAt: new Date(clock()), payload: { matchupId } })
+}
+
+/** Has the next matches counted that ended before their end did so by itself, and itself done again until there are none. */
+async function countEarlier(tx: Transaction, dependencies: Dependencies, after: number): Promise<void> {
+  const { jobs, clock } = dependencies
+  const counted = tx
+    .select({ id: countedMatchups.matchupId })
+    .from(countedMatchups)
+    .where(and(eq(countedMatchups.matchupId, matchups.id), eq(countedMatchups.what, 'rolls')))
+  const found = await tx
+    .select({ id: matchups.id })
+    .from(matchups)
+    .where(and(gt(matchups.id, after), isNotNull(matchups.finishedAt), not(matchups.isPractice), notExists(counted)))
+    .orderBy(asc(matchups.id))
+    .limit(BATCH)
+  for (const { id } of found) await scheduleDiceCount(tx, dependencies, id)
+  const last = found.at(-1)
+  if (last === undefined) return
+  const dueAt = new Date(clock() + PAUSE_MS)
+  await jobs.schedule(tx, { key: EARLIER_JOB, kind: EARLIER_JOB, dueAt, payload: { after: last.id } })
+}

@@ -1,0 +1,53 @@
+import { boolean, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { reference } from '../../machinery/database/columns.ts'
+import { matchups } from '../../play/matchups/matchupTables.ts'
+import { members } from '../../people/members/memberTable.ts'
+
+/** What a member and its opponents have rolled in the matches that ended on one day (UTC), by the places of `ROLLS`. */
+export const diceDays = pgTable(
+  'dice_days',
+  {
+    memberId: reference('member_id')
+      .notNull()
+      .references(() => members.id),
+    againstBot: boolean('against_bot').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    matches: integer('matches').notNull(),
+    own: integer('own').array().notNull(),
+    opponent: integer('opponent').array().notNull(),
+    /** Games that were opened, and those that the member had the higher die of. */
+    openings: integer('openings').notNull(),
+    openingsWon: integer('openings_won').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.againstBot, table.day] })],
+)
+
+/** The luck of a member's rolls over all analysed matches of normal play, in equity. */
+export const luckCounts = pgTable(
+  'luck_counts',
+  {
+    memberId: reference('member_id')
+      .notNull()
+      .references(() => members.id),
+    againstBot: boolean('against_bot').notNull(),
+    matches: integer('matches').notNull(),
+    rolls: integer('rolls').notNull(),
+    luck: doublePrecision('luck').notNull(),
+    luckSquares: doublePrecision('luck_squares').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.againstBot] })],
+)
+
+/** What has been counted of a matchup. */
+export const countedMatchups = pgTable(
+  'counted_matchups',
+  {
+    matchupId: reference('matchup_id')
+      .notNull()
+      .references(() => matchups.id),
+    what: text('what').$type<'rolls' | 'luck'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchupId, table.what] })],
+)
+
+export type DiceDayRow = typeof diceDays.$inferSelect

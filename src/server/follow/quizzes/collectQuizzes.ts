@@ -1,0 +1,59 @@
+import { makeQuizPosition, type QuizPosition } from '../../../engine/evaluation/quiz/quizPosition.ts'
+import { applyRecord } from '../../../engine/rules/applyRecord.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { unopenedMatch } from '../../../engine/rules/matchState.ts'
+import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis.ts'
+import type { AnalysedMatch } from '../../engine/analysedMatch.ts'
+import { readRecords } from '../analysis/readAnalysis.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
+import { addPositions } from './quizStore.ts'
+
+/** Positions that one match may add. */
+const MOST_OF_MATCH = 3
+/** Rolls of a game that are in every book. */
+const FIRST_ROLL = 4
+
+interface Candidate {
+  readonly position: QuizPosition
+  /** Equity that was given away in the match. */
+  readonly error: number
+}
+
+/**
+ * Adds questions from an analysed match of normal play, in the transaction that keeps the analysis: those first that its
+ * own players got most wrong (W367).
+ */
+export async function collectQuizzes(
+  tx: Transaction,
+  matchup: Pick<MatchupInPlay, 'id' | 'isTakhteh' | 'state'>,
+  { games }: AnalysedMatch,
+  now: number,
+): Promise<void> {
+  if (matchup.isTakhteh || matchup.state === null) return
+  const analysed = new Map(games.flatMap(({ records }) => records.map(({ index, analysis }) => [index, analysis])))
+  const candidates: Candidate[] = []
+  let match = unopenedMatch(matchup.state.setup)
+  for (const { index, record } of await readRecords(tx, matchup.id)) {
+    if (record.type === 'move') candidates.push(...readCandidate(match, analysed.get(index)))
+    match = applyRecord(match, record)
+  }
+  const hardest = candidates.toSorted((one, other) => other.error - one.error).slice(0, MOST_OF_MATCH)
+  const source = { source: 'match', matchupId: matchup.id } as const
+  await addPositions(
+    tx,
+    now,
+    source,
+    hardest.map(({ position }) => position),
+  )
+}
+
+function readCandidate(match: MatchState, analysis: RecordAnalysis | undefined): readonly Candidate[] {
+  if (match.game.rollCount < FIRST_ROLL || analysis?.moves === undefined) return []
+  const position = makeQuizPosition(match, analysis.moves.map(readJudged))
+  return position === null ? [] : [{ position, error: analysis.error ?? 0 }]
+}
+
+function readJudged({ move, score, evalcontext }: RankedMove) {
+  return { move, equity: score, ply: evalcontext.plies }
+}

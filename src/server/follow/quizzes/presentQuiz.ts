@@ -1,0 +1,49 @@
+import { parseXgid } from '../../../engine/notation/xgid.ts'
+import type { Quiz, QuizBoard } from '../../../protocol/quiz.ts'
+import type { QuizPositionRow } from './quizTables.ts'
+import type { FoundQuiz } from './quizStore.ts'
+
+/** A turn as quizzes write it on the wire: its moves separated by commas. */
+export function presentOption(move: string): string {
+  return move.replaceAll(' ', ',')
+}
+
+/** The right one of a position's turns, as it goes over the wire. */
+export function correctOption({ id, options: [best] }: QuizPositionRow): string {
+  if (best === undefined) throw new Error(`quiz position ${id} has no turns`)
+  return presentOption(best.move)
+}
+
+/** A quiz as its member sees it: before the answer nothing of it tells the right one (W362). */
+export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
+  return {
+    id: quiz.id,
+    userId: quiz.memberId,
+    createdAt: quiz.createdAt.toISOString(),
+    gameBoard: presentBoard(position.xgid),
+    options: [...quiz.options],
+    answeredAt: quiz.answeredAt?.toISOString() ?? null,
+    answeredOpt: quiz.answeredOpt,
+    isCorrect: quiz.isCorrect,
+    correctOpt: quiz.answeredAt === null ? null : correctOption(position),
+  }
+}
+
+/** A position on the wire. @throws where the text is no position with dice */
+export function presentBoard(xgid: string): QuizBoard {
+  const read = parseXgid(xgid)
+  if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is no position of a quiz`)
+  const { points, cube, dice, turn, score, length, isCrawford } = read.value
+  return {
+    points: [[...points.white], [...points.black]],
+    cubeValue: cube.value,
+    cubeOwner: cube.owner,
+    cubeOfferedBy: null,
+    diceValue: dice[0] * 10 + dice[1],
+    currentPlayer: turn,
+    playerAScore: score.white,
+    playerBScore: score.black,
+    matchupLength: length,
+    isCrawford,
+  }
+}

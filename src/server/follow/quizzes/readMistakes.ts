@@ -1,0 +1,101 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { isUnmistakable, QUIZ_OPTIONS, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
+import { applyRecord } from '../../../engine/rules/applyRecord.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { unopenedMatch } from '../../../engine/rules/matchState.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import type { QuizMistake } from '../../../protocol/quiz.ts'
+import { readRecords } from '../analysis/readAnalysis.ts'
+import type { Queries } from '../../machinery/database/database.ts'
+import { playerAnalyses } from '../analysis/analysisTables.ts'
+import { matchups } from '../../play/matchups/matchupTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { shuffle } from './askQuiz.ts'
+import { presentBoard, presentOption } from './presentQuiz.ts'
+
+const MOST = 10
+const MOST_OF_MATCH = 4
+/** Matches that are looked through. */
+const LATEST = 20
+/** Equity that a bad play gives away. */
+const BAD = 0.08
+
+interface Played {
+  readonly id: number
+  readonly side: Side
+  readonly length: number
+}
+
+/** The worst turns of a member's latest analysed matches of normal play, those of the newest match first (W369). */
+export async function readMistakes(
+  queries: Queries,
+  dependencies: Pick<Dependencies, 'randomBytes'>,
+  memberId: number,
+): Promise<QuizMistake[]> {
+  const found: QuizMistake[] = []
+  for (const match of await readLatestAnalysed(queries, memberId)) {
+    const mistakes = await readMistakesOf(queries, match)
+    found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
+    if (found.length === MOST) break
+  }
+  return found.map((mistake) => ({ ...mistake, options: [...shuffle(mistake.options, dependencies)] }))
+}
+
+function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[]> {
+  return queries
+    .select({ id: matchups.id, side: playerAnalyses.side, length: matchups.length })
+    .from(playerAnalyses)
+    .innerJoin(matchups, eq(matchups.id, playerAnalyses.matchupId))
+    .where(sql`${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}`)
+    .orderBy(desc(playerAnalyses.matchupId))
+    .limit(LATEST)
+}
+
+async function readMistakesOf(queries: Queries, { id, side, length }: Played): Promise<QuizMistake[]> {
+  // Only what is wanted of the analysis leaves the store: all of it are hundreds of kilobytes.
+  const { rows } = await queries.execute<{ index: number; analysis: RecordAnalysis }>(sql`
+    select (record ->> 'index')::int as index, record -> 'analysis' as analysis
+    from games join game_analyses on game_analyses.game_id = games.id,
+      jsonb_array_elements(game_analyses.records) record
+    where games.matchup_id = ${id} and record -> 'analysis' -> 'moves' is not null
+      and (record -> 'analysis' ->> 'error')::float > ${BAD}`)
+  const analysed = new Map(rows.map(({ index, analysis }) => [index, analysis]))
+  const mistakes: QuizMistake[] = []
+  let match = unopenedMatch(matchSetupOf({ isTakhteh: false, length }))
+  for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
+    const analysis = record.type === 'move' && record.side === side ? analysed.get(index) : undefined
+    if (analysis !== undefined) mistakes.push(...presentMistake(id, match, analysis))
+    match = applyRecord(match, record)
+  }
+  return mistakes.toSorted((one, other) => other.error - one.error)
+}
+
+function presentMistake(matchupId: number, match: MatchState, analysis: RecordAnalysis): readonly QuizMistake[] {
+  const { moves = [], error = 0 } = analysis
+  const [best] = moves
+  const played = moves[analysis.played ?? 0]
+  if (best === undefined || played === undefined || best === played) return []
+  const options = [best, played, ...nextBest(moves, played)].map(({ move }) => move)
+  const isWhole = new Set(options).size === QUIZ_OPTIONS && options.every((move) => isUnmistakable(match, move))
+  if (!isWhole) return []
+  return [
+    {
+      matchupId,
+      gameBoard: presentBoard(xgidOfMover(match)),
+      options: options.map(presentOption),
+      correctOpt: presentOption(best.move),
+      playedOpt: presentOption(played.move),
+      error,
+    },
+  ]
+}
+
+/** What belongs beside the best turn and the one that was played. */
+function nextBest([, ...others]: readonly RankedMove[], played: RankedMove): readonly RankedMove[] {
+  return others
+    .filter((move) => move !== played)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, QUIZ_OPTIONS - 2)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { Tally } from './tally.ts'
+
+/** A member has a place in the Elo ranking from this many rated matches on. */
+export const RANKED_FROM_MATCHES = 10
+
+/** A place in a ranking is the sum of the buckets above: how many members stand at each whole score. */
+interface Bucket {
+  readonly ranking: 'elo' | 'matchup' | 'tournament' | 'quiz'
+  readonly score: number
+}
+
+/** Medals as one number that orders as they do: gold, then silver, then bronze. Exact up to 9,000 golds. */
+export function medalScore({ golds, silvers, bronzes }: Pick<Tally, 'golds' | 'silvers' | 'bronzes'>): number {
+  return golds * 1e12 + silvers * 1e6 + bronzes
+}
+
+/** Where a member is counted: by Elo from the tenth rated match on, by all else from the first; nowhere while it is blocked. */
+function bucketsOf(tally: Tally): readonly Bucket[] {
+  const { rating, ratedMatches, wins, quizScore, isBlocked } = tally
+  if (isBlocked) return []
+  const buckets: Bucket[] = []
+  if (ratedMatches >= RANKED_FROM_MATCHES) buckets.push({ ranking: 'elo', score: Math.floor(rating) })
+  if (wins > 0) buckets.push({ ranking: 'matchup', score: wins })
+  if (medalScore(tally) > 0) buckets.push({ ranking: 'tournament', score: medalScore(tally) })
+  if (quizScore > 0) buckets.push({ ranking: 'quiz', score: quizScore })
+  return buckets
+}
+
+/** Counts members where they stand now instead of where they stood, in one order for all, so that none waits in a ring. */
+export async function moveBuckets(tx: Transaction, before: readonly Tally[], after: readonly Tally[]): Promise<void> {
+  const changes = new Map<string, Bucket & { change: number }>()
+  const count = (bucket: Bucket, change: number) => {
+    const key = `${bucket.ranking} ${String(bucket.score).padStart(16, '0')}`
+    changes.set(key, { ...bucket, change: (changes.get(key)?.change ?? 0) + change })
+  }
+  for (const bucket of before.flatMap(bucketsOf)) count(bucket, -1)
+  for (const bucket of after.flatMap(bucketsOf)) count(bucket, 1)
+  const ordered = [...changes]
+    .filter(([, { change }]) => change !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { ranking, score, change }]) => sql`(${ranking}, ${score}::bigint, ${change}::int)`)
+  if (ordered.length === 0) return
+  await tx.execute(sql`
+    insert into rank_buckets (ranking, score, members) values ${sql.join(ordered, sql`, `)}
+    on conflict (ranking, score) do update set members = rank_buckets.members + excluded.members`)
+}

@@ -1,0 +1,69 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type AchievementDependencies, noteProgress } from '../achievements/noteProgress.ts'
+import { judgeHonours } from '../achievements/tallyRules.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { members } from '../../people/members/memberTable.ts'
+import { moveBuckets } from './rankBuckets.ts'
+import type { Tally } from './tally.ts'
+
+const columns = {
+  rating: members.eloRating,
+  experience: members.eloExperience,
+  ratedMatches: members.ratedMatches,
+  wins: members.matchupWins,
+  golds: members.tournamentGolds,
+  silvers: members.tournamentSilvers,
+  bronzes: members.tournamentBronzes,
+  quizScore: members.quizScore,
+  isBlocked: members.isBlocked,
+}
+
+/**
+ * Changes what places depend on, and the places with it (W51): every change of ratings, wins, medals and quiz scores goes
+ * this way, and earns what they earn. Members are locked in the order of their ids, so that changes at the same time cannot block each other.
+ * @throws when a member is missing
+ */
+export async function changeTallies(
+  tx: Transaction,
+  dependencies: AchievementDependencies,
+  memberIds: readonly number[],
+  change: (tallies: ReadonlyMap<number, Tally>) => ReadonlyMap<number, Tally>,
+): Promise<void> {
+  const before = await lockTallies(tx, memberIds)
+  const missing = memberIds.find((id) => !before.has(id))
+  if (missing !== undefined) throw new Error(`member ${missing} has no tally`)
+  const after = change(before)
+  for (const [id, tally] of after) await saveTally(tx, id, tally)
+  await moveBuckets(tx, [...before.values()], [...after.values()])
+  for (const [id, tally] of before) {
+    await noteProgress(tx, dependencies, id, judgeHonours(tally, after.get(id) ?? tally))
+  }
+}
+
+async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, Tally>> {
+  const rows = await tx
+    .select({ id: members.id, ...columns })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id)
+    .for('update')
+  return new Map(rows.map(({ id, ...tally }) => [id, tally]))
+}
+
+async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<void> {
+  const { rating, experience, ratedMatches, wins, golds, silvers, bronzes, quizScore, isBlocked } = tally
+  await tx
+    .update(members)
+    .set({
+      eloRating: rating,
+      eloExperience: experience,
+      ratedMatches,
+      matchupWins: wins,
+      tournamentGolds: golds,
+      tournamentSilvers: silvers,
+      tournamentBronzes: bronzes,
+      quizScore,
+      isBlocked,
+    })
+    .where(eq(members.id, id))
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { judgeCredit } from '../../follow/achievements/creditRules.ts'
+import { noteProgress } from '../../follow/achievements/noteProgress.ts'
+import type { CreditReason } from '../../../protocol/credit.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { creditEntries } from './creditTable.ts'
+import { members } from '../../people/members/memberTable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+
+export interface CreditChange {
+  readonly memberId: number
+  /** Positive in, negative out; not 0. */
+  readonly amount: number
+  readonly reason: CreditReason
+  /** What caused it, unique among all changes: `matchup:9:join:7`. */
+  readonly cause: string
+}
+
+export type CreditDependencies = Pick<Dependencies, 'live' | 'clock'>
+
+/**
+ * Moves credit once per cause, tells the member after the commit, and answers the new balance. Posting a cause again
+ * changes nothing and answers the present balance.
+ * @throws ApiError notEnoughCredit when the balance would fall below zero; nothing is changed then
+ */
+export async function postCredit(
+  tx: Transaction,
+  dependencies: CreditDependencies,
+  { memberId, amount, reason, cause }: CreditChange,
+): Promise<number> {
+  const { live, clock } = dependencies
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`A change of credit by ${amount} is none.`)
+  const posted = await tx
+    .insert(creditEntries)
+    .values({ memberId, amount, reasonType: reason, cause, createdAt: new Date(clock()) })
+    .onConflictDoNothing({ target: creditEntries.cause })
+    .returning({ id: creditEntries.id })
+  if (posted.length === 0) return readBalance(tx, memberId)
+  const [changed] = await tx
+    .update(members)
+    .set({ credit: sql`${members.credit} + ${amount}` })
+    .where(and(eq(members.id, memberId), gte(sql`${members.credit} + ${amount}`, 0)))
+    .returning({ credit: members.credit })
+  if (!changed) throw new ApiError('notEnoughCredit')
+  const { credit } = changed
+  live.publishAfterCommit(tx, `user:${memberId}`, { kind: 'userCreditUpdate', credit })
+  await noteProgress(tx, dependencies, memberId, judgeCredit(reason))
+  return credit
+}
+
+async function readBalance(tx: Transaction, memberId: number): Promise<number> {
+  const [row] = await tx.select({ credit: members.credit }).from(members).where(eq(members.id, memberId))
+  if (!row) throw new ApiError('notFound')
+  return row.credit
+}

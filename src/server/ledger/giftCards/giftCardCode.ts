@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
+import type { Dependencies } from '../../dependencies.ts'
+
+/** Letters and digits that nobody takes for one another, in print or read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
+
+/** Sixteen characters, every code equally likely: bytes beyond the last whole alphabet are drawn again. */
+export function makeGiftCardCode(randomBytes: Dependencies['randomBytes']): string {
+  const fair = 256 - (256 % ALPHABET.length)
+  let code = ''
+  while (code.length < GIFT_CARD_LENGTH) {
+    for (const byte of randomBytes(GIFT_CARD_LENGTH)) {
+      if (byte < fair && code.length < GIFT_CARD_LENGTH) code += ALPHABET[byte % ALPHABET.length] ?? ''
+    }
+  }
+  return code
+}
+
+/** A code as it is stored, whatever its holder wrote between the characters; null when it cannot be one. */
+export function parseGiftCardCode(text: string): string | null {
+  const code = text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+  return code.length === GIFT_CARD_LENGTH ? code : null
+}
+
+/** 72 random bits need no salt: nobody tries them all. */
+export const hashGiftCardCode = (code: string) => createHash('sha256').update(code).digest('hex')

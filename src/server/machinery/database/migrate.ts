@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+interface Migration {
+  readonly name: string
+  readonly script: string
+}
+
+/**
+ * Applies the migrations that the database does not have yet, in the order of their numbers, each in one transaction.
+ * Any number of processes may call it at once: one does the work, the others find it done.
+ * @returns the names of those applied now
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  const applied: string[] = []
+  const earlier = await readApplied(database)
+  for (const migration of migrations.filter(({ name }) => !earlier.has(name))) {
+    await database.runExclusiveScripts(async ({ tx, runScript }) => {
+      await runScript('create table if not exists migrations (name text primary key, applied_at timestamptz not null)')
+      const { rows } = await tx.execute(sql`select 1 from migrations where name = ${migration.name}`)
+      if (rows.length > 0) return
+      await runScript(migration.script)
+      await tx.execute(sql`insert into migrations (name, applied_at) values (${migration.name}, now())`)
+      applied.push(migration.name)
+    })
+  }
+  return applied
+}
+
+/** The names of the migrations that the database has: a start that finds nothing to do writes nothing. */
+async function readApplied({ queries }: Database): Promise<Set<string>> {
+  const { rows: tables } = await queries.execute(sql`select 1 where to_regclass('public.migrations') is not null`)
+  if (tables.length === 0) return new Set()
+  const { rows } = await queries.execute<{ name: string }>(sql`select name from migrations`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The SQL files beside this module. */
+export function readMigrations(): Migration[] {
+  const folder = new URL('../../migrations/', import.meta.url)
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => ({ name, script: readFileSync(new URL(name, folder), 'utf8') }))
+}

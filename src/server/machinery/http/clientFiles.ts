@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { App } from './App.ts'
+import { ApiError } from './ApiError.ts'
+import { sendError } from './errorReplies.ts'
+
+/** The folder of the built client: beside the bundle, or in `dist` beside the sources; undefined before the first build. */
+export function findClientFolder(): string | undefined {
+  return ['../client/', '../../client/', '../../../../dist/client/']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((folder) => existsSync(join(folder, 'index.html')))
+}
+
+/** Files beside the client that are not for browsers, and folders; the page itself is answered below. */
+const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
+
+/**
+ * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
+ * carry a hash of the content and are kept for a year; all else is checked again each time.
+ */
+export async function registerClientFiles(app: App, folder: string | undefined): Promise<void> {
+  const page = folder === undefined ? undefined : readPage(join(folder, 'index.html'))
+
+  if (folder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: existsSync(join(folder, 'index.html.br')),
+      cacheControl: false,
+      // A route for each file would make a start wait.
+      allowedPath: (path) => !HIDDEN.test(path),
+      setHeaders: (response, path) => {
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('vary', 'accept-encoding')
+      },
+    })
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage =
+      page !== undefined &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|live|assets)(\/|$)/.test(path) &&
+      wantsPage(path, request.headers.accept)
+    if (!isPage) return sendError(reply, new ApiError('notFound'))
+    const encoded = page.encodings.find(({ name }) => accepts(request.headers['accept-encoding'], name))
+    if (encoded !== undefined) void reply.header('content-encoding', encoded.name)
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', page.policy)
+      .send(encoded?.content ?? page.content)
+  })
+}
+
+/**
+ * Whether a page is wanted: by a browser, which says so; at the site's own address by anybody; elsewhere also by a program that
+ * takes anything, unless the address looks like a file's (W330).
+ */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  return path === '/' || accept.includes('text/html') || (accept.startsWith('*/*') && !path.includes('.'))
+}
+
+/** Whether an `Accept-Encoding` names the coding and does not rule it out (`;q=0`). */
+function accepts(header: string | string[] | undefined, name: string): boolean {
+  return String(header ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .some(([coding, quality = '1']) => coding === name && Number(quality) > 0)
+}
+
+interface Page {
+  readonly content: Buffer
+  /** As the build has compressed it, the smallest first. */
+  readonly encodings: readonly { readonly name: string; readonly content: Buffer }[]
+  readonly policy: string
+}
+
+function readPage(file: string): Page {
+  const content = readFileSync(file)
+  const encodings = [
+    { name: 'br', path: `${file}.br` },
+    { name: 'gzip', path: `${file}.gz` },
+  ].flatMap(({ name, path }) => (existsSync(path) ? [{ name, content: readFileSync(path) }] : []))
+  return { content, encodings, policy: makePolicy(content.toString('utf8')) }
+}
+
+/** Only the site's own files run; what stands inline in the page is named by its hash. */
+function makePolicy(page: string): string {
+  const hashes = (tag: string) =>
+    [...page.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    )
+  return [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...hashes('script')].join(' '),
+    ["style-src 'self'", ...hashes('style')].join(' '),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' blob: data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

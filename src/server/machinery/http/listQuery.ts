@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { MAX_TAKE, pageQuerySchema } from '../../../protocol/lists.ts'
+import { ApiError } from './ApiError.ts'
+
+/** A field that a list can be sorted and filtered by, and how its text in an address is read. */
+export interface ListField {
+  readonly column: PgColumn
+  readonly kind: 'number' | 'instant' | 'text' | 'boolean'
+  /** Another field that has the same value in every row, by which a page may go on as well. */
+  readonly sameAs?: string
+  /** That there is always one, which clients need not know: they may ask for `null` all the same. */
+  readonly takesNull?: boolean
+}
+
+export interface ListSelection {
+  readonly where: SQL | undefined
+  readonly orderBy: SQL[]
+  readonly limit: number
+  readonly offset: number
+}
+
+const OPERATORS = { '': eq, '[ne]': ne, '[lt]': lt, '[lte]': lte, '[gt]': gt, '[gte]': gte } as const
+
+const VALUE_SCHEMAS = {
+  number: z.string().regex(/^-?\d{1,15}$/, 'expected an integer'),
+  instant: z.iso.datetime({ offset: true }),
+  text: z.string().max(80),
+  boolean: z.enum(['true', 'false']),
+}
+
+/**
+ * The query of a list by the conventions of W5: `schema` for the route, `select` to turn a parsed query into the parts
+ * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id`, and equals
+ * follow each other by it: so the order is the same in every answer, and pages neither repeat nor leave out a row.
+ */
+export function makeListQuery(fields: Readonly<Record<string, ListField>>, defaultSort: string) {
+  const filters: Record<string, z.ZodType<string | undefined>> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind } = field
+    const value = !mayBeNull(field) ? VALUE_SCHEMAS[kind] : z.union([z.literal('null'), VALUE_SCHEMAS[kind]])
+    for (const operator of Object.keys(OPERATORS)) filters[name + operator] = value.optional()
+  }
+  const schema = z.strictObject({ ...pageQuerySchema.shape, ...filters })
+
+  function select(query: z.infer<typeof schema>): ListSelection {
+    const given = new Map(
+      Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    const order = (query.sort ?? defaultSort).split(',')
+    const conditions = Object.entries(fields).flatMap(([name, field]) =>
+      Object.entries(OPERATORS).flatMap(([operator, compare]) => {
+        const text = given.get(name + operator)
+        return text === undefined ? [] : [makeCondition(field, operator, compare, text)]
+      }),
+    )
+    return {
+      where: and(...conditions, goOnAfter(fields, order, given)),
+      orderBy: totalOrder(order).map((part) => makeOrder(fields, part)),
+      limit: query.take ?? MAX_TAKE,
+      offset: query.skip ?? 0,
+    }
+  }
+
+  return { schema, select }
+}
+
+const mayBeNull = ({ column, takesNull = false }: ListField) => takesNull || !column.notNull
+
+function makeCondition(field: ListField, operator: string, compare: typeof eq, text: string): SQL {
+  if (text === 'null' && mayBeNull(field)) {
+    if (operator === '') return isNull(field.column)
+    if (operator === '[ne]') return isNotNull(field.column)
+    throw new ApiError('badRequest', 'query: null can only be compared by = and [ne]')
+  }
+  return compare(field.column, parseValue(field.kind, text))
+}
+
+function parseValue(kind: ListField['kind'], text: string): number | Date | string | boolean {
+  if (kind === 'number') return Number(text)
+  if (kind === 'instant') return new Date(text)
+  return kind === 'boolean' ? text === 'true' : text
+}
+
+/**
+ * `createdAt[lte]` and `id[ne]` of a list that is sorted by `-createdAt` name the last row of a page: what follows is
+ * behind it in the list, also where more rows than a page has are of one instant.
+ */
+function goOnAfter(
+  fields: Readonly<Record<string, ListField>>,
+  [first = '', second = '-id']: readonly string[],
+  given: ReadonlyMap<string, string>,
+): SQL | undefined {
+  const field = fields[first.slice(1)]
+  const { id } = fields
+  const instant = given.get(`${first.slice(1)}[lte]`) ?? given.get(`${field?.sameAs}[lte]`)
+  const lastId = given.get('id[ne]')
+  if (!first.startsWith('-') || second !== '-id' || field?.kind !== 'instant' || id === undefined) return undefined
+  if (instant === undefined || instant === 'null' || lastId === undefined) return undefined
+  return sql`(${field.column}, ${id.column}) < (${new Date(instant).toISOString()}::timestamptz, ${lastId}::bigint)`
+}
+
+/** Sorted by `id` in the end, the way of the first field, if not before. */
+function totalOrder(order: readonly string[]): readonly string[] {
+  if (order.some((part) => part === 'id' || part === '-id')) return order
+  return [...order, order[0]?.startsWith('-') ? '-id' : 'id']
+}
+
+function makeOrder(fields: Readonly<Record<string, ListField>>, part: string): SQL {
+  const name = part.replace(/^-/, '')
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) throw new ApiError('badRequest', `query.sort: ${name} is not one of ${Object.keys(fields).join(', ')}`)
+  return part.startsWith('-') ? desc(field.column) : asc(field.column)
+}

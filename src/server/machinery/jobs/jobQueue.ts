@@ -1,0 +1,151 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from '../database/database.ts'
+import { jobs } from './jobTable.ts'
+import { JobTimer } from './jobTimer.ts'
+import { postponeJob, readDueJobs, readNextDue, runDueJob } from './runDueJob.ts'
+import type { DueJob } from './runDueJob.ts'
+
+/** Jobs that one process runs at the same time on PostgreSQL; the embedded store has one transaction at a time. */
+const CONCURRENCY = 4
+
+/**
+ * How long it may be until a process looks for due jobs again. On PostgreSQL others may have scheduled some; what is in the embedded
+ * store was scheduled here, so that only a clock that was put forward is not noticed before.
+ */
+const LONGEST_PAUSE_MS = { postgres: 250, embedded: 5_000 } as const
+
+/** Work at a later instant, at most one per key: scheduling the key again replaces what it stood for. */
+export interface JobOrder<Payload = unknown> {
+  readonly key: string
+  readonly kind: string
+  readonly dueAt: Date
+  readonly payload: Payload
+}
+
+/**
+ * Does the work of one kind of job. Everything it changes goes through `tx`, in which the job is also completed: a crash
+ * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw rolls back
+ * and the job is tried again later.
+ */
+export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
+
+export interface JobQueue {
+  registerJob: (kind: string, run: RunJob) => void
+  schedule: (tx: Transaction, order: JobOrder) => Promise<void>
+  /** Schedules a job that goes on by itself from then on, unless its key is there already. */
+  scheduleFirst: (order: JobOrder) => Promise<void>
+  /** Takes away the jobs of these keys, in one statement however many they are. */
+  cancel: (tx: Transaction, ...keys: readonly string[]) => Promise<void>
+  /**
+   * Makes all jobs of a kind due now that wait for a process which may be gone. For a process that has the store for
+   * itself, before it begins: nobody else can be at work on them.
+   */
+  takeOver: (kind: string) => Promise<void>
+  /** Runs all jobs that are due by the clock, those included that they schedule for now. Answers how many succeeded. */
+  runDue: () => Promise<number>
+  /** Begins to run jobs as they fall due. */
+  start: () => void
+  /** Ends that, after the jobs under way. */
+  stop: () => Promise<void>
+}
+
+export function makeJobQueue(options: {
+  readonly database: Database
+  readonly clock: () => number
+  readonly logger: Logger
+}): JobQueue {
+  const { database, clock, logger } = options
+  const runners = new Map<string, RunJob>()
+  /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
+  const settledIn = new WeakMap<Transaction, Set<string>>()
+  const timer = new JobTimer({ run: runQuietly, clock, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
+
+  async function schedule(tx: Transaction, { key, kind, dueAt, payload }: JobOrder): Promise<void> {
+    if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
+    const renewed = { kind, payload, dueAt, attempts: 0, lastError: null, version: sql`${jobs.version} + 1` }
+    await tx.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoUpdate({ target: jobs.key, set: renewed })
+    settle(tx, key)
+    tx.afterCommit(() => timer.wakeAt(dueAt.getTime()))
+  }
+
+  async function scheduleFirst({ key, kind, dueAt, payload }: JobOrder): Promise<void> {
+    if ((await database.queries.$count(jobs, eq(jobs.key, key))) > 0) return
+    await database.queries.insert(jobs).values({ key, kind, dueAt, payload }).onConflictDoNothing({ target: jobs.key })
+  }
+
+  async function cancel(tx: Transaction, ...keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await tx.delete(jobs).where(inArray(jobs.key, [...keys]))
+    for (const key of keys) settle(tx, key)
+  }
+
+  async function takeOver(kind: string): Promise<void> {
+    const now = new Date(clock())
+    await database.queries
+      .update(jobs)
+      .set({ dueAt: now, version: sql`${jobs.version} + 1` })
+      .where(and(eq(jobs.kind, kind), gt(jobs.dueAt, now)))
+  }
+
+  function settle(tx: Transaction, key: string): void {
+    const keys = settledIn.get(tx) ?? new Set()
+    settledIn.set(tx, keys.add(key))
+  }
+
+  async function runDue(): Promise<number> {
+    let total = 0
+    for (;;) {
+      const succeeded = await runAll(await readDueJobs(database.queries, [...runners.keys()], clock()))
+      if (succeeded === 0) return total
+      total += succeeded
+    }
+  }
+
+  async function runAll(due: DueJob[]): Promise<number> {
+    const queue = [...due]
+    let succeeded = 0
+    const runners = Array.from({ length: database.kind === 'embedded' ? 1 : CONCURRENCY }, async () => {
+      for (let job = queue.shift(); job; job = queue.shift()) if (await runOne(job)) succeeded++
+    })
+    await Promise.all(runners)
+    return succeeded
+  }
+
+  async function runOne(job: DueJob): Promise<boolean> {
+    const run = runners.get(job.kind)
+    if (!run) return false
+    try {
+      return await runDueJob(database, job, run, (tx) => settledIn.get(tx)?.has(job.key) ?? false)
+    } catch (error) {
+      logger.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts + 1 }, 'job failed')
+      await postponeJob(database.queries, job, error, clock())
+      return false
+    }
+  }
+
+  /** Answers when the next job falls due; where the longest pause is short it does not ask for that. */
+  async function runQuietly(): Promise<number> {
+    try {
+      await runDue()
+      return database.kind === 'embedded' ? await readNextDue(database.queries, [...runners.keys()]) : Infinity
+    } catch (error) {
+      logger.error({ err: error }, 'due jobs could not be run')
+      return clock()
+    }
+  }
+
+  return {
+    registerJob(kind, run) {
+      if (runners.has(kind)) throw new Error(`Jobs of kind ${kind} are registered twice.`)
+      runners.set(kind, run)
+    },
+    schedule,
+    scheduleFirst,
+    cancel,
+    takeOver,
+    runDue,
+    start: () => timer.start(),
+    stop: () => timer.stop(),
+  }
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../database/database.ts'
+import { jobs } from './jobTable.ts'
+
+const CLAIM_SIZE = 32
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 60_000
+
+export interface DueJob {
+  readonly id: number
+  readonly key: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly version: number
+  readonly attempts: number
+}
+
+/** A job was scheduled again, cancelled or done by another process while it ran here: its effect must not stay. */
+class SupersededJob extends Error {}
+
+/** The jobs of these kinds due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
+export function readDueJobs(queries: Queries, kinds: readonly string[], now: number): Promise<DueJob[]> {
+  const { id, key, kind, payload, version, attempts } = jobs
+  return queries
+    .select({ id, key, kind, payload, version, attempts })
+    .from(jobs)
+    .where(and(lte(jobs.dueAt, new Date(now)), inArray(jobs.kind, [...kinds])))
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(CLAIM_SIZE)
+}
+
+/** When the next job of these kinds falls due (ms); Infinity when there is none. */
+export async function readNextDue(queries: Queries, kinds: readonly string[]): Promise<number> {
+  const [next] = await queries
+    .select({ dueAt: jobs.dueAt })
+    .from(jobs)
+    .where(inArray(jobs.kind, [...kinds]))
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(1)
+  return next?.dueAt.getTime() ?? Infinity
+}
+
+/**
+ * Runs a job and completes it in one transaction. Answers false when there was nothing to do here any more.
+ *
+ * The lease is an advisory lock on the row's id, held by the transaction: a crash gives it back at once, and unlike a
+ * lock on the row it never stands in the way of a command that schedules the same key while it holds other rows.
+ * @param isSettled whether the job scheduled or cancelled its own key within the transaction
+ */
+export async function runDueJob(
+  database: Database,
+  job: DueJob,
+  run: (tx: Transaction, payload: unknown) => Promise<void>,
+  isSettled: (tx: Transaction) => boolean,
+): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      if (!(await claim(tx, job))) return false
+      await run(tx, job.payload)
+      if (isSettled(tx)) return true
+      const completed = await tx.delete(jobs).where(isSameJob(job)).returning({ id: jobs.id })
+      if (completed.length === 0) throw new SupersededJob()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof SupersededJob) return false
+    throw error
+  }
+}
+
+/** Puts a job off that failed: one second, then twice as long each time, at most a minute. */
+export async function postponeJob(queries: Queries, job: DueJob, error: unknown, now: number): Promise<void> {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** job.attempts, LONGEST_RETRY_MS)
+  const lastError = error instanceof Error ? error.message : String(error)
+  await queries
+    .update(jobs)
+    .set({ attempts: job.attempts + 1, dueAt: new Date(now + delay), lastError })
+    .where(isSameJob(job))
+}
+
+async function claim(tx: Transaction, job: DueJob): Promise<boolean> {
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${job.id}) and exists (
+      select 1 from ${jobs} where ${jobs.id} = ${job.id} and ${jobs.version} = ${job.version}
+    ) as claimed`,
+  )
+  return rows[0]?.claimed ?? false
+}
+
+const isSameJob = ({ id, version }: DueJob) => and(eq(jobs.id, id), eq(jobs.version, version))

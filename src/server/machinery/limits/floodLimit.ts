@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { ErrorName } from '../../../protocol/errorCodes.ts'
+import type { Transaction } from '../database/database.ts'
+import { floodEntries } from '../../people/sessions/sessionTables.ts'
+import { ApiError } from '../http/ApiError.ts'
+
+export interface FloodLimit {
+  /** What is counted: `code:mobile:+98…`. */
+  readonly subject: string
+  readonly most: number
+  readonly withinMs: number
+  /** What is answered beyond the limit; tooManyRequests (409) unless said otherwise. */
+  readonly refusal?: ErrorName
+}
+
+/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError the refusal */
+export async function countAttempt(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
+  await refuseFlood(tx, now, limit)
+  await tx.insert(floodEntries).values({ subject: limit.subject, createdAt: new Date(now) })
+}
+
+/** @throws ApiError the limit's refusal when the subject has reached it */
+export async function refuseFlood(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
+  if (await isFlood(tx, now, limit)) throw new ApiError(limit.refusal ?? 'tooManyRequests')
+}
+
+/** Whether the subject has reached its limit. It stays locked until the transaction ends. */
+export async function isFlood(tx: Transaction, now: number, { subject, most, withinMs }: FloodLimit): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+  const from = new Date(now - withinMs)
+  await tx.delete(floodEntries).where(and(eq(floodEntries.subject, subject), lt(floodEntries.createdAt, from)))
+  const [attempts] = await tx
+    .select({ count: count() })
+    .from(floodEntries)
+    .where(and(eq(floodEntries.subject, subject), gt(floodEntries.createdAt, from)))
+  return (attempts?.count ?? 0) >= most
+}
+
+/** Takes back the newest attempts of a subject, all of them when no number is given; answers how many there were. */
+export async function forgetAttempts(tx: Transaction, subject: string, most?: number): Promise<number> {
+  const newest = tx
+    .select({ id: floodEntries.id })
+    .from(floodEntries)
+    .where(eq(floodEntries.subject, subject))
+    .orderBy(desc(floodEntries.id))
+  const forgotten = await tx
+    .delete(floodEntries)
+    .where(inArray(floodEntries.id, most === undefined ? newest : newest.limit(most)))
+    .returning({ id: floodEntries.id })
+  return forgotten.length
+}
+
+/**
+ * What counts as one address. A subscriber of IPv6 has a whole /64 network to choose from, so that is one; IPv4 in the clothes of
+ * IPv6 is IPv4.
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,151 @@
+import type { Socket } from 'node:net'
+import { LIVE_PING_MS } from '../../../protocol/constants.ts'
+import type { LiveChannel } from '../../../protocol/live.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
+import { LiveAudience } from './LiveAudience.ts'
+import { liveTopic, readSentMessage } from './livePublisher.ts'
+
+/** Connections are pinged in turns, so that many of them do not cost one long moment. */
+const PING_BUCKETS = 25
+/** A little early, since timers are late: no listener may wait longer than `LIVE_PING_MS`. */
+const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
+/** A listener that is this far behind is cut off: its client reconnects and reloads the state. */
+const LARGEST_BACKLOG_BYTES = 262_144
+
+const HEAD = Buffer.from(
+  [
+    'HTTP/1.1 200 OK',
+    'content-type: text/event-stream; charset=utf-8',
+    'cache-control: no-store, no-transform',
+    'x-accel-buffering: no',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+    '\r\n',
+  ].join('\r\n'),
+)
+
+export interface LiveListener {
+  readonly memberId: number
+  readonly sessionId: string
+  readonly channels: readonly LiveChannel[]
+}
+
+interface Connection extends LiveListener {
+  readonly socket: Socket
+}
+
+interface OpenChannel {
+  readonly audience: LiveAudience<Connection>
+  readonly unsubscribe: () => void
+}
+
+export interface LiveHub {
+  /** Takes over a socket whose request was read, and writes events to it until either side closes it. */
+  listen(socket: Socket, listener: LiveListener): void
+  countOf(memberId: number): number
+  /** Ends the connections of a session that was revoked. */
+  closeSession(sessionId: string): void
+  close(): void
+}
+
+export function makeLiveHub({
+  bus,
+  presence,
+  clock,
+  metrics,
+}: Pick<Dependencies, 'bus' | 'presence' | 'clock' | 'metrics'>): LiveHub {
+  const connections = new Map<Connection, () => void>()
+  const connectionsOf = new Map<number, Set<Connection>>()
+  const channels = new Map<LiveChannel, OpenChannel>()
+  const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
+  let bucket = 0
+  let pinger: NodeJS.Timeout | undefined
+
+  const countOf = (memberId: number) => connectionsOf.get(memberId)?.size ?? 0
+
+  function write(connection: Connection, event: Buffer): void {
+    const { socket } = connection
+    if (socket.writableLength > LARGEST_BACKLOG_BYTES) socket.destroy()
+    else if (socket.writable) socket.write(event)
+  }
+
+  function makePing(): Buffer {
+    return Buffer.from(`event: ping\ndata: ${clock()}\n\n`)
+  }
+
+  function pingNextBucket(): void {
+    bucket = (bucket + 1) % PING_BUCKETS
+    const ping = makePing()
+    for (const connection of buckets[bucket] ?? []) write(connection, ping)
+  }
+
+  function join(name: LiveChannel, connection: Connection): void {
+    const { audience } = channels.get(name) ?? openChannel(name)
+    audience.add(connection)
+  }
+
+  function openChannel(name: LiveChannel): OpenChannel {
+    const audience = new LiveAudience(write)
+    const owner = Number(/^user:(\d+)$/.exec(name)?.[1])
+    const unsubscribe = bus.subscribe(liveTopic(name), (text) => {
+      const { first, json } = readSentMessage(text)
+      metrics.liveMessages.inc(audience.size)
+      const concerned = [...first, owner].flatMap((memberId) => [...(connectionsOf.get(memberId) ?? [])])
+      audience.send(Buffer.from(`event: message\ndata: ${json}\n\n`), concerned)
+    })
+    const channel = { audience, unsubscribe }
+    channels.set(name, channel)
+    return channel
+  }
+
+  function leave(name: LiveChannel, connection: Connection): void {
+    const channel = channels.get(name)
+    channel?.audience.remove(connection)
+    if (!channel || channel.audience.size > 0) return
+    channel.unsubscribe()
+    channels.delete(name)
+  }
+
+  function listen(socket: Socket, listener: LiveListener): void {
+    const connection: Connection = { ...listener, socket }
+    const turn = buckets[connections.size % PING_BUCKETS]
+    socket.setNoDelay(true)
+    socket.setTimeout(0)
+    socket.setKeepAlive(true, 30_000)
+    socket.write(Buffer.concat([HEAD, makePing()]))
+    for (const channel of listener.channels) join(channel, connection)
+    turn?.add(connection)
+    const disconnect = presence.connect(listener.memberId)
+    const ofMember = connectionsOf.get(listener.memberId) ?? new Set()
+    connectionsOf.set(listener.memberId, ofMember.add(connection))
+    pinger ??= setInterval(pingNextBucket, PING_TURN_MS)
+    connections.set(connection, disconnect)
+    metrics.liveConnections.set(connections.size)
+    socket.once('close', () => {
+      for (const channel of listener.channels) leave(channel, connection)
+      turn?.delete(connection)
+      connections.delete(connection)
+      ofMember.delete(connection)
+      if (ofMember.size === 0) connectionsOf.delete(listener.memberId)
+      metrics.liveConnections.set(connections.size)
+      disconnect()
+      if (connections.size > 0) return
+      clearInterval(pinger)
+      pinger = undefined
+    })
+    // What a client sends on its stream is of no interest, but has to be read for its end to be seen.
+    socket.on('error', () => socket.destroy()).resume()
+  }
+
+  return {
+    listen,
+    countOf,
+    closeSession(sessionId) {
+      for (const connection of connections.keys()) if (connection.sessionId === sessionId) connection.socket.destroy()
+    },
+    close() {
+      for (const connection of connections.keys()) connection.socket.destroy()
+    },
+  }
+}

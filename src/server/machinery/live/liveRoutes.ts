@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { LiveChannel } from '../../../protocol/live.ts'
+import type { App } from '../http/App.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { callerOf } from '../http/caller.ts'
+import type { Authenticator } from '../../people/sessions/authenticate.ts'
+import type { Caller } from '../http/caller.ts'
+import { makeLiveHub } from './liveHub.ts'
+
+const CHANNELS_PER_CONNECTION = 16
+/** In production; elsewhere as many as a load test wants. */
+const STREAMS_PER_MEMBER = 64
+
+const querySchema = z.strictObject({
+  channel: z.union([z.string(), z.array(z.string()).min(1).max(CHANNELS_PER_CONNECTION)]),
+})
+
+/** `GET /live/{channel}` and `GET /live?channel=…&channel=…` (W40): one stream of server-sent events. */
+export function registerLiveRoutes(app: App, dependencies: Dependencies, authenticator: Authenticator): void {
+  const hub = makeLiveHub(dependencies)
+  const { APP_ENV, LIVE_STREAMS_PER_MEMBER } = dependencies.environment
+  const streamsPerMember = LIVE_STREAMS_PER_MEMBER ?? (APP_ENV === 'production' ? STREAMS_PER_MEMBER : Infinity)
+  authenticator.onRevoked((sessionId) => hub.closeSession(sessionId))
+  app.addHook('preClose', (done) => {
+    hub.close()
+    done()
+  })
+
+  /** Before anything else: a visitor learns that it is one, whatever else is wrong with its request. */
+  async function identify(request: FastifyRequest): Promise<void> {
+    request.caller = await authenticator.authenticate(request.headers.authorization)
+    if (!request.caller) throw new ApiError('unauthorized')
+  }
+
+  function open(request: FastifyRequest, reply: FastifyReply, names: readonly string[]): void {
+    const caller = callerOf(request)
+    const channels = [...new Set(names)].map((name) => parseChannel(name, caller))
+    if (hub.countOf(caller.memberId) >= streamsPerMember) throw new ApiError('tooManyRequests')
+    const { socket } = request.raw
+    reply.hijack()
+    reply.raw.detachSocket(socket)
+    hub.listen(socket, { ...caller, channels })
+  }
+
+  const described = {
+    description: 'Server-sent events: `ping` at least every two seconds, and `message` with JSON data.',
+    tags: ['live'],
+    response: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
+    errors: ['forbidden', 'tooManyRequests'] as const,
+  }
+  const params = z.object({ channel: z.string() })
+  app.get(
+    '/live/:channel',
+    {
+      exposeHeadRoute: false,
+      onRequest: identify,
+      schema: { ...described, summary: 'One live channel, such as user:7', params, querystring: z.strictObject({}) },
+    },
+    (request, reply) => open(request, reply, [request.params.channel]),
+  )
+  app.get(
+    '/live',
+    {
+      exposeHeadRoute: false,
+      onRequest: identify,
+      schema: { ...described, summary: 'Several live channels in one stream', querystring: querySchema },
+    },
+    (request, reply) => open(request, reply, [request.query.channel].flat()),
+  )
+}
+
+/** @throws ApiError badRequest; forbidden for the channel of another member */
+function parseChannel(name: string, { memberId }: Caller): LiveChannel {
+  const [, kind, digits] = /^(user|matchup|tournament):([1-9]\d{0,14})$/.exec(name) ?? []
+  const id = Number(digits)
+  if (kind === 'matchup') return `matchup:${id}`
+  if (kind === 'tournament') return `tournament:${id}`
+  if (kind !== 'user') throw new ApiError('badRequest', `channel: ${JSON.stringify(name.slice(0, 80))} is none`)
+  if (id !== memberId) throw new ApiError('forbidden')
+  return `user:${id}`
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { App } from '../../machinery/http/App.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { readAvatar } from './avatarStore.ts'
+
+const paramsSchema = z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}\.jpg$/) })
+
+/** Bytes are sent as they are; this only describes them. */
+const pictureSchema = z.unknown().meta({ type: 'string', format: 'binary' })
+
+/** Serves members' pictures to browsers, which send no token with an image: the key cannot be guessed. */
+export function registerAvatarRoutes(app: App, { database }: Dependencies): void {
+  app.get(
+    '/avatar/:file',
+    {
+      config: { isPublic: true },
+      schema: {
+        summary: "A member's picture",
+        description: 'A JPEG of at most 400 × 400 pixels. The picture of an address never changes: keep it.',
+        tags: ['member'],
+        params: paramsSchema,
+        response: { 200: { description: 'The picture', content: { 'image/jpeg': { schema: pictureSchema } } } },
+        errors: ['notFound'],
+      },
+    },
+    async (request, reply) => {
+      const picture = await readAvatar(database.queries, request.params.file.slice(0, -'.jpg'.length))
+      if (picture === undefined) throw new ApiError('notFound')
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(picture)
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { customType, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference } from '../../machinery/database/columns.ts'
+import { members } from '../members/memberTable.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The picture of a member, as the server has drawn it anew. */
+export const avatars = pgTable('avatars', {
+  memberId: reference('member_id')
+    .primaryKey()
+    .references(() => members.id),
+  /** In the picture's address; another for every picture. */
+  key: text('key').notNull().unique(),
+  /** A JPEG. */
+  picture: bytes('picture').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
+import { MAX_TAKE } from '../../../protocol/lists.ts'
+import type { FindMembers, UpdateMember } from '../../../protocol/member.ts'
+import { deletePicture } from '../avatars/avatarStore.ts'
+import { databaseErrorCode } from '../../machinery/database/database.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { members } from './memberTable.ts'
+import type { MemberRow } from './memberTable.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { type Places, placesOfRow } from './readRanks.ts'
+import { makeUsernameKey, parseUsername } from './usernames.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** @throws ApiError notFound */
+export async function readMember(queries: Queries, id: number): Promise<MemberRow> {
+  const [member] = await queries.select().from(members).where(eq(members.id, id))
+  if (!member) throw new ApiError('notFound')
+  return member
+}
+
+/** A member and where it stands. */
+export type PlacedMember = MemberRow & { readonly places: Places }
+
+const placedColumns = { ...getTableColumns(members), places: placesOfRow }
+
+/** The statement that nearly every visit begins with, put together once for each store. */
+const ownRecords = new WeakMap<Queries, ReturnType<typeof prepareOwnRecord>>()
+
+function prepareOwnRecord(queries: Queries) {
+  // Without a name: connections that are shared by transaction cannot keep named statements.
+  return queries
+    .select(placedColumns)
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('')
+}
+
+/** A member with its places, in one statement. @throws ApiError notFound */
+export async function readPlacedMember(queries: Queries, id: number): Promise<PlacedMember> {
+  const prepared = ownRecords.get(queries) ?? prepareOwnRecord(queries)
+  ownRecords.set(queries, prepared)
+  const [member] = await prepared.execute({ id })
+  if (!member) throw new ApiError('notFound')
+  return member
+}
+
+/** The member of that name, in any case, with its places; or undefined. */
+export async function findByUsername(queries: Queries, username: string): Promise<PlacedMember | undefined> {
+  const [member] = await queries
+    .select(placedColumns)
+    .from(members)
+    .where(eq(members.usernameKey, makeUsernameKey(username)))
+  return member
+}
+
+export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
+  readonly search: string
+  readonly exceptId: number
+}
+
+/** No more than is shown of a member: all that is found is carried through the sorting. */
+const foundColumns = {
+  id: members.id,
+  username: members.username,
+  avatar: members.avatar,
+  countryCode: members.countryCode,
+}
+type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
+
+/** A search counts no further: who looks at more than these pages wants another word. */
+const MOST_COUNTED = 1_000
+
+/**
+ * Members whose name contains `search`, without `exceptId`, by name; and how many there are in all, counted up to
+ * `MOST_COUNTED` (W151). Found by the index of name parts, of which a name of three letters or more has one at least.
+ */
+export async function searchMembers(
+  queries: Queries,
+  { search, exceptId, take, skip, sort }: MemberSearch,
+): Promise<{ rows: FoundMember[]; total: number }> {
+  const key = makeUsernameKey(search)
+  const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
+  const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
+  // Counted in the same reading: a common part of a name is in thousands of rows.
+  const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
+  const found = await queries
+    .select({ ...foundColumns, all })
+    .from(members)
+    .where(where)
+    .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
+    .limit(take ?? MAX_TAKE)
+    .offset(skip ?? 0)
+  if (found[0] !== undefined || !skip) return { rows: found, total: found[0]?.all ?? 0 }
+  return { rows: found, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
+}
+
+/** @throws ApiError usernameInvalid, usernameTaken, notFound */
+export async function updateMember(tx: Transaction, id: number, changes: UpdateMember): Promise<MemberRow> {
+  const { username, ...rest } = changes
+  const name = username === undefined ? undefined : parseUsername(username)
+  const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
+  // A device tells one member at a time: whoever signs in on it last.
+  if (rest.fcmToken)
+    await tx
+      .update(members)
+      .set({ fcmToken: null })
+      .where(and(eq(members.fcmToken, rest.fcmToken), ne(members.id, id)))
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  try {
+    const [member] = await tx
+      .update(members)
+      .set({ ...given, ...named })
+      .where(eq(members.id, id))
+      .returning()
+    if (!member) throw new ApiError('notFound')
+    if (changes.avatar === null) await deletePicture(tx, id)
+    return member
+  } catch (error) {
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new ApiError('usernameTaken')
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, rowId } from '../../machinery/database/columns.ts'
+
+export const members = pgTable('members', {
+  id: rowId(),
+  mobile: text('mobile').unique(),
+  email: text('email'),
+  username: text('username'),
+  /** The username as compared: lower case, Arabic letters as Persian ones. Unique. */
+  usernameKey: text('username_key').unique(),
+  countryCode: text('country_code'),
+  avatar: text('avatar'),
+  locale: text('locale', { enum: ['fa', 'en'] }).notNull(),
+  fcmToken: text('fcm_token'),
+  /** The sum of the member's credit entries, kept beside them. */
+  credit: integer('credit').notNull(),
+  eloRating: doublePrecision('elo_rating').notNull().default(1500),
+  /** Points of rated matches played, the FIBS formula's experience. */
+  eloExperience: integer('elo_experience').notNull().default(0),
+  ratedMatches: integer('rated_matches').notNull().default(0),
+  matchupWins: integer('matchup_wins').notNull().default(0),
+  quizScore: integer('quiz_score').notNull().default(0),
+  averageErrorRate: doublePrecision('average_error_rate'),
+  tournamentGolds: integer('tournament_golds').notNull().default(0),
+  tournamentSilvers: integer('tournament_silvers').notNull().default(0),
+  tournamentBronzes: integer('tournament_bronzes').notNull().default(0),
+  isBlocked: boolean('is_blocked').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type MemberRow = typeof members.$inferSelect

@@ -1,0 +1,38 @@
+import type { Member, MemberProfile, PublicMember, Ranks } from '../../../protocol/member.ts'
+import type { MemberRow } from './memberTable.ts'
+
+/** What anyone signed in may see of a member. */
+export function presentPublicMember(row: Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'>): PublicMember {
+  return { id: row.id, username: row.username, avatar: row.avatar, countryCode: row.countryCode }
+}
+
+/** The member's own record. */
+export function presentMember(row: MemberRow, ranks: Ranks): Member {
+  return {
+    ...presentPublicMember(row),
+    mobile: row.mobile,
+    email: row.email,
+    credit: row.credit,
+    locale: row.locale,
+    fcmToken: row.fcmToken,
+    averageErrorRate: row.averageErrorRate,
+    tournamentGolds: row.tournamentGolds,
+    tournamentSilvers: row.tournamentSilvers,
+    tournamentBronzes: row.tournamentBronzes,
+    eloRating: row.eloRating,
+    ranks,
+  }
+}
+
+/** Another member's profile page. */
+export function presentProfile(row: MemberRow, ranks: Ranks): MemberProfile {
+  return {
+    ...presentPublicMember(row),
+    averageErrorRate: row.averageErrorRate,
+    tournamentGolds: row.tournamentGolds,
+    tournamentSilvers: row.tournamentSilvers,
+    tournamentBronzes: row.tournamentBronzes,
+    eloRating: row.eloRating,
+    ranks,
+  }
+}

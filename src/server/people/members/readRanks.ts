@@ -1,0 +1,52 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Ranks } from '../../../protocol/member.ts'
+import type { Queries } from '../../machinery/database/database.ts'
+import { members } from './memberTable.ts'
+
+export interface Standing {
+  readonly rating: number
+  /** Place in the Elo ranking, 1 the best; null without one. */
+  readonly rank: number | null
+}
+
+/** By Elo, medals, wins and quiz score; null without a place. */
+export type Places = readonly (number | null)[]
+
+/**
+ * The places of the member of a row (W51), for statements that read members. A place is the sum of the buckets above the
+ * member, by Elo with those better in its own bucket: it never counts all members.
+ */
+export const placesOfRow = sql<Places>`case when ${members.isBlocked} then '{}' else places_of(
+  ${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins}, ${members.tournamentGolds},
+  ${members.tournamentSilvers}, ${members.tournamentBronzes}, ${members.quizScore}) end`
+
+/** Ratings and places of members by Elo (W51). */
+export async function readStandings(
+  queries: Queries,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await queries
+    .select({ id: members.id, rating: members.eloRating, places: placesByElo })
+    .from(members)
+    .where(inArray(members.id, [...memberIds]))
+  return new Map(rows.map(({ id, rating, places }) => [id, { rating, rank: places[0] ?? null }]))
+}
+
+const placesByElo = sql<Places>`case when ${members.isBlocked} then '{}' else
+  places_of(${members.eloRating}, ${members.ratedMatches}, 0, 0, 0, 0, 0) end`
+
+/** Where a member stands among all (W51); null without a place. */
+export async function readRanks(queries: Queries, memberId: number): Promise<Ranks> {
+  const [row] = await queries.select({ places: placesOfRow }).from(members).where(eq(members.id, memberId))
+  return presentPlaces(row?.places ?? [])
+}
+
+export function presentPlaces([
+  eloRank = null,
+  tournamentRank = null,
+  matchupRank = null,
+  quizRank = null,
+]: Places): Ranks {
+  return { eloRank, tournamentRank, matchupRank, quizRank }
+}

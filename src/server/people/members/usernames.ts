@@ -1,0 +1,41 @@
+import { USERNAME_MAX_LENGTH } from '../../../protocol/constants.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+
+const ALLOWED = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}_.]+$/u
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
+
+/** First parts of the product's own addresses: a profile lives at `/{username}`. */
+const RESERVED = new Set(
+  `about activity analysis api assets board board-designer credits emotions flags fonts game-stat icons index.html live
+  manual-analysis matchup matchups metrics healthz readyz new-matchup notification notifications page practice profile
+  profile-edit quiz replay scoreboard screenshots settings signin snack-test social sounds tournament tournaments ui watch
+  me admin khatam`.split(/\s+/),
+)
+
+const ARABIC_FORMS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه' }
+
+/** A username as compared and searched: in lower case, Arabic letters and all digits in one form. */
+export function makeUsernameKey(username: string): string {
+  return username
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[يىكةۀ]/gu, (letter) => ARABIC_FORMS[letter] ?? letter)
+    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+}
+
+/**
+ * The username as stored: letters (Latin and Persian), digits, `_` and `.`, at most 14 characters, not one of the
+ * product's own addresses.
+ * @throws ApiError usernameInvalid (758)
+ */
+export function parseUsername(text: string): string {
+  const username = text.trim().normalize('NFC')
+  const isFine =
+    Array.from(username).length <= USERNAME_MAX_LENGTH &&
+    ALLOWED.test(username) &&
+    HAS_LETTER_OR_DIGIT.test(username) &&
+    !RESERVED.has(makeUsernameKey(username))
+  if (!isFine) throw new ApiError('usernameInvalid')
+  return username
+}

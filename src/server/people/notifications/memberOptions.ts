@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { ChangeOption, UserOption } from '../../../protocol/notification.ts'
+import { LAST_SEEN_OPTION, NOTIFICATION_SWITCHES } from '../../../protocol/notificationKinds.ts'
+import type { NotificationCategory } from '../../../protocol/notificationKinds.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { memberOptions } from './notificationTables.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+
+/** Every option there is, with what holds for a member who never chose. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  [LAST_SEEN_OPTION]: '0',
+  ...Object.fromEntries(Object.entries(NOTIFICATION_SWITCHES).map(([name, isOn]) => [name, String(isOn)])),
+}
+
+/** All options of a member, those included that it never touched. */
+export async function readOptions(queries: Queries, memberId: number): Promise<UserOption[]> {
+  const rows = await queries.select().from(memberOptions).where(eq(memberOptions.memberId, memberId))
+  const chosen = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.entries(DEFAULTS).map(([name, value]) => ({ name, value: chosen.get(name) ?? value }))
+}
+
+/** @throws ApiError notFound for a name that is no option */
+export async function readOption(queries: Queries, memberId: number, name: string): Promise<string> {
+  const fallback = defaultOf(name)
+  const [row] = await queries
+    .select({ value: memberOptions.value })
+    .from(memberOptions)
+    .where(and(eq(memberOptions.memberId, memberId), eq(memberOptions.name, name)))
+  return row?.value ?? fallback
+}
+
+/** When the list was last opened, in ms since the epoch; 0 before the first time. */
+export async function readLastSeen(queries: Queries, memberId: number): Promise<number> {
+  return Math.round(Number(await readOption(queries, memberId, LAST_SEEN_OPTION)) * 1000)
+}
+
+/** Whether the member wants notices of this kind; those without a switch always come. */
+export async function isSwitchedOn(
+  queries: Queries,
+  memberId: number,
+  categoryName: NotificationCategory,
+): Promise<boolean> {
+  const name = `notification:${categoryName}`
+  return !(name in NOTIFICATION_SWITCHES) || (await readOption(queries, memberId, name)) === 'true'
+}
+
+/**
+ * Sets an option of a member at `now` (ms) and answers its new value.
+ * @throws ApiError notFound for a name that is no option, badRequest for a value that is none of it
+ */
+export async function writeOption(
+  tx: Transaction,
+  now: number,
+  memberId: number,
+  { name, value }: { name: string } & ChangeOption,
+): Promise<string> {
+  defaultOf(name)
+  if ((name === LAST_SEEN_OPTION) !== (value === 'now'))
+    throw new ApiError('badRequest', 'body.value: not for this option')
+  const stored = value === 'now' ? (now / 1000).toFixed(3) : value
+  await tx
+    .insert(memberOptions)
+    .values({ memberId, name, value: stored })
+    .onConflictDoUpdate({ target: [memberOptions.memberId, memberOptions.name], set: { value: stored } })
+  return stored
+}
+
+function defaultOf(name: string): string {
+  const fallback = Object.hasOwn(DEFAULTS, name) ? DEFAULTS[name] : undefined
+  if (fallback === undefined) throw new ApiError('notFound')
+  return fallback
+}

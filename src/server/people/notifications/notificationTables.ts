@@ -1,0 +1,39 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NotificationPayload } from '../../../protocol/notification.ts'
+import { NOTIFICATION_CATEGORIES } from '../../../protocol/notificationKinds.ts'
+import { instant, reference, rowId } from '../../machinery/database/columns.ts'
+import { members } from '../members/memberTable.ts'
+
+/** What members were told, one row each, from the moment it was sent. */
+export const notifications = pgTable('notifications', {
+  id: rowId(),
+  /** Names it in pushes and addresses; nothing of it can be guessed. */
+  deliveryId: text('delivery_id').notNull().unique(),
+  memberId: reference('member_id')
+    .notNull()
+    .references(() => members.id),
+  categoryName: text('category_name', { enum: NOTIFICATION_CATEGORIES }).notNull(),
+  payload: jsonb('payload').$type<NotificationPayload>().notNull(),
+  subject: text('subject').notNull(),
+  content: text('content').notNull(),
+  /** What it is about, unique: `matchup:9:abandoned:7`. The same cause is never told twice. */
+  cause: text('cause').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  scheduledFor: instant('scheduled_for'),
+  sentAt: instant('sent_at').notNull(),
+})
+
+/** What a member has chosen; an option without a row has its default. */
+export const memberOptions = pgTable(
+  'member_options',
+  {
+    memberId: reference('member_id')
+      .notNull()
+      .references(() => members.id),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.name] })],
+)
+
+export type NotificationRow = typeof notifications.$inferSelect

@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { type NotificationCategory, deliveryKey, notificationPath } from '../../../protocol/notificationKinds.ts'
+import { notificationText } from '../../../protocol/notificationTexts.ts'
+import type { PushMessage } from '../../../protocol/push.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { members } from '../members/memberTable.ts'
+import { notifications } from './notificationTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { PushPort } from '../../machinery/push/pushPort.ts'
+
+export const PUSH_JOB = 'push'
+/** When a push is tried again that has not been answered for: a minute, then twice as long each time. */
+const FIRST_RETRY_MS = 60_000
+const MOST_TRIES = 8
+/** How long a service may keep a push for a device that is off, in seconds. */
+const PUSH_LIFETIME_S = 86_400
+
+const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
+
+export type PushDependencies = Pick<
+  Dependencies,
+  'database' | 'jobs' | 'presence' | 'background' | 'clock' | 'logger'
+> & {
+  readonly port: PushPort
+}
+
+interface Delivery {
+  readonly memberId: number
+  readonly token: string
+  readonly message: PushMessage
+  /** How many seconds more it is worth anything. */
+  readonly lifetimeS: number
+}
+
+/** Has a notification pushed to the member's device, as soon as the transaction is over. */
+export async function schedulePush(
+  tx: Transaction,
+  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  notificationId: number,
+): Promise<void> {
+  const payload = { notificationId, tries: 0 }
+  await jobs.schedule(tx, { key: keyOf(notificationId), kind: PUSH_JOB, dueAt: new Date(clock()), payload })
+}
+
+/**
+ * A push is due. It is sent after the commit, so that no transaction waits for a push service; until the service has
+ * answered, the job stays due. A crash in between sends it once more, under the same name: the device shows it once.
+ */
+export async function beginPush(tx: Transaction, dependencies: PushDependencies, payload: unknown): Promise<void> {
+  const { jobs, clock, presence, background } = dependencies
+  const { notificationId, tries } = payloadSchema.parse(payload)
+  const delivery = await readDelivery(tx, notificationId, clock())
+  // Who is looking at the app has been told there.
+  if (delivery === null || tries >= MOST_TRIES || presence.isOnline(delivery.memberId)) return
+  const dueAt = new Date(clock() + FIRST_RETRY_MS * 2 ** tries)
+  await jobs.schedule(tx, {
+    key: keyOf(notificationId),
+    kind: PUSH_JOB,
+    dueAt,
+    payload: { notificationId, tries: tries + 1 },
+  })
+  tx.afterCommit(() => background.run('a push', () => push(dependencies, notificationId, delivery)))
+}
+
+async function push(
+  { database, jobs, port, logger }: PushDependencies,
+  notificationId: number,
+  { memberId, token, message, lifetimeS }: Delivery,
+): Promise<void> {
+  const outcome = await port.send(token, message, lifetimeS)
+  if (outcome === 'refused') logger.warn({ notificationId }, 'a push was refused')
+  await database.transaction(async (tx) => {
+    await jobs.cancel(tx, keyOf(notificationId))
+    if (outcome !== 'gone') return
+    const holder = and(eq(members.id, memberId), eq(members.fcmToken, token))
+    await tx.update(members).set({ fcmToken: null }).where(holder)
+  })
+}
+
+/** What is pushed, in the member's language of now; null where there is nobody to push it to, or nothing to say any more. */
+async function readDelivery(queries: Queries, notificationId: number, now: number): Promise<Delivery | null> {
+  const [found] = await queries
+    .select({ notification: notifications, token: members.fcmToken, locale: members.locale })
+    .from(notifications)
+    .innerJoin(members, eq(members.id, notifications.memberId))
+    .where(eq(notifications.id, notificationId))
+  if (!found || found.token === null) return null
+  const { notification, token, locale } = found
+  const lifetimeS = lifetimeOf(notification.categoryName) - Math.floor((now - notification.sentAt.getTime()) / 1000)
+  if (lifetimeS <= 0) return null
+  const { title, text } = notificationText(notification, locale)
+  return {
+    memberId: notification.memberId,
+    token,
+    lifetimeS,
+    message: {
+      title,
+      body: text,
+      locale,
+      deliveryKey: deliveryKey(notification.deliveryId),
+      path: notificationPath(notification),
+    },
+  }
+}
+
+/** How long a notification is worth a push, in seconds: a challenge as long as it can be answered. */
+function lifetimeOf(categoryName: NotificationCategory): number {
+  return categoryName === 'challenge_request' ? JOIN_TIMEOUT_S : PUSH_LIFETIME_S
+}
+
+const keyOf = (notificationId: number) => `${PUSH_JOB}:${notificationId}`

@@ -1,0 +1,55 @@
+import { pushOptionsSchema } from '../../../protocol/push.ts'
+import type { App } from '../../machinery/http/App.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { makeFcm, readFcmCredentials } from '../../machinery/push/fcm.ts'
+import { beginPush, PUSH_JOB } from './pushJob.ts'
+import { readPushKeys } from '../../machinery/push/pushKeys.ts'
+import type { PushKeys } from '../../machinery/push/pushKeys.ts'
+import type { PushPort } from '../../machinery/push/pushPort.ts'
+import { isSubscription, makeWebPush } from '../../machinery/push/webPush.ts'
+
+/** Pushes to the device that a member has named: browsers by Web Push, the Android app by FCM where that is set up. */
+export function registerPush(app: App, dependencies: Dependencies): void {
+  const { database, environment, jobs, clock } = dependencies
+  let keys: Promise<PushKeys> | undefined
+
+  /** A failure is not kept: whoever asks next tries again. */
+  function knownKeys(): Promise<PushKeys> {
+    keys ??= readPushKeys(database, clock()).catch((error: unknown) => {
+      keys = undefined
+      throw error
+    })
+    return keys
+  }
+
+  const port = makePort(dependencies, knownKeys)
+  jobs.registerJob(PUSH_JOB, (tx, payload) => beginPush(tx, { ...dependencies, port }, payload))
+  app.addHook('onReady', async () => {
+    await knownKeys()
+  })
+
+  app.get(
+    '/push/options',
+    {
+      schema: { summary: 'What asking for pushes needs', tags: ['notification'], response: { 200: pushOptionsSchema } },
+    },
+    async () => ({
+      vapidPublicKey: (await knownKeys()).publicKey,
+      fcmSenderId: environment.FCM_SENDER_ID ?? null,
+    }),
+  )
+}
+
+function makePort({ environment, clock }: Dependencies, knownKeys: () => Promise<PushKeys>): PushPort {
+  const { FCM_CREDENTIALS, FCM_API, PUSH_CONTACT, PUSH_SERVICES } = environment
+  const fcm = FCM_CREDENTIALS === undefined ? null : makeFcm(readFcmCredentials(FCM_CREDENTIALS), FCM_API, clock)
+  return {
+    async send(token, message, lifetimeS) {
+      if (isSubscription(token)) {
+        const webPush = makeWebPush({ keys: await knownKeys(), contact: PUSH_CONTACT, services: PUSH_SERVICES })
+        return webPush.send(token, message, lifetimeS)
+      }
+      return fcm === null ? 'refused' : fcm.send(token, message, lifetimeS)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import * as openId from 'openid-client'
+import { z } from 'zod'
+import type { Session } from '../../../../protocol/session.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { ApiError } from '../../../machinery/http/ApiError.ts'
+import type { AccessTokens } from '../accessTokens.ts'
+import { beginSession } from '../signIn.ts'
+import type { ConfiguredProvider } from './configuredProviders.ts'
+import { memberOfIdentity } from './memberOfIdentity.ts'
+import type { Identity } from './memberOfIdentity.ts'
+import { forgiveProviderRequest, takeProviderRequest } from './providerRequests.ts'
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.email().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+})
+
+/**
+ * Signs in whom the provider has sent back with this query.
+ * @throws ApiError badRequest (unknown or used state), forbidden (the provider refused, or its answer does not hold)
+ */
+export async function finishProviderSignIn(
+  dependencies: Dependencies,
+  tokens: AccessTokens,
+  provider: ConfiguredProvider,
+  { query, address }: { readonly query: string; readonly address: string },
+): Promise<Session> {
+  const { database, clock, logger } = dependencies
+  const returned = new URL(provider.returnTo)
+  returned.search = query
+  const state = returned.searchParams.get('state') ?? ''
+  // Gone with this try, whatever comes of it.
+  const request = await database.transaction((tx) => takeProviderRequest(tx, clock(), provider.provider, state))
+  const identity = await redeem(provider, returned, { ...request, state }).catch((error: unknown) => {
+    logger.warn({ err: error, provider: provider.provider }, 'a sign-in by a provider was refused')
+    throw new ApiError('forbidden')
+  })
+  return beginSession(dependencies, tokens, async (tx) => {
+    await forgiveProviderRequest(tx, address)
+    return memberOfIdentity(tx, dependencies, identity)
+  })
+}
+
+/** Exchanges the code; the library checks signature, issuer, audience, times, state, nonce and PKCE. */
+async function redeem(
+  { provider, discover }: ConfiguredProvider,
+  returned: URL,
+  { state, nonce, codeVerifier }: { state: string; nonce: string; codeVerifier: string },
+): Promise<Identity> {
+  const configuration = await discover()
+  const answer = await openId.authorizationCodeGrant(configuration, returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  })
+  const token = claimsSchema.parse(answer.claims())
+  // Google has the address in its token; others tell it only when asked.
+  const isTold = token.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
+  const { sub, email, email_verified } = isTold
+    ? token
+    : claimsSchema.parse(await openId.fetchUserInfo(configuration, answer.access_token, token.sub))
+  return { provider, subject: sub, email: email_verified === true && email ? email.toLowerCase() : null }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../machinery/database/database.ts'
+import { memberIdentities } from './identityTables.ts'
+import { members } from '../../members/memberTable.ts'
+import type { MemberRow } from '../../members/memberTable.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { createMember } from '../../members/createMember.ts'
+
+export interface Identity {
+  readonly provider: string
+  /** Who it is there; never given to another. */
+  readonly subject: string
+  /** An address that the provider has verified, in lower case; null for any other. */
+  readonly email: string | null
+}
+
+/** The member of an identity: known, linked by the verified address, or new. */
+export async function memberOfIdentity(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  { provider, subject, email }: Identity,
+): Promise<MemberRow> {
+  // Two returns at the same moment, or two providers with one address, must not make two members.
+  for (const name of [`identity:${provider}:${subject}`, ...(email === null ? [] : [`email:${email}`])]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  }
+  const [known] = await tx
+    .select({ member: members })
+    .from(memberIdentities)
+    .innerJoin(members, eq(members.id, memberIdentities.memberId))
+    .where(and(eq(memberIdentities.provider, provider), eq(memberIdentities.subject, subject)))
+  if (known) return known.member
+  const member = (await findByEmail(tx, email)) ?? (await createMember(tx, dependencies, { mobile: null, email }))
+  const createdAt = new Date(dependencies.clock())
+  await tx.insert(memberIdentities).values({ provider, subject, memberId: member.id, createdAt })
+  return member
+}
+
+/** Addresses of members come from providers alone, verified, so an equal one is the same person's. */
+async function findByEmail(tx: Transaction, email: string | null): Promise<MemberRow | undefined> {
+  if (email === null) return undefined
+  const [member] = await tx.select().from(members).where(eq(members.email, email)).orderBy(asc(members.id)).limit(1)
+  return member
+}

@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm'
+import type { App } from '../../machinery/http/App.ts'
+import { floodEntries, oneTimeCodes, sessions, signingKeys } from './sessionTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { nextDaily } from '../../machinery/jobs/daily.ts'
+
+const KIND = 'sessionSweep'
+const HOUR = 3
+const DAY_MS = 86_400_000
+
+/** Removes each night what signing in has left behind: expired sessions, keys and codes, attempts of days ago. */
+export function registerSessionSweep(app: App, { jobs, clock }: Dependencies): void {
+  const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
+
+  jobs.registerJob(KIND, async (tx) => {
+    const now = new Date(clock())
+    const yesterday = new Date(clock() - DAY_MS)
+    await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+    await tx.delete(signingKeys).where(lt(signingKeys.expiresAt, now))
+    await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, yesterday))
+    await tx.delete(floodEntries).where(lt(floodEntries.createdAt, yesterday))
+    await jobs.schedule(tx, order())
+  })
+  app.addHook('onReady', () => jobs.scheduleFirst(order()))
+}

@@ -1,0 +1,68 @@
+import { legalTurns } from '../../../engine/rules/legalTurns.ts'
+import type { Action } from '../../../engine/rules/game.ts'
+import { type MatchState, applyAction } from '../../../engine/rules/match.ts'
+import { positionFor } from '../../../engine/rules/position.ts'
+import { variantOf } from '../../../engine/rules/variant.ts'
+import { botLevelSchema } from '../../../protocol/matchup.ts'
+import { BOT_TURN_JOB, botTurnKey, isBotToAct } from './scheduleBotTurn.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { lockMatchup, readMatchupInPlay } from '../matchups/matchupStore.ts'
+import { type MatchupInPlay, diceSourceOf, isRunning } from '../matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { recordProgress } from '../games/recordProgress.ts'
+
+/** When the turn is tried again if the process that thinks about it is gone. */
+const RETRY_MS = 5_000
+
+/**
+ * The bot's turn has come. It thinks after the commit, so that no transaction waits for it; until its action is recorded,
+ * the job stays due for whoever finds it.
+ */
+export async function beginBotTurn(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
+  const { jobs, clock } = dependencies
+  const dueAt = new Date(clock() + RETRY_MS)
+  await jobs.schedule(tx, { key: botTurnKey(matchupId), kind: BOT_TURN_JOB, dueAt, payload: { matchupId } })
+  tx.afterCommit(() => dependencies.background.run('a bot turn', () => playBotTurn(dependencies, matchupId)))
+}
+
+async function playBotTurn(dependencies: PlayDependencies, matchupId: number): Promise<void> {
+  const { database } = dependencies
+  const seen = await readMatchupInPlay(database.queries, matchupId)
+  if (!seen || !isRunning(seen) || !isBotToAct(seen)) {
+    await database.transaction((tx) => dependencies.jobs.cancel(tx, botTurnKey(matchupId)))
+    return
+  }
+  const action = await decide(dependencies, seen)
+  await database.transaction(async (tx) => {
+    const matchup = await lockMatchup(tx, matchupId)
+    if (!matchup?.state || matchup.actedIndex !== seen.actedIndex || !isRunning(matchup)) return
+    const outcome = applyBotAction(dependencies, matchup, matchup.state, action)
+    await recordProgress(tx, dependencies, matchup, { ...outcome, networkMs: 0 })
+  })
+}
+
+/** Rejects when the engine fails: the turn is tried again, since its job stays due. */
+async function decide({ bot }: PlayDependencies, matchup: MatchupInPlay): Promise<Action> {
+  const { id, state, botDifficulty } = matchup
+  if (state === null) throw new Error(`matchup ${id} has not begun`)
+  return bot.decide({ match: state, side: 'black', level: botLevelSchema.parse(botDifficulty), seed: `${id}` })
+}
+
+/** A bot that breaks the rules must not leave the member waiting: it plays any legal action instead. */
+function applyBotAction({ logger }: PlayDependencies, matchup: MatchupInPlay, state: MatchState, action: Action) {
+  const dice = diceSourceOf(matchup)
+  const outcome = applyAction(state, 'black', action, dice)
+  if (outcome.ok) return outcome
+  logger.error({ matchupId: matchup.id, action, error: outcome.error }, 'the bot chose an illegal action')
+  const legal = applyAction(state, 'black', anyLegalAction(state), dice)
+  if (!legal.ok) throw new Error(`no legal action for the bot in matchup ${matchup.id}: ${legal.error}`)
+  return legal
+}
+
+function anyLegalAction({ game, setup }: MatchState): Action {
+  if (game.phase === 'roll') return { type: 'roll' }
+  if (game.phase === 'answerDouble') return { type: 'take' }
+  if (game.dice === null) throw new Error('a turn without dice')
+  const [turn] = legalTurns(positionFor(game.points, game.turn), game.dice, variantOf(setup.variant, setup.overrides))
+  return { type: 'move', steps: turn?.steps ?? [] }
+}

@@ -1,0 +1,58 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { favorites } from '../matchups/matchupTables.ts'
+import type { ListSelection } from '../../machinery/http/listQuery.ts'
+
+type FavoriteRow = typeof favorites.$inferSelect
+
+/** Marks a matchup for the member; marking again changes nothing. Answers the mark. */
+export async function insertFavorite(
+  tx: Transaction,
+  values: { readonly memberId: number; readonly matchupId: number; readonly createdAt: Date },
+): Promise<FavoriteRow> {
+  await tx.insert(favorites).values(values).onConflictDoNothing()
+  const { memberId, matchupId } = values
+  const [found] = await tx.select().from(favorites).where(isMark(memberId, matchupId))
+  if (!found) throw new Error(`the favourite ${matchupId} of member ${memberId} is missing`)
+  return found
+}
+
+/** Takes the mark away, if there is one. */
+export async function deleteFavorite(tx: Transaction, memberId: number, matchupId: number): Promise<void> {
+  await tx.delete(favorites).where(isMark(memberId, matchupId))
+}
+
+/** A page of the member's marks, and how many there are in all. */
+export async function readFavoritePage(
+  queries: Queries,
+  memberId: number,
+  { where, orderBy, limit, offset }: ListSelection,
+): Promise<{ readonly total: number; readonly page: readonly FavoriteRow[] }> {
+  const wanted = and(eq(favorites.memberId, memberId), where)
+  const [total] = await queries.select({ count: count() }).from(favorites).where(wanted)
+  const page = await queries
+    .select()
+    .from(favorites)
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return { total: total?.count ?? 0, page }
+}
+
+/** Which of these matchups the member has marked. */
+export async function readFavored(
+  queries: Queries,
+  memberId: number,
+  matchupIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (matchupIds.length === 0) return new Set()
+  const rows = await queries
+    .select({ matchupId: favorites.matchupId })
+    .from(favorites)
+    .where(and(eq(favorites.memberId, memberId), inArray(favorites.matchupId, [...matchupIds])))
+  return new Set(rows.map(({ matchupId }) => matchupId))
+}
+
+const isMark = (memberId: number, matchupId: number) =>
+  and(eq(favorites.memberId, memberId), eq(favorites.matchupId, matchupId))

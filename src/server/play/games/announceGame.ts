@@ -1,0 +1,27 @@
+import type { GameContext } from '../../../protocol/game.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import type { PlacedRecord } from '../../../protocol/presentActions.ts'
+import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
+
+/** Tells players and viewers the matchup's new state after the commit. Answers what they are told. */
+export function announceGame(
+  tx: Transaction,
+  { live, presence }: PlayDependencies,
+  matchup: MatchupInPlay,
+  lastRecords: readonly PlacedRecord[],
+): GameContext {
+  const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords)
+  const { id } = matchup
+  live.publishAfterCommit(tx, `matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+  return gameContext
+}
+
+/** Which of the two is there; a bot always is. */
+export function seatsOnline(
+  presence: PlayDependencies['presence'],
+  { userAId, userBId, playWithBot }: MatchupInPlay,
+): SeatsOnline {
+  return { white: presence.isOnline(userAId), black: playWithBot || (userBId !== null && presence.isOnline(userBId)) }
+}

@@ -1,0 +1,80 @@
+import { doneSchema, idParamsSchema } from '../../../protocol/fields.ts'
+import {
+  gameContextQuerySchema,
+  gameContextSchema,
+  performActionSchema,
+  sendChatSchema,
+} from '../../../protocol/game.ts'
+import type { App } from '../../machinery/http/App.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
+import { contextText } from './contextText.ts'
+import { performGameAction } from './performGameAction.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { readGameContext } from './readGameContext.ts'
+import { sendChat } from './sendChat.ts'
+
+/** The server has just made the context: it is sent as it is, without being checked once more. */
+const serializerCompiler = () => contextText
+
+export function registerGameRoutes(app: App, dependencies: PlayDependencies): void {
+  const { database } = dependencies
+  const tags = ['game']
+
+  app.get(
+    '/game/context',
+    {
+      serializerCompiler,
+      schema: {
+        summary: "The state of a matchup's current game",
+        description:
+          'Play by repeating: read the context until `currentPlayer` is your colour, then send an action that fits `phase`: ' +
+          'roll (or double, if `canDouble`), move with one of `possibleMoves`, or take and pass. Your colour is white if ' +
+          "you are the matchup's userA, else black.",
+        tags,
+        querystring: gameContextQuerySchema,
+        response: { 200: gameContextSchema },
+        errors: ['notFound'],
+      },
+    },
+    async ({ query }) => readGameContext(dependencies, { matchupId: query.matchupId, gameId: query.id }),
+  )
+
+  app.put(
+    '/game/:id/action',
+    {
+      serializerCompiler,
+      schema: {
+        summary: 'Acts in a game',
+        description: 'Answers the new context. A refused action changes nothing; then read the context again.',
+        tags,
+        params: idParamsSchema,
+        body: performActionSchema,
+        response: { 200: gameContextSchema },
+        errors: ['forbidden', 'notFound', 'conflict'],
+      },
+    },
+    async (request) => {
+      const action = { gameId: request.params.id, memberId: callerOf(request).memberId, request: request.body }
+      return database.transaction((tx) => performGameAction(tx, dependencies, action))
+    },
+  )
+
+  app.post(
+    '/game/:id/chat',
+    {
+      schema: {
+        summary: 'Sends an emotion to the opponent',
+        tags,
+        params: idParamsSchema,
+        body: sendChatSchema,
+        response: { 200: doneSchema },
+        errors: ['forbidden', 'notFound', 'conflict'],
+      },
+    },
+    async (request) => {
+      const { content } = request.body
+      await sendChat(dependencies, { gameId: request.params.id, memberId: callerOf(request).memberId, content })
+      return { done: true } as const
+    },
+  )
+}

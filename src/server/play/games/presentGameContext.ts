@@ -1,0 +1,79 @@
+import { type Clock, timeoutAt } from '../../../engine/rules/clock.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { FairDice, GameClock, GameContext } from '../../../protocol/game.ts'
+import { presentGame, presentStillness, presentTurn } from '../../../protocol/presentGame.ts'
+import { commitmentOf } from '../dice/fairDice.ts'
+import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import { type PlacedRecord, presentGameActions } from '../../../protocol/presentActions.ts'
+
+/** Which of the two has a live connection; a bot always has. */
+export type SeatsOnline = Readonly<Record<Side, boolean>>
+
+/** The state of a matchup as every participant and viewer may see it (W12). */
+export function presentGameContext(
+  matchup: MatchupInPlay,
+  online: SeatsOnline,
+  lastRecords: readonly PlacedRecord[],
+): GameContext {
+  const { state, clock } = matchup
+  const isAborted = matchup.removedAt !== null
+  const player = (side: Side) => presentPlayer(matchup, side, online[side])
+  return {
+    id: matchup.gameId,
+    matchupId: matchup.id,
+    updateIndex: matchup.updateIndex,
+    player: [player('white'), player('black')],
+    ...(isAborted ? presentStillness(state) : presentTurn(state)),
+    ...presentGame(state),
+    playWithBot: matchup.playWithBot,
+    isPractice: matchup.isPractice,
+    isTakhteh: matchup.isTakhteh,
+    matchLength: matchup.length,
+    matchupFinished: matchup.finishedAt !== null,
+    matchupAborted: isAborted,
+    winner: matchup.winner,
+    undoActionIndex: matchup.undoneFrom,
+    undoGameIndex: matchup.undoneFrom === null ? null : (state?.gameIndex ?? null),
+    lastActions: presentGameActions(lastRecords),
+    clock: clock === null ? null : presentClock(clock),
+    fairDice: presentFairDice(matchup),
+  }
+}
+
+function presentPlayer(matchup: MatchupInPlay, side: Side, isOnline: boolean): GameContext['player'][number] {
+  const { userAScore, userBScore } = matchup
+  const losesAt = losesAtOf(matchup, side)
+  return {
+    id: side === 'white' ? matchup.userAId : matchup.userBId,
+    color: side,
+    score: side === 'white' ? userAScore : userBScore,
+    isOnline,
+    awayUntil: losesAt === null || (isOnline && matchup.state !== null) ? null : new Date(losesAt).toISOString(),
+  }
+}
+
+/** When a side loses unless it acts before, in ms: its turn's clock, and before a tournament's match opens the time to come (W388). */
+function losesAtOf({ state, clock, noShowAt, dice, ...matchup }: MatchupInPlay, side: Side): number | null {
+  const hasCome = (side === 'white' ? dice.seedWhite : dice.seedBlack) !== null
+  if (state === null) return hasCome || matchup.removedAt !== null ? null : (noShowAt?.getTime() ?? null)
+  return clock !== null && clock.running?.side === side ? timeoutAt(clock) : null
+}
+
+function presentClock({ delayMs, bankMs, running }: Clock): GameClock {
+  return {
+    delay: delayMs,
+    turnStartedAt: running?.since ?? 0,
+    bank: [Math.floor(bankMs.white), Math.floor(bankMs.black)],
+    running: running?.side ?? null,
+  }
+}
+
+/** Seeds are shown once both are fixed, which the opening roll tells; the secret once no more dice can come of it. */
+function presentFairDice({ dice, state, finishedAt, removedAt }: MatchupInPlay): FairDice {
+  const isOver = state !== null && (finishedAt !== null || removedAt !== null)
+  return {
+    commitment: commitmentOf(dice.secret),
+    seeds: state === null ? [null, null] : [dice.seedWhite ?? '', dice.seedBlack ?? ''],
+    secret: isOver ? Buffer.from(dice.secret).toString('hex') : null,
+  }
+}

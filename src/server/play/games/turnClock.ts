@@ -1,0 +1,49 @@
+import {
+  type Clock,
+  NETWORK_ALLOWANCE_MS,
+  bankOf,
+  giveBack,
+  spend,
+  startTurn,
+  timeoutAt,
+} from '../../../engine/rules/clock.ts'
+import type { MatchState } from '../../../engine/rules/match.ts'
+import type { MatchupRow } from '../matchups/matchupTables.ts'
+
+/** The bank that each side of a match begins with, in ms (W20, W387). */
+export function bankMsOf({ bankTime, length }: Pick<MatchupRow, 'bankTime' | 'length'>): number {
+  return bankTime === null ? bankOf(length) : bankTime * 1000
+}
+
+/**
+ * The clock after an action at `now` (ms) that led from `before` to `after` (W20): a side that goes on with its turn keeps
+ * its delay running, else the actor's bank is charged and the next turn starts. `networkMs` is given back, up to 1 s.
+ */
+export function clockAfter(
+  clock: Clock,
+  { before, after }: { before: MatchState | null; after: MatchState },
+  now: number,
+  networkMs: number,
+): Clock {
+  const isSameTurn =
+    before !== null && before.gameIndex === after.gameIndex && before.game.turn === after.game.turn && !isOver(after)
+  if (isSameTurn) return giveBack(clock, now, networkMs)
+  const spent = spend(clock, now, networkMs)
+  return isOver(after) ? spent : startTurn(spent, after.game.turn, now)
+}
+
+/** Whether an action that arrives at `now` came after the bank had run out, the network's delay allowed for (W22). */
+export function isTooLate(clock: Clock, now: number, networkMs: number): boolean {
+  const deadline = timeoutAt(clock)
+  return deadline !== null && now - Math.min(NETWORK_ALLOWANCE_MS, Math.max(0, networkMs)) > deadline
+}
+
+/** When the server ends the match for the running side (ms): an action sent before zero may still be on its way. */
+export function timeoutDueAt(clock: Clock): number | null {
+  const deadline = timeoutAt(clock)
+  return deadline === null ? null : deadline + NETWORK_ALLOWANCE_MS
+}
+
+function isOver(match: MatchState): boolean {
+  return match.winner !== null
+}

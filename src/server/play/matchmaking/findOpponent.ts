@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { AWAY_JOB } from '../presence/memberAway.ts'
+import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+
+/** What a member looks for. */
+export interface Wish {
+  readonly memberId: number
+  /** 0: any. */
+  readonly length: number
+  readonly isTakhteh: boolean
+  /** 0: free. */
+  readonly joinCredit: number
+  /** Whether it chose a waiting matchup of exactly this length. */
+  readonly fromLobby: boolean
+}
+
+/**
+ * The waiting matchup that fits a wish, held for the caller, or null (W10): the oldest of the same variant and fee whose
+ * creator is somebody else, has not just left, and plays no other match with the caller; from the lobby, one of exactly
+ * the wished length first. One that another transaction is changing is passed over.
+ */
+export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
+  const { memberId, length, isTakhteh, joinCredit, fromLobby } = wish
+  const { rows } = await tx.execute<{ id: string | number }>(sql`
+    select m.id from matchups m
+    where m.started_at is null and m.removed_at is null and m.tournament_id is null
+      and m.is_takhteh = ${isTakhteh} and m.join_credit = ${joinCredit}
+      and (m.length = ${length}::int or m.length = 0 or ${length}::int = 0)
+      and m.user_a_id <> ${memberId}
+      and not exists (select 1 from jobs j where j.key = ${`${AWAY_JOB}:`} || m.user_a_id)
+      and not exists (
+        select 1 from matchups other
+        where other.started_at is not null and other.finished_at is null and other.removed_at is null
+          and ((other.user_a_id = m.user_a_id and other.user_b_id = ${memberId})
+            or (other.user_a_id = ${memberId} and other.user_b_id = m.user_a_id)))
+    order by (${fromLobby}::boolean and m.length = ${length}::int) desc, m.created_at, m.id
+    limit 1
+    for update of m skip locked`)
+  const [found] = rows
+  return found ? lockMatchup(tx, Number(found.id)) : null
+}

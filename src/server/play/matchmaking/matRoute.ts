@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { makeMat } from '../../../engine/notation/makeMat.ts'
+import { idParamsSchema } from '../../../protocol/fields.ts'
+import { readRecords } from '../../follow/analysis/readAnalysis.ts'
+import type { App } from '../../machinery/http/App.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { readMatchup } from '../matchups/readMatchups.ts'
+
+/** The match as other backgammon programs read it (W19). */
+export function registerMatRoute(app: App, { database: { queries } }: Pick<Dependencies, 'database'>): void {
+  app.get(
+    '/matchup/:id/mat',
+    {
+      schema: {
+        summary: 'A matchup as a .mat file',
+        description: 'The Jellyfish format, with everything played so far. userA is the first column.',
+        tags: ['matchup'],
+        params: idParamsSchema,
+        produces: ['text/plain'],
+        response: { 200: z.string() },
+        errors: ['notFound'],
+      },
+    },
+    async (request, reply) => {
+      const found = await readMatchup(queries, request.params.id)
+      const startedAt = found?.matchup.startedAt
+      if (!found || !startedAt) throw new ApiError('notFound')
+      const { matchup, userA, userB } = found
+      const records = await readRecords(queries, matchup.id)
+      reply.type('text/plain; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="khatam-${matchup.id}.mat"`)
+      return makeMat({
+        setup: matchSetupOf(matchup),
+        names: { white: nameOf(userA), black: matchup.playWithBot ? 'Bot' : nameOf(userB) },
+        date: startedAt.toISOString().slice(0, 10),
+        records: records.map(({ record }) => record),
+      })
+    },
+  )
+}
+
+function nameOf(member: { readonly id: number; readonly username: string | null } | null): string {
+  return member?.username ?? `Member ${member?.id ?? ''}`.trim()
+}

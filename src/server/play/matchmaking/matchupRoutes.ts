@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { doneSchema, idParamsSchema } from '../../../protocol/fields.ts'
+import { gameContextSchema } from '../../../protocol/game.ts'
+import { createMatchupSchema, diceSeedSchema, matchupSchema } from '../../../protocol/matchup.ts'
+import type { App } from '../../machinery/http/App.ts'
+import { matchups } from '../matchups/matchupTables.ts'
+import { presentForMember } from '../favorites/presentForMember.ts'
+import { resignMatchup } from '../games/performGameAction.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { sendSeed } from '../games/sendSeed.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
+import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { createMatchup } from './createMatchup.ts'
+import { deleteMatchup } from './deleteMatchup.ts'
+import { makeLobby } from './lobby.ts'
+import { registerMatRoute } from './matRoute.ts'
+import { presentMatchup } from '../matchups/presentMatchup.ts'
+import { readLiveMatchups, readMatchup, readMatchupsOf } from '../matchups/readMatchups.ts'
+
+const tags = ['matchup']
+
+const ownMatchups = makeListQuery(
+  {
+    id: { column: matchups.id, kind: 'number' },
+    createdAt: { column: matchups.createdAt, kind: 'instant' },
+    startedAt: { column: matchups.startedAt, kind: 'instant' },
+    finishedAt: { column: matchups.finishedAt, kind: 'instant' },
+    removedAt: { column: matchups.removedAt, kind: 'instant' },
+    tournamentId: { column: matchups.tournamentId, kind: 'number' },
+    userBId: { column: matchups.userBId, kind: 'number' },
+    playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
+    isTakhteh: { column: matchups.isTakhteh, kind: 'boolean' },
+  },
+  '-createdAt,-id',
+)
+
+const liveMatchups = makeListQuery(
+  {
+    id: { column: matchups.id, kind: 'number' },
+    createdAt: { column: matchups.createdAt, kind: 'instant' },
+    startedAt: { column: matchups.startedAt, kind: 'instant' },
+    tournamentId: { column: matchups.tournamentId, kind: 'number' },
+    playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
+    isTakhteh: { column: matchups.isTakhteh, kind: 'boolean' },
+  },
+  '-createdAt,-id',
+)
+
+/** Lists of matchups carry no games; clients may say that they want none. */
+const excludeGames = z.enum(['true', 'false']).optional()
+
+export function registerMatchupRoutes(app: App, dependencies: PlayDependencies): void {
+  registerReadingRoutes(app, dependencies)
+  registerSeatingRoutes(app, dependencies)
+  registerMatRoute(app, dependencies)
+}
+
+function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {
+  const { clock } = dependencies
+  const { queries } = dependencies.database
+  const lobby = makeLobby(dependencies)
+
+  app.get(
+    '/matchup/lobby',
+    { schema: { summary: 'Matchups that wait for an opponent', tags, response: { 200: z.array(matchupSchema) } } },
+    async (request) => {
+      const { memberId } = callerOf(request)
+      const waiting = await lobby.read()
+      return waiting.filter(({ userA }) => userA.id !== memberId).map((found) => presentMatchup(found, memberId))
+    },
+  )
+
+  app.get(
+    '/matchup/live',
+    {
+      schema: {
+        summary: 'Matchups that are being played',
+        description: 'Newest first. The total is in the `x-pagination-count` header.',
+        tags,
+        querystring: liveMatchups.schema.extend({ excludeGames }),
+        replyHeaders: ['x-pagination-count'],
+        response: { 200: z.array(matchupSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { memberId } = callerOf(request)
+      const { total, found } = await readLiveMatchups(queries, clock(), liveMatchups.select(request.query))
+      reply.header('x-pagination-count', String(total))
+      return presentForMember(queries, memberId, found)
+    },
+  )
+
+  app.get(
+    '/matchup/:id',
+    {
+      schema: {
+        summary: 'One matchup',
+        tags,
+        params: idParamsSchema,
+        response: { 200: matchupSchema },
+        errors: ['notFound'],
+      },
+    },
+    async (request) => answerMatchup(dependencies, request.params.id, callerOf(request).memberId),
+  )
+
+  app.get(
+    '/user/me/matchup',
+    {
+      schema: {
+        summary: "The caller's own matchups",
+        description: 'The total is in the `x-pagination-count` header.',
+        tags,
+        querystring: ownMatchups.schema.extend({ excludeGames }),
+        replyHeaders: ['x-pagination-count'],
+        response: { 200: z.array(matchupSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { memberId } = callerOf(request)
+      const { total, found } = await readMatchupsOf(queries, memberId, ownMatchups.select(request.query))
+      reply.header('x-pagination-count', String(total))
+      return presentForMember(queries, memberId, found)
+    },
+  )
+}
+
+function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
+  const { database } = dependencies
+  const params = idParamsSchema
+
+  app.post(
+    '/matchup',
+    {
+      schema: {
+        summary: 'Finds an opponent, or waits for one',
+        description:
+          'The answer has `startedAt` when both seats are taken: play then. Otherwise wait on the live channel for ' +
+          '`singleMatchupStarted`, at most `joinTimeout` seconds.',
+        tags,
+        body: createMatchupSchema,
+        response: { 200: matchupSchema },
+        errors: ['notEnoughCredit', 'joinedEarlier'],
+      },
+    },
+    async (request) => {
+      const { memberId } = callerOf(request)
+      const id = await database.transaction((tx) => createMatchup(tx, dependencies, memberId, request.body))
+      return answerMatchup(dependencies, id, memberId)
+    },
+  )
+
+  app.delete(
+    '/matchup/:id',
+    {
+      schema: {
+        summary: 'Takes back a matchup that waits for an opponent',
+        tags,
+        params,
+        response: { 200: doneSchema },
+        errors: ['forbidden', 'notFound', 'conflict'],
+      },
+    },
+    async (request) => {
+      const which = { matchupId: request.params.id, memberId: callerOf(request).memberId }
+      await database.transaction((tx) => deleteMatchup(tx, dependencies, which))
+      return { done: true } as const
+    },
+  )
+
+  app.put(
+    '/matchup/:id/seed',
+    {
+      schema: {
+        summary: "Sends the caller's share in the dice",
+        description: 'Once, after the start: the match opens when all members have sent theirs, or after two seconds.',
+        tags,
+        params,
+        body: diceSeedSchema,
+        response: { 200: gameContextSchema },
+        errors: ['forbidden', 'notFound', 'conflict'],
+      },
+    },
+    async (request) => {
+      const share = { matchupId: request.params.id, memberId: callerOf(request).memberId, seed: request.body.seed }
+      return database.transaction((tx) => sendSeed(tx, dependencies, share))
+    },
+  )
+
+  app.put(
+    '/matchup/:id/resign',
+    {
+      schema: {
+        summary: 'Gives up the match, on the own turn',
+        tags,
+        params,
+        response: { 200: gameContextSchema },
+        errors: ['forbidden', 'notFound', 'conflict'],
+      },
+    },
+    async (request) => {
+      const which = { matchupId: request.params.id, memberId: callerOf(request).memberId }
+      return database.transaction((tx) => resignMatchup(tx, dependencies, which))
+    },
+  )
+}
+
+/** A matchup as the member sees it, for any route. @throws ApiError notFound */
+export async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
+  const found = await readMatchup(database.queries, id)
+  if (found === null) throw new ApiError('notFound')
+  const [presented] = await presentForMember(database.queries, memberId, [found])
+  if (presented === undefined) throw new ApiError('notFound')
+  return presented
+}

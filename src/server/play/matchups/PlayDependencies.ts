@@ -1,0 +1,19 @@
+import type { BotSeat } from '../../engine/BotSeat.ts'
+import type { Dependencies } from '../../dependencies.ts'
+
+/** What playing matches rests on. */
+export type PlayDependencies = Pick<
+  Dependencies,
+  | 'environment'
+  | 'database'
+  | 'engine'
+  | 'live'
+  | 'presence'
+  | 'jobs'
+  | 'background'
+  | 'clock'
+  | 'randomBytes'
+  | 'logger'
+> & {
+  readonly bot: BotSeat
+}

@@ -1,0 +1,48 @@
+import type { DiceSource } from '../../../engine/rules/dice.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { MatchupRow } from './matchupTables.ts'
+import { fairDiceSource } from '../dice/fairDice.ts'
+
+/** What the dice of a matchup come from; the secret never leaves the server before the match is over. */
+export interface MatchupDice {
+  readonly secret: Uint8Array
+  readonly seedWhite: string | null
+  readonly seedBlack: string | null
+}
+
+/** A matchup with all that playing it needs. */
+export interface MatchupInPlay extends MatchupRow {
+  readonly gameId: number
+  readonly dice: MatchupDice
+}
+
+/** The dice of the whole match; a seed that was not sent counts as an empty text (W30). */
+export function diceSourceOf({ dice }: MatchupInPlay): DiceSource {
+  return fairDiceSource(dice.secret, { white: dice.seedWhite ?? '', black: dice.seedBlack ?? '' })
+}
+
+/** Whether the dice can be fixed: every member has sent its share. */
+export function hasAllSeeds({ playWithBot, dice }: Pick<MatchupInPlay, 'playWithBot' | 'dice'>): boolean {
+  return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
+}
+
+/** The side that a member plays, or null for a viewer. */
+export function sideOf(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>, memberId: number): Side | null {
+  if (matchup.userAId === memberId) return 'white'
+  return matchup.userBId === memberId ? 'black' : null
+}
+
+/** Whether the matchup has been seated and is neither finished nor aborted. */
+export function isRunning(matchup: Pick<MatchupRow, 'startedAt' | 'finishedAt' | 'removedAt'>): boolean {
+  return matchup.startedAt !== null && matchup.finishedAt === null && matchup.removedAt === null
+}
+
+/** Whether the matchup still looks for an opponent. */
+export function isWaiting(matchup: Pick<MatchupRow, 'startedAt' | 'removedAt' | 'tournamentId'>): boolean {
+  return matchup.startedAt === null && matchup.removedAt === null && matchup.tournamentId === null
+}
+
+/** The members of a matchup: one or two. */
+export function membersOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'userBId'>): readonly number[] {
+  return userBId === null ? [userAId] : [userAId, userBId]
+}

@@ -1,0 +1,158 @@
+import { getTableColumns } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { Clock } from '../../../engine/rules/clock.ts'
+import type { ActionRecord } from '../../../engine/rules/game.ts'
+import type { MatchState } from '../../../engine/rules/match.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { WinKind } from '../../../engine/rules/variant.ts'
+import { instant, reference, rowId } from '../../machinery/database/columns.ts'
+import { members } from '../../people/members/memberTable.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** One contest. `state` and `clock` hold the match from the opening roll on; the other columns serve lists. */
+export const matchups = pgTable('matchups', {
+  id: rowId(),
+  userAId: reference('user_a_id')
+    .notNull()
+    .references(() => members.id),
+  userBId: reference('user_b_id').references(() => members.id),
+  playWithBot: boolean('play_with_bot').notNull(),
+  botDifficulty: smallint('bot_difficulty'),
+  isPractice: boolean('is_practice').notNull().default(false),
+  isTakhteh: boolean('is_takhteh').notNull(),
+  /** 0 while a matchup of any length waits. */
+  length: smallint('length').notNull(),
+  /** Entry fee of each side; 0 is free. */
+  joinCredit: integer('join_credit').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When both seats were taken. */
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+  /** When it was aborted. */
+  removedAt: instant('removed_at'),
+  resignedAt: instant('resigned_at'),
+  isTimeout: boolean('is_timeout').notNull().default(false),
+  winner: text('winner').$type<Side>(),
+  userAScore: smallint('user_a_score').notNull().default(0),
+  userBScore: smallint('user_b_score').notNull().default(0),
+  userAInitialRank: integer('user_a_initial_rank'),
+  userBInitialRank: integer('user_b_initial_rank'),
+  userAInitialRating: doublePrecision('user_a_initial_rating'),
+  userBInitialRating: doublePrecision('user_b_initial_rating'),
+  creditWon: integer('credit_won'),
+  tournamentId: reference('tournament_id'),
+  /** Of a tournament's match: when it begins. */
+  startsAt: instant('starts_at'),
+  bracketIndex: smallint('bracket_index'),
+  roundIndex: smallint('round_index'),
+  /** Seconds of each bank; null: by the length. */
+  bankTime: integer('bank_time'),
+  /** Until when the members may come to a tournament's match that has started. */
+  noShowAt: instant('no_show_at'),
+  lastGameId: reference('last_game_id'),
+  /** Grows with every change that clients see. */
+  updateIndex: integer('update_index').notNull().default(0),
+  /** `updateIndex` of the last change of the match itself: an action meant for an older one is refused. */
+  actedIndex: integer('acted_index').notNull().default(0),
+  /** Records so far: the index of the next one. */
+  recordCount: integer('record_count').notNull().default(0),
+  state: jsonb('state').$type<MatchState>(),
+  clock: jsonb('clock').$type<Clock>(),
+  /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
+  timeoutDueAt: instant('timeout_due_at'),
+  /** When something last happened in the match. */
+  playedAt: instant('played_at'),
+  /** Of a practice: the index of the first record that is taken back for now; null: none is (W133). */
+  undoneFrom: integer('undone_from'),
+  /** When the engine had analysed the whole match. */
+  analysedAt: instant('analysed_at'),
+})
+
+const { state, clock, ...summary } = getTableColumns(matchups)
+
+/** What lists read of a matchup, and all that playing it needs. */
+export const matchupColumns = { summary, play: { ...summary, state, clock } }
+
+/** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
+export const fairDice = pgTable('fair_dice', {
+  matchupId: reference('matchup_id')
+    .primaryKey()
+    .references(() => matchups.id),
+  secret: bytes('secret').notNull(),
+  seedWhite: text('seed_white'),
+  seedBlack: text('seed_black'),
+})
+
+export const games = pgTable('games', {
+  id: rowId(),
+  matchupId: reference('matchup_id')
+    .notNull()
+    .references(() => matchups.id),
+  gameIndex: smallint('game_index').notNull(),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+  winner: text('winner').$type<Side>(),
+  winnerScore: smallint('winner_score'),
+  winKind: text('win_kind').$type<WinKind>(),
+  isCrawford: boolean('is_crawford').notNull().default(false),
+})
+
+/** Everything that happened in a matchup, in order: its whole history. */
+export const gameRecords = pgTable(
+  'game_records',
+  {
+    matchupId: reference('matchup_id')
+      .notNull()
+      .references(() => matchups.id),
+    index: integer('index').notNull(),
+    gameIndex: smallint('game_index').notNull(),
+    /** The matchup's `updateIndex` that this record led to. */
+    updateIndex: integer('update_index').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    record: jsonb('record').$type<ActionRecord>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchupId, table.index] })],
+)
+
+/** Matchups that members have marked, each once. */
+export const favorites = pgTable('favorites', {
+  id: rowId(),
+  memberId: reference('member_id')
+    .notNull()
+    .references(() => members.id),
+  matchupId: reference('matchup_id')
+    .notNull()
+    .references(() => matchups.id),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type MatchupRow = typeof matchups.$inferSelect
+export type GameRow = typeof games.$inferSelect
+
+/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. @public */
+export const rankBuckets = pgTable(
+  'rank_buckets',
+  {
+    ranking: text('ranking').$type<'elo' | 'matchup' | 'tournament' | 'quiz'>().notNull(),
+    score: reference('score').notNull(),
+    members: integer('members').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ranking, table.score] })],
+)
+
+/** The last instant at which a server process is known to have run: one row. */
+export const heartbeats = pgTable('heartbeats', {
+  id: smallint('id').primaryKey(),
+  beatAt: instant('beat_at').notNull(),
+})

@@ -1,0 +1,112 @@
+import { TURN_DELAY_MS } from '../../../engine/rules/clock.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup.ts'
+import type { PublicMember } from '../../../protocol/member.ts'
+import type { MatchupRow } from './matchupTables.ts'
+import { bankMsOf } from '../games/turnClock.ts'
+import type { Standing } from '../../people/members/readRanks.ts'
+
+/** A matchup's row without what only playing it needs. */
+export type MatchupSummary = Omit<MatchupRow, 'state' | 'clock'>
+
+/** A matchup with what is known of its members now. */
+export interface MatchupWithMembers {
+  readonly matchup: MatchupSummary
+  readonly userA: PublicMember
+  readonly userB: PublicMember | null
+  readonly standings: ReadonlyMap<number, Standing>
+  /** The one that it is a match of. */
+  readonly tournament: Matchup['tournament']
+}
+
+/** A matchup as `viewerId` sees it, who has marked it or not; null: as everybody does, in live messages (W17). */
+export function presentMatchup(found: MatchupWithMembers, viewerId: number | null, favored = false): Matchup {
+  const { matchup, userA, userB } = found
+  const hasLength = matchup.startedAt !== null || matchup.tournamentId !== null
+  const hasClock = !matchup.playWithBot
+  return {
+    id: matchup.id,
+    userAId: matchup.userAId,
+    userBId: matchup.userBId,
+    userA: withRank(userA, found),
+    userB: userB === null ? null : withRank(userB, found),
+    userAUsername: userA.username,
+    userBUsername: userB?.username ?? null,
+    userAAvatar: userA.avatar,
+    userBAvatar: userB?.avatar ?? null,
+    userAScore: matchup.userAScore,
+    userBScore: matchup.userBScore,
+    userAInitialScore: scoreOf(matchup.userAInitialRating),
+    userBInitialScore: scoreOf(matchup.userBInitialRating),
+    userAInitialRank: matchup.userAInitialRank,
+    userBInitialRank: matchup.userBInitialRank,
+    userAInitialEloRating: matchup.userAInitialRating,
+    userBInitialEloRating: matchup.userBInitialRating,
+    players: [presentPlayer(found, 'white'), presentPlayer(found, 'black')],
+    playWithBot: matchup.playWithBot,
+    botDifficulty: matchup.botDifficulty === null ? null : botLevelSchema.parse(matchup.botDifficulty),
+    isTakhteh: matchup.isTakhteh,
+    isPractice: matchup.isPractice,
+    length: matchup.length,
+    joinCredit: matchup.joinCredit === 0 ? null : matchup.joinCredit,
+    joinTimeout: JOIN_TIMEOUT_S,
+    startsAt: instant(matchup.startsAt),
+    startedAt: instant(matchup.startedAt),
+    createdAt: matchup.createdAt.toISOString(),
+    finished: matchup.finishedAt !== null,
+    finishedAt: instant(matchup.finishedAt),
+    removedAt: instant(matchup.removedAt),
+    resignedAt: instant(matchup.resignedAt),
+    isTimeout: matchup.isTimeout,
+    winnerUserId: winnerIdOf(matchup),
+    winner: matchup.winner,
+    creditWon: matchup.creditWon,
+    lastGameId: matchup.lastGameId,
+    favored,
+    isAnalysed: matchup.analysedAt !== null,
+    isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
+    tournamentId: matchup.tournamentId,
+    tournament: found.tournament,
+    bracketIndex: matchup.bracketIndex,
+    roundIndex: matchup.roundIndex,
+    bankTime: hasClock && hasLength ? bankMsOf(matchup) / 1000 : null,
+    delayTime: hasClock ? TURN_DELAY_MS / 1000 : null,
+  }
+}
+
+/** The member that won; null before the end, after an abort, or where a bot won. */
+export function winnerIdOf({ winner, userAId, userBId }: MatchupSummary): number | null {
+  if (winner === null) return null
+  return winner === 'white' ? userAId : userBId
+}
+
+function presentPlayer({ matchup, userA, userB, standings }: MatchupWithMembers, side: Side): Player {
+  const isWhite = side === 'white'
+  const member = isWhite ? userA : userB
+  return {
+    id: member?.id ?? null,
+    color: side,
+    name: member?.username ?? null,
+    avatar: member?.avatar ?? null,
+    countryCode: member?.countryCode ?? null,
+    isBot: !isWhite && matchup.playWithBot,
+    matchScore: isWhite ? matchup.userAScore : matchup.userBScore,
+    initialScore: scoreOf(isWhite ? matchup.userAInitialRating : matchup.userBInitialRating),
+    initialRank: isWhite ? matchup.userAInitialRank : matchup.userBInitialRank,
+    rank: member === null ? null : (standings.get(member.id)?.rank ?? null),
+  }
+}
+
+function withRank(member: PublicMember, { standings }: MatchupWithMembers): Matchup['userA'] {
+  return { ...member, rank: standings.get(member.id)?.rank ?? null }
+}
+
+/** A rating as it is shown beside a rank; 0 for a bot. */
+function scoreOf(rating: number | null): number {
+  return rating === null ? 0 : Math.round(rating)
+}
+
+function instant(date: Date | null): string | null {
+  return date === null ? null : date.toISOString()
+}

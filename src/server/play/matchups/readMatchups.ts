@@ -1,0 +1,109 @@
+import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
+import type { PublicMember } from '../../../protocol/member.ts'
+import type { Queries } from '../../machinery/database/database.ts'
+import { matchupColumns, matchups } from './matchupTables.ts'
+import { members } from '../../people/members/memberTable.ts'
+import { tournaments } from '../../contests/tournaments/tournamentTables.ts'
+import { membersOf } from './matchupInPlay.ts'
+import type { ListSelection } from '../../machinery/http/listQuery.ts'
+import { readStandings } from '../../people/members/readRanks.ts'
+import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
+
+/** Matchups of a member but its practice, a page and the number of all. */
+export async function readMatchupsOf(
+  queries: Queries,
+  memberId: number,
+  { where, orderBy, limit, offset }: ListSelection,
+): Promise<MatchupPage> {
+  const isMine = or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))
+  const mine = and(isMine, not(matchups.isPractice), where)
+  return readPage(queries, mine, { orderBy, limit, offset })
+}
+
+/** A bot match has no clock: left alone it would never end. It counts as live while something happens in it. */
+const BOT_MATCH_LIVE_MS = 10 * 60_000
+
+/** Matchups that are being played at `now` (ms), a page and the number of all (W120). */
+export async function readLiveMatchups(
+  queries: Queries,
+  now: number,
+  { where, orderBy, limit, offset }: ListSelection,
+): Promise<MatchupPage> {
+  const isRunning = and(isNotNull(matchups.startedAt), isNull(matchups.finishedAt), isNull(matchups.removedAt))
+  const isAwake = or(not(matchups.playWithBot), gt(matchups.playedAt, new Date(now - BOT_MATCH_LIVE_MS)))
+  const live = and(isRunning, not(matchups.isPractice), isAwake, where)
+  return readPage(queries, live, { orderBy, limit, offset })
+}
+
+export interface MatchupPage {
+  readonly total: number
+  readonly found: readonly MatchupWithMembers[]
+}
+
+/** A page of the matchups that are wanted, and the number of all of them. */
+export async function readPage(
+  queries: Queries,
+  wanted: SQL | undefined,
+  { orderBy, limit, offset }: Omit<ListSelection, 'where'>,
+): Promise<MatchupPage> {
+  const [total] = await queries.select({ count: count() }).from(matchups).where(wanted)
+  const page = await queries
+    .select(matchupColumns.summary)
+    .from(matchups)
+    .where(wanted)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return { total: total?.count ?? 0, found: await addMembers(queries, page) }
+}
+
+/** Matchups that look for an opponent, the oldest first. */
+export async function readWaitingMatchups(queries: Queries, limit: number): Promise<readonly MatchupWithMembers[]> {
+  const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt), isNull(matchups.tournamentId))
+  const page = await queries
+    .select(matchupColumns.summary)
+    .from(matchups)
+    .where(waiting)
+    .orderBy(matchups.createdAt, matchups.id)
+    .limit(limit)
+  return addMembers(queries, page)
+}
+
+/** One matchup with its members, or null. */
+export async function readMatchup(queries: Queries, id: number): Promise<MatchupWithMembers | null> {
+  const page = await queries.select(matchupColumns.summary).from(matchups).where(eq(matchups.id, id))
+  const [found] = await addMembers(queries, page)
+  return found ?? null
+}
+
+/** Matchups with their members as they are now, in the same order. */
+export async function addMembers(
+  queries: Queries,
+  page: readonly MatchupSummary[],
+): Promise<readonly MatchupWithMembers[]> {
+  const ids = [...new Set(page.flatMap(membersOf))]
+  if (ids.length === 0) return []
+  const { id, username, avatar, countryCode } = getTableColumns(members)
+  const rows = await queries.select({ id, username, avatar, countryCode }).from(members).where(inArray(members.id, ids))
+  const byId = new Map<number, PublicMember>(rows.map((row) => [row.id, row]))
+  const standings = await readStandings(queries, ids)
+  const heldIn = await readTournamentsOf(queries, page)
+  return page.map((matchup) => {
+    const userA = byId.get(matchup.userAId)
+    if (!userA) throw new Error(`member ${matchup.userAId} of matchup ${matchup.id} is missing`)
+    const userB = matchup.userBId === null ? null : (byId.get(matchup.userBId) ?? null)
+    return { matchup, userA, userB, standings, tournament: heldIn.get(matchup.tournamentId ?? 0) ?? null }
+  })
+}
+
+/** What matchups say of the tournaments that they are matches of. */
+async function readTournamentsOf(queries: Queries, page: readonly MatchupSummary[]) {
+  const ids = [...new Set(page.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))]
+  if (ids.length === 0) return new Map<number, NonNullable<MatchupWithMembers['tournament']>>()
+  const { id, title, titleEn, elimination } = tournaments
+  const rows = await queries
+    .select({ id, title, titleEn, elimination })
+    .from(tournaments)
+    .where(inArray(tournaments.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

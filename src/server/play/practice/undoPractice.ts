@@ -1,0 +1,86 @@
+import { and, eq, gt, gte } from 'drizzle-orm'
+import type { ActionRecord } from '../../../engine/rules/game.ts'
+import { goBackTo, restoreMatch } from '../../../engine/rules/replayMatch.ts'
+import type { GameContext } from '../../../protocol/game.ts'
+import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import type { UndoPlace } from '../../../protocol/matchup.ts'
+import { readRecords } from '../../follow/analysis/readAnalysis.ts'
+import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { gameRecords, games, matchups } from '../matchups/matchupTables.ts'
+import { announceGame } from '../games/announceGame.ts'
+import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+
+/**
+ * Goes back in a practice to the moment before one of the member's own records, or with the last record to the present
+ * again (W133). What is taken back stays until the member acts. Answers the context.
+ * @throws ApiError notFound, forbidden or conflict, with nothing changed
+ */
+export async function undoPractice(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { matchupId, memberId, place }: { matchupId: number; memberId: number; place: UndoPlace },
+): Promise<GameContext> {
+  const before = await lockMatchup(tx, matchupId)
+  if (before === null) throw new ApiError('notFound')
+  if (!before.isPractice || before.userAId !== memberId) throw new ApiError('forbidden', 'This is not your practice.')
+  if (before.removedAt !== null) throw new ApiError('conflict', 'Another practice has taken its place.')
+  const rows = await readRecords(tx, matchupId)
+  if (rows[place.undoActionIndex]?.gameIndex !== place.undoGameIndex) {
+    throw new ApiError('notFound', 'There is no such record.')
+  }
+  const records = rows.map(({ record }) => record)
+  const back = goBackTo(records, place.undoActionIndex, { side: 'white', undoneFrom: before.undoneFrom })
+  if (back === null) throw new ApiError('forbidden', 'Only own records and the last one can be gone back to.')
+  const after = await goBack(tx, dependencies, before, { undoneFrom: back.from, records })
+  await scheduleBotTurn(tx, dependencies, before, after)
+  return announceGame(tx, dependencies, after, [])
+}
+
+async function goBack(
+  tx: Transaction,
+  { clock }: PlayDependencies,
+  before: MatchupInPlay,
+  { undoneFrom, records }: { readonly undoneFrom: number | null; readonly records: readonly ActionRecord[] },
+): Promise<MatchupInPlay> {
+  const { match } = restoreMatch(matchSetupOf(before), records, undoneFrom ?? records.length)
+  const { id } = before
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.matchupId, id), eq(games.gameIndex, match.gameIndex)))
+  if (!game) throw new Error(`matchup ${id} has no game ${match.gameIndex}`)
+  const now = new Date(clock())
+  const updateIndex = before.updateIndex + 1
+  const change = {
+    state: match,
+    undoneFrom,
+    lastGameId: game.id,
+    userAScore: match.score.white,
+    userBScore: match.score.black,
+    winner: match.winner,
+    finishedAt: match.winner === null ? null : (before.finishedAt ?? now),
+    playedAt: now,
+    updateIndex,
+    actedIndex: updateIndex,
+  }
+  await tx.update(matchups).set(change).where(eq(matchups.id, id))
+  return { ...before, ...change, gameId: game.id }
+}
+
+/** The member acts where it went back to: what was taken back is gone for good. Answers the matchup to go on with. */
+export async function forgetUndone(tx: Transaction, matchup: MatchupInPlay): Promise<MatchupInPlay> {
+  const { id, undoneFrom, state } = matchup
+  if (undoneFrom === null || state === null) return matchup
+  await tx.delete(gameRecords).where(and(eq(gameRecords.matchupId, id), gte(gameRecords.index, undoneFrom)))
+  await tx.delete(games).where(and(eq(games.matchupId, id), gt(games.gameIndex, state.gameIndex)))
+  await tx
+    .update(games)
+    .set({ finishedAt: null, winner: null, winnerScore: null, winKind: null })
+    .where(eq(games.id, matchup.gameId))
+  await tx.update(matchups).set({ undoneFrom: null }).where(eq(matchups.id, id))
+  return { ...matchup, undoneFrom: null, recordCount: undoneFrom }
+}

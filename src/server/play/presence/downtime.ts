@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { heartbeats, matchups } from '../matchups/matchupTables.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+
+/** How often a running server notes that it runs. What is given back is never less than the time it was down. */
+export const HEARTBEAT_MS = 2_000
+/** A silence up to this long is no downtime: another process, or a slow write. */
+const LONGEST_SILENCE_MS = 3 * HEARTBEAT_MS
+const HEARTBEAT_ID = 1
+
+/** Notes that a server runs at this instant. Need not be durable at once: losing the newest note only gives more time. */
+export async function beat(tx: Transaction, now: number): Promise<void> {
+  const beatAt = new Date(now)
+  await tx.execute(sql`set local synchronous_commit = off`)
+  await tx
+    .insert(heartbeats)
+    .values({ id: HEARTBEAT_ID, beatAt })
+    .onConflictDoUpdate({
+      target: heartbeats.id,
+      set: { beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)` },
+    })
+}
+
+/**
+ * Moves every running turn on by the time in which no server ran (W23). For the start of a process, before jobs run; where
+ * others have been running, it changes nothing. Due jobs may stay: one that comes early sees the clock and waits again.
+ */
+export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDependencies): Promise<void> {
+  const now = clock()
+  const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.id, HEARTBEAT_ID)).for('update')
+  const downtimeMs = last ? now - last.beatAt.getTime() : 0
+  if (downtimeMs > LONGEST_SILENCE_MS) {
+    const moved = await moveClocks(tx, downtimeMs, now)
+    await moveNoShows(tx, downtimeMs)
+    logger.info({ downtimeMs, matchups: moved }, 'clocks resumed')
+  }
+  await beat(tx, now)
+}
+
+/** All in one statement: a site with thousands of matches has to start as soon as another. Answers how many clocks ran. */
+async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Promise<number> {
+  const since = sql`(${matchups.clock} #>> '{running,since}')::numeric`
+  const moved = await tx
+    .update(matchups)
+    .set({
+      clock: sql`jsonb_set(${matchups.clock}, '{running,since}', to_jsonb(least(${now}::numeric, ${since} + ${downtimeMs}::numeric)))`,
+      updateIndex: sql`${matchups.updateIndex} + 1`,
+    })
+    .where(
+      and(
+        isNotNull(matchups.startedAt),
+        isNull(matchups.finishedAt),
+        isNull(matchups.removedAt),
+        sql`jsonb_typeof(${matchups.clock} -> 'running') = 'object'`,
+      ),
+    )
+    .returning({ id: matchups.id })
+  return moved.length
+}
+
+/** Who could not come to a tournament's match, because no server ran, has that time as well (W388). Its due job sees it. */
+async function moveNoShows(tx: Transaction, downtimeMs: number): Promise<void> {
+  await tx
+    .update(matchups)
+    .set({
+      noShowAt: sql`${matchups.noShowAt} + ${downtimeMs} * interval '1 millisecond'`,
+      updateIndex: sql`${matchups.updateIndex} + 1`,
+    })
+    .where(
+      and(
+        isNotNull(matchups.noShowAt),
+        isNotNull(matchups.startedAt),
+        isNull(matchups.finishedAt),
+        isNull(matchups.removedAt),
+        isNull(matchups.state),
+      ),
+    )
+}

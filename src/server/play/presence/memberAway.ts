@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { matchups } from '../matchups/matchupTables.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
+import { announceGame } from '../games/announceGame.ts'
+import { isRunning } from '../matchups/matchupInPlay.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+
+/** The kind of the job that follows a lost connection. While one is due for a member, nobody is seated with it. */
+export const AWAY_JOB = 'memberAway'
+/** How long a lost connection may be a page being loaded again (W11). */
+const AWAY_GRACE_MS = 3_000
+
+/** A member's last live connection is gone: unless it comes back in time, it counts as away. */
+export async function noteLeaving(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
+  const { jobs, clock } = dependencies
+  if (!(await hasOpenMatchup(tx, memberId))) return
+  const dueAt = new Date(clock() + AWAY_GRACE_MS)
+  await jobs.schedule(tx, { key: `${AWAY_JOB}:${memberId}`, kind: AWAY_JOB, dueAt, payload: { memberId } })
+}
+
+/** A member is there again: its opponents are told. */
+export async function noteReturn(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
+  if (!(await hasOpenMatchup(tx, memberId))) return
+  await dependencies.jobs.cancel(tx, `${AWAY_JOB}:${memberId}`)
+  await announcePresence(tx, dependencies, memberId)
+}
+
+/** The member has stayed away: it stops waiting for an opponent (W11), and those it plays with are told (W24). */
+export async function treatAsAway(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
+  if (dependencies.presence.isOnline(memberId)) return
+  await withdrawWaiting(tx, dependencies, memberId)
+  await announcePresence(tx, dependencies, memberId)
+}
+
+/** A new `updateIndex` without a change of the match, so that clients take the context and no action is refused for it. */
+async function announcePresence(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
+  const running = await tx
+    .select({ id: matchups.id })
+    .from(matchups)
+    .where(and(isOpenFor(memberId), isNotNull(matchups.startedAt), eq(matchups.playWithBot, false)))
+    .orderBy(matchups.id)
+  for (const { id } of running) {
+    const matchup = await lockMatchup(tx, id)
+    if (!matchup || !isRunning(matchup)) continue
+    const updateIndex = matchup.updateIndex + 1
+    await tx.update(matchups).set({ updateIndex }).where(eq(matchups.id, id))
+    announceGame(tx, dependencies, { ...matchup, updateIndex }, [])
+  }
+}
+
+async function hasOpenMatchup(queries: Queries, memberId: number): Promise<boolean> {
+  const found = await queries.select({ id: matchups.id }).from(matchups).where(isOpenFor(memberId)).limit(1)
+  return found.length > 0
+}
+
+function isOpenFor(memberId: number) {
+  const isMine = or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))
+  return and(isMine, isNull(matchups.finishedAt), isNull(matchups.removedAt))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { App } from '../machinery/http/App.ts'
+import { BOT_TURN_JOB } from './bots/scheduleBotTurn.ts'
+import { createStrongBot } from '../engine/strongBot.ts'
+import type { Transaction } from '../machinery/database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { JOIN_TIMEOUT_JOB } from './seating/joinTimeout.ts'
+import { registerMatchupRoutes } from './matchmaking/matchupRoutes.ts'
+import { abortIfWaiting } from './seating/withdrawWaiting.ts'
+import { registerPracticeRoutes } from './practice/practiceRoutes.ts'
+import { HEARTBEAT_MS, beat, forgiveDowntime } from './presence/downtime.ts'
+import { endByTimeout } from './games/endByTimeout.ts'
+import { registerGameRoutes } from './games/gameRoutes.ts'
+import { AWAY_JOB, noteLeaving, noteReturn, treatAsAway } from './presence/memberAway.ts'
+import { beginBotTurn } from './bots/playBotTurn.ts'
+import type { PlayDependencies } from './matchups/PlayDependencies.ts'
+import { MATCH_TIMEOUT_JOB } from './games/scheduleTimeout.ts'
+import { FIRST_GAME_JOB, startFirstGameIfDue } from './games/startFirstGame.ts'
+
+/** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
+export function registerPlay(app: App, dependencies: Dependencies): PlayDependencies {
+  const bot = createStrongBot(dependencies.engine)
+  const play: PlayDependencies = { ...dependencies, bot }
+  registerMatchupRoutes(app, play)
+  registerPracticeRoutes(app, play)
+  registerGameRoutes(app, play)
+  registerJobs(play)
+  watchPresence(app, play)
+  keepHeartbeat(app, play)
+  return play
+}
+
+const matchupPayload = z.object({ matchupId: z.int() })
+const memberPayload = z.object({ memberId: z.int() })
+
+type RunForId = (tx: Transaction, play: PlayDependencies, id: number) => Promise<void>
+
+function registerJobs(play: PlayDependencies): void {
+  const forMatchup = (kind: string, run: RunForId) =>
+    play.jobs.registerJob(kind, (tx, payload) => run(tx, play, matchupPayload.parse(payload).matchupId))
+  forMatchup(JOIN_TIMEOUT_JOB, abortIfWaiting)
+  forMatchup(FIRST_GAME_JOB, startFirstGameIfDue)
+  forMatchup(MATCH_TIMEOUT_JOB, endByTimeout)
+  forMatchup(BOT_TURN_JOB, beginBotTurn)
+  play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
+}
+
+/** A server that stops closes all connections; that says nothing of the members. */
+function watchPresence(app: App, play: PlayDependencies): void {
+  let isStopping = false
+  app.addHook('preClose', () => {
+    isStopping = true
+    return Promise.resolve()
+  })
+  play.presence.onChange((memberId, isOnline) => {
+    if (isStopping) return
+    const note = isOnline ? noteReturn : noteLeaving
+    play.background.run('a change of presence', () => play.database.transaction((tx) => note(tx, play, memberId)))
+  })
+}
+
+/** The server notes that it runs from before its first job to its last one. */
+function keepHeartbeat(app: App, play: PlayDependencies): void {
+  const { database, clock, background } = play
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    await database.transaction((tx) => forgiveDowntime(tx, play))
+  })
+  app.addHook('onListen', () => {
+    const note = () => background.run('a heartbeat', () => database.transaction((tx) => beat(tx, clock())))
+    timer = setInterval(note, HEARTBEAT_MS).unref()
+    return Promise.resolve()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await background.settle()
+  })
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import type { Wish } from '../matchmaking/findOpponent.ts'
+import { lockSeating } from '../../machinery/database/lockQueue.ts'
+import { lockMatchup } from '../matchups/matchupStore.ts'
+import { openSeat } from './openSeat.ts'
+import { seatOpponent } from './seatOpponent.ts'
+import { withdrawWaiting } from './withdrawWaiting.ts'
+
+/** A match that two members have agreed on; the first plays white. */
+export type Pairing = Pick<Wish, 'length' | 'isTakhteh' | 'joinCredit'> & {
+  readonly userAId: number
+  readonly userBId: number
+}
+
+/** Nobody waits for an opponent who is about to be seated with one; fees of what they waited for are back then. */
+export async function freeForPairing(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { userAId, userBId }: Pick<Pairing, 'userAId' | 'userBId'>,
+): Promise<void> {
+  const ids = [userAId, userBId].toSorted((one, other) => one - other)
+  for (const memberId of ids) await lockSeating(tx, memberId)
+  for (const memberId of ids) await withdrawWaiting(tx, dependencies, memberId)
+}
+
+/**
+ * Seats two members who were made free for it. Both pay, and the match begins as any other (W15, W16). Answers its id.
+ * @throws ApiError notEnoughCredit when one of them cannot pay
+ */
+export async function seatPair(tx: Transaction, dependencies: PlayDependencies, pairing: Pairing): Promise<number> {
+  const { userAId, userBId, length, isTakhteh, joinCredit } = pairing
+  const terms = { length, isTakhteh, joinCredit, fromLobby: false }
+  const opened = await lockMatchup(tx, await openSeat(tx, dependencies, { memberId: userAId, ...terms }))
+  if (opened === null) throw new Error(`a matchup of ${userAId} and ${userBId} is gone while it begins`)
+  return seatOpponent(tx, dependencies, opened, { memberId: userBId, ...terms })
+}

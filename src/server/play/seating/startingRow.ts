@@ -1,0 +1,26 @@
+import type { Transaction } from '../../machinery/database/database.ts'
+import type { MatchupRow } from '../matchups/matchupTables.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readStandings } from '../../people/members/readRanks.ts'
+
+type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
+
+/** What a matchup's row has from the moment that both are there: when it began, and where its members stood then (W15, W51). */
+export async function readStartingRow(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { userAId, userBId, updateIndex }: Seated,
+) {
+  const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])
+  const userA = standings.get(userAId)
+  const userB = userBId === null ? undefined : standings.get(userBId)
+  return {
+    startedAt: new Date(clock()),
+    userAInitialRank: userA?.rank ?? null,
+    userBInitialRank: userB?.rank ?? null,
+    userAInitialRating: userA?.rating ?? null,
+    userBInitialRating: userB?.rating ?? null,
+    updateIndex: updateIndex + 1,
+    actedIndex: updateIndex + 1,
+  }
+}

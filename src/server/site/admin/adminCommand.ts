@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import type { Dependencies } from '../../dependencies.ts'
+
+/** What went wrong with a command, in one line for the operator. */
+export class AdminError extends Error {}
+
+/** The words of a command make no sense: the line says why, the usage follows. */
+export class UsageError extends AdminError {}
+
+/** One line of a command's answer, by column. */
+export type AdminRow = Readonly<Record<string, string | number | boolean | null>>
+
+export interface AdminOption {
+  readonly describe: string
+  /** How the value is called in the usage; without one the option is a switch. */
+  readonly value?: string
+}
+
+interface Given {
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, string | boolean | undefined>>
+}
+
+interface CommandParts<Input> {
+  /** One or two words: `members grant`. */
+  readonly name: string
+  readonly summary: string
+  /** What follows the name: `<member> <amount>`. */
+  readonly words?: string
+  readonly options?: Readonly<Record<string, AdminOption>>
+  /** More lines of help. */
+  readonly help?: string
+  /** What the command needs to know; it travels to a running server. */
+  readonly input: z.ZodType<Input>
+  /** Turns the operator's words into the input, on the operator's side: the only place that reads files. */
+  readonly read: (given: Given) => unknown
+  /** Does the work through the services of the product. What it throws as AdminError or ApiError is shown as one line. */
+  readonly run: (dependencies: Dependencies, input: Input) => Promise<readonly AdminRow[]>
+}
+
+export interface AdminCommand extends Pick<CommandParts<unknown>, 'name' | 'summary' | 'words' | 'options' | 'help'> {
+  /** @throws UsageError */
+  readonly prepare: (words: readonly string[]) => unknown
+  readonly execute: (dependencies: Dependencies, input: unknown) => Promise<readonly AdminRow[]>
+}
+
+/** Makes a command of the operator's command line. */
+export function defineCommand<Input>(parts: CommandParts<Input>): AdminCommand {
+  const { input, read, run, ...shown } = parts
+  return {
+    ...shown,
+    prepare(words) {
+      const given = readWords(words, shown)
+      const parsed = input.safeParse(read(given))
+      if (!parsed.success) throw new UsageError(parsed.error.issues.map(describeIssue).join('\n'))
+      return parsed.data
+    },
+    execute: (dependencies, given) => run(dependencies, input.parse(given)),
+  }
+}
+
+const describeIssue = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+  path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
+
+function readWords(words: readonly string[], shown: Pick<CommandParts<unknown>, 'words' | 'options'>): Given {
+  const options = Object.fromEntries(
+    Object.entries(shown.options ?? {}).map(([name, { value }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  const { values, positionals } = parseStrictly(words, options)
+  const wanted = shown.words?.split(' ').filter(Boolean) ?? []
+  const needed = wanted.filter((word) => word.startsWith('<'))
+  const missing = needed[positionals.length]
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`)
+  const surplus = positionals[wanted.length]
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many`)
+  return { words: positionals, options: values }
+}
+
+function parseStrictly(words: readonly string[], options: Record<string, { type: 'boolean' | 'string' }>) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+    const single = Object.entries(values).map(
+      ([name, value]) => [name, Array.isArray(value) ? undefined : value] as const,
+    )
+    return { values: Object.fromEntries(single), positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

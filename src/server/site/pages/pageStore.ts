@@ -1,0 +1,58 @@
+import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/fields.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import { pages } from './pageTable.ts'
+import type { PageText } from './pageFile.ts'
+
+export type PageRow = typeof pages.$inferSelect
+
+/** Pages in a language, by name; one that is not there in this language in English, else in Persian (W185). */
+export async function findPages(queries: Queries, locale: Locale, name?: string): Promise<PageRow[]> {
+  const preference = sql`case ${pages.locale} when ${locale} then 0 when 'en' then 1 else 2 end`
+  return queries
+    .selectDistinctOn([pages.name])
+    .from(pages)
+    .where(name === undefined ? undefined : eq(pages.name, name))
+    .orderBy(asc(pages.name), preference)
+}
+
+export interface ShippedPage extends PageText {
+  readonly name: string
+  readonly locale: Locale
+  readonly digest: string
+}
+
+/** Which texts that came with Khatam the store has, by `locale/name`; null is a text of the operator's own. */
+export async function readShippedDigests(queries: Queries): Promise<Map<string, string | null>> {
+  const { name, locale, shippedDigest } = pages
+  const rows = await queries.select({ name, locale, shippedDigest }).from(pages)
+  return new Map(rows.map((row) => [`${row.locale}/${row.name}`, row.shippedDigest]))
+}
+
+/** Takes over a text that came with Khatam, unless the operator has published one of their own meanwhile. */
+export async function storeShippedPage(tx: Transaction, now: number, page: ShippedPage): Promise<void> {
+  const { name, locale, title, content, digest } = page
+  const text = { title, content, shippedDigest: digest, updatedAt: new Date(now) }
+  await tx
+    .insert(pages)
+    .values({ name, locale, ...text })
+    .onConflictDoUpdate({
+      target: [pages.name, pages.locale],
+      set: text,
+      // Never true of a text of the operator's own, whose digest is null.
+      setWhere: ne(pages.shippedDigest, digest),
+    })
+}
+
+/** Puts the operator's own text in a page's place, for good. */
+export async function storeOwnPage(
+  tx: Transaction,
+  now: number,
+  { name, locale, title, content }: PageText & Pick<ShippedPage, 'name' | 'locale'>,
+): Promise<void> {
+  const text = { title, content, shippedDigest: null, updatedAt: new Date(now) }
+  await tx
+    .insert(pages)
+    .values({ name, locale, ...text })
+    .onConflictDoUpdate({ target: [pages.name, pages.locale], set: text })
+}

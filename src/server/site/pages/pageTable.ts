@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../machinery/database/columns.ts'
+
+/** Static pages, one row for a language. */
+export const pages = pgTable(
+  'pages',
+  {
+    name: text('name').notNull(),
+    locale: text('locale').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** Of the text that came with Khatam; null once the operator has published a text of their own. */
+    shippedDigest: text('shipped_digest'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.locale] })],
+)

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/fields.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
+import { pages } from './pageTable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import { parsePageFile } from './pageFile.ts'
+import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
+
+/**
+ * Brings the texts that came with Khatam into the store: all of them at the first start, changed ones after an update. A
+ * text of the operator's own stays (W186).
+ */
+export async function seedPages({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const present = await readShippedDigests(database.queries)
+  const wanted = readShippedPages().filter(({ name, locale, digest }) => {
+    const digestThere = present.get(`${locale}/${name}`)
+    return digestThere === undefined || (digestThere !== null && digestThere !== digest)
+  })
+  if (wanted.length === 0) return
+  await database.transaction(async (tx) => {
+    for (const page of wanted) await storeShippedPage(tx, clock(), page)
+  })
+}
+
+/** Puts the text that came with Khatam in the place of the operator's own. @throws ApiError notFound */
+export async function restorePage(
+  tx: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  name: string,
+  locale: Locale,
+): Promise<void> {
+  const page = readShippedPages().find((shipped) => shipped.name === name && shipped.locale === locale)
+  if (!page) throw new ApiError('notFound', `No text for ${name} (${locale}) comes with Khatam.`)
+  await tx.delete(pages).where(and(eq(pages.name, name), eq(pages.locale, locale)))
+  await storeShippedPage(tx, clock(), page)
+}
+
+/** The texts beside this module: `texts/<locale>/<name>.html`. */
+export function readShippedPages(): ShippedPage[] {
+  const folder = new URL('./texts/', import.meta.url)
+  return (['fa', 'en'] as const).flatMap((locale) =>
+    readdirSync(new URL(`${locale}/`, folder))
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => {
+        const text = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
+        const digest = createHash('sha256').update(text).digest('hex').slice(0, 16)
+        const page = parsePageFile(text)
+        if (!page) throw new Error(`${locale}/${file} does not begin with its title.`)
+        return { name: file.replace(/\.html$/, ''), locale, digest, ...page }
+      }),
+  )
+}

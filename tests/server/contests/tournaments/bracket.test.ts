@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type BracketPlan,
+  type BracketRules,
+  planBracket,
+} from '../../../../src/server/contests/tournaments/bracket/bracketPlan.ts'
+import {
+  type RoundState,
+  readBracket,
+  resultKey,
+} from '../../../../src/server/contests/tournaments/bracket/bracketState.ts'
+import { type CompetitorRecord, finalRanks } from '../../../../src/server/contests/tournaments/bracket/finalRanks.ts'
+import { hasPlayedForIt, prizesOf } from '../../../../src/server/contests/tournaments/bracket/medals.ts'
+
+const single: BracketRules = { elimination: 1, doubleFinal: 1, deciderMatch: false }
+const withDecider: BracketRules = { elimination: 1, doubleFinal: 1, deciderMatch: true }
+const double: BracketRules = { elimination: 2, doubleFinal: 1, deciderMatch: false }
+const withReturn: BracketRules = { elimination: 2, doubleFinal: 2, deciderMatch: false }
+const allRules = { single, withDecider, double, withReturn }
+
+const everySize = Array.from({ length: 125 }, (_, index) => index + 4)
+
+/** A generator of numbers from 0 to below 1, the same for the same seed. */
+function makeRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+interface PlayedMatch {
+  readonly key: string
+  readonly roundKey: string
+  readonly bracketIndex: number
+  readonly winner: number
+  readonly loser: number
+}
+
+/** Plays a bracket to its end as a server would: round by round, as they become known. */
+function playOut(plan: BracketPlan, competitors: number, aWins: (a: number, b: number) => boolean) {
+  const results = new Map<string, 'a' | 'b'>()
+  const played: PlayedMatch[] = []
+  for (let guard = 0; guard <= plan.length; guard++) {
+    const states = readBracket(plan, competitors, results)
+    const open = states.filter(({ status }) => status === 'playing')
+    if (open.length === 0) return { results, played, states }
+    for (const { round, pairings } of open) {
+      for (const { place, a, b } of pairings) {
+        const key = resultKey(round.key, place)
+        if (b === null || results.has(key)) continue
+        const result = aWins(a, b) ? 'a' : 'b'
+        results.set(key, result)
+        const [winner, loser] = result === 'a' ? [a, b] : [b, a]
+        played.push({ key, roundKey: round.key, bracketIndex: round.bracketIndex, winner, loser })
+      }
+    }
+  }
+  throw new Error('the bracket does not end')
+}
+
+const everybody = (competitors: number) => Array.from({ length: competitors }, (_, index) => index + 1)
+const lossesOf = (played: readonly PlayedMatch[], seed: number) => played.filter(({ loser }) => loser === seed)
+const equalRecords = (competitors: number) =>
+  new Map(everybody(competitors).map((seed) => [seed, { gamesDiff: 0, usedBankMs: 0, cameToTheLast: true }]))
+const seedsIn = ({ pairings }: RoundState) => pairings.flatMap(({ a, b }) => (b === null ? [a] : [a, b]))
+
+describe.each(Object.entries(allRules))('%s', (name, rules) => {
+  test.each([0, 1])('W382 4 to 128 competitors are played to one champion (draw %i)', (draw) => {
+    for (const competitors of everySize) {
+      const plan = planBracket(competitors, rules)
+      const random = makeRandom(competitors * 7 + draw)
+      const { results, played, states } = playOut(plan, competitors, (a, b) => (draw === 0 ? a < b : random() < 0.5))
+      const first = states[0]
+      expect(first && seedsIn(first).toSorted((one, other) => one - other)).toEqual(everybody(competitors))
+      for (const state of states) {
+        const seeds = seedsIn(state)
+        expect(new Set(seeds).size).toBe(seeds.length)
+      }
+      const lives = rules.elimination
+      const ranked = finalRanks(plan, results, equalRecords(competitors))
+      expect(ranked.toSorted((one, other) => one - other)).toEqual(everybody(competitors))
+      const champion = ranked[0] ?? 0
+      for (const seed of everybody(competitors).filter((one) => one !== champion)) {
+        const losses = lossesOf(played, seed).length
+        const hasDecider = name === 'withDecider' && ranked.indexOf(seed) === 3
+        const lostOneFinal = name === 'double' && ranked.indexOf(seed) === 1
+        if (lostOneFinal) expect(losses).toBeGreaterThanOrEqual(1)
+        else expect(losses).toBe(hasDecider ? 2 : lives)
+      }
+      expect(lossesOf(played, champion).length).toBeLessThan(lives)
+      expect(played.at(-1)).toMatchObject({ winner: champion, loser: ranked[1] })
+    }
+  })
+
+  test('W382 byes are those of the best, and nobody has two in the first round', () => {
+    for (const competitors of everySize) {
+      const [first] = readBracket(planBracket(competitors, rules), competitors, new Map())
+      const byes = first?.pairings.filter(({ b }) => b === null).map(({ a }) => a) ?? []
+      const size = 2 ** Math.ceil(Math.log2(competitors))
+      expect(byes.toSorted((one, other) => one - other)).toEqual(everybody(size - competitors))
+    }
+  })
+})
+
+describe('single elimination', () => {
+  test('W382 when the better always wins, the best eight come out in order of their strength', () => {
+    const plan = planBracket(8, withDecider)
+    const { results } = playOut(plan, 8, (a, b) => a < b)
+    expect(finalRanks(plan, results, equalRecords(8)).slice(0, 4)).toEqual([1, 2, 3, 4])
+  })
+
+  test('W383 semi-finals, the decider and the final have their names', () => {
+    expect(planBracket(16, withDecider).map(({ key, stage }) => `${key} ${stage}`)).toEqual([
+      'W0 round',
+      'W1 round',
+      'W2 semiFinal',
+      'W4 decider',
+      'W3 final',
+    ])
+  })
+})
+
+describe('double elimination', () => {
+  test('W382 who loses for the first time goes on in the losers’ bracket, who loses there is out', () => {
+    for (const competitors of everySize) {
+      const plan = planBracket(competitors, withReturn)
+      const random = makeRandom(competitors)
+      const { played, results } = playOut(plan, competitors, () => random() < 0.5)
+      const finals = new Set(plan.filter(({ stage }) => stage === 'final').map(({ key }) => key))
+      const champion = finalRanks(plan, results, equalRecords(competitors))[0]
+      for (const seed of everybody(competitors)) {
+        const own = played.filter(({ winner, loser }) => winner === seed || loser === seed)
+        const firstLoss = own.findIndex(({ loser }) => loser === seed)
+        if (firstLoss === -1) continue
+        expect(own.slice(0, firstLoss + 1).every(({ bracketIndex }) => bracketIndex === 0)).toBe(true)
+        const after = own.slice(firstLoss + 1)
+        expect(after.every((match) => match.bracketIndex === 1 || finals.has(match.roundKey))).toBe(true)
+        const secondLoss = own.filter(({ loser }) => loser === seed)[1]
+        if (secondLoss) expect(own.at(-1)).toBe(secondLoss)
+        else expect(seed).toBe(champion)
+      }
+    }
+  })
+
+  test('W382 nobody meets the same opponent again in the first three rounds of the losers’ bracket', () => {
+    for (const competitors of [16, 23, 32, 50, 64, 100, 128]) {
+      const plan = planBracket(competitors, double)
+      for (let draw = 0; draw < 10; draw++) {
+        const random = makeRandom(draw * 1_000 + competitors)
+        const { played } = playOut(plan, competitors, () => random() < 0.5)
+        const met = new Set<string>()
+        for (const { winner, loser, roundKey } of played) {
+          const pair = `${Math.min(winner, loser)}-${Math.max(winner, loser)}`
+          if (['L0', 'L1', 'L2'].includes(roundKey)) expect([roundKey, met.has(pair)]).toEqual([roundKey, false])
+          met.add(pair)
+        }
+      }
+    }
+  })
+
+  test('W382 the second grand final is played only when the losers’ champion has won the first', () => {
+    const plan = planBracket(4, withReturn)
+    const upToFinal = playOut(plan, 4, (a, b) => a < b)
+    expect(upToFinal.states.at(-1)?.status).toBe('skipped')
+    const upset = playOut(plan, 4, (a, b) => (a === 1 && b === 2 ? false : a < b))
+    expect(upset.states.at(-1)?.status).toBe('over')
+  })
+})
+
+describe('final places', () => {
+  const plan = planBracket(8, single)
+  const { results } = playOut(plan, 8, (a, b) => a < b)
+  const records = (changed: { [seed: number]: Partial<CompetitorRecord> }) =>
+    new Map([...equalRecords(8)].map(([seed, record]) => [seed, { ...record, ...changed[seed] }]))
+
+  test('W391 who went out later is before who went out earlier, whatever else they did', () => {
+    expect(finalRanks(plan, results, records({ 8: { gamesDiff: 99 } })).slice(0, 4)).toEqual([1, 2, 3, 4])
+  })
+
+  test('W391 among equals games decide, then the bank, then the seed', () => {
+    expect(finalRanks(plan, results, records({ 4: { gamesDiff: 1 } })).slice(2, 4)).toEqual([4, 3])
+    expect(finalRanks(plan, results, records({ 3: { usedBankMs: 10 } })).slice(2, 4)).toEqual([4, 3])
+    expect(finalRanks(plan, results, records({ 8: { gamesDiff: -1 }, 7: { usedBankMs: 4 } })).slice(4)).toEqual([
+      5, 6, 7, 8,
+    ])
+  })
+
+  test('W391 who came to the match that it lost is before who did not', () => {
+    expect(finalRanks(plan, results, records({ 3: { cameToTheLast: false, gamesDiff: 5 } })).slice(2, 4)).toEqual([
+      4, 3,
+    ])
+  })
+})
+
+describe('medals and prizes', () => {
+  const came = { came: true, wentOnAway: false }
+  const lostAway = { came: false, wentOnAway: false }
+  const gift = { came: false, wentOnAway: true }
+
+  test.each([
+    ['byes alone', [], false],
+    ['came', [came], true],
+    ['never came', [lostAway], false],
+    ['a gift in the end', [came, gift], false],
+    ['a gift, and played later', [came, gift, came], true],
+    ['a gift, and stayed away later', [came, gift, lostAway], false],
+    ['played, and stayed away in the end', [came, lostAway], true],
+  ])('W391 %s', (_name, appearances, expected) => {
+    expect(hasPlayedForIt(appearances)).toBe(expected)
+  })
+
+  test('W392 60, 30 and 10 of 100, all of it, or everything for the first', () => {
+    expect(prizesOf(100, 3)).toEqual([60, 30, 10])
+    expect(prizesOf(999, 3)).toEqual([601, 299, 99])
+    expect(prizesOf(7, 3)).toEqual([5, 2, 0])
+    expect(prizesOf(250, 1)).toEqual([250])
+    expect(prizesOf(0, 3)).toEqual([])
+    for (let prize = 1; prize < 2_000; prize++) {
+      expect(prizesOf(prize, 3).reduce((sum, share) => sum + share, 0)).toBe(prize)
+    }
+  })
+})

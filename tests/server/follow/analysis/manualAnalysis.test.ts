@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPENING_COUNTS } from '../../../../src/engine/rules/position.ts'
+import type { Hint } from '../../../../src/protocol/manualAnalysis.ts'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { expectOk, send } from '../../playing.ts'
+import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+
+let database: Database
+let server: TestServer
+let caller: TestCaller
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+  server = await startTestServer(database)
+  caller = await server.signIn(1)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const opening = { points: [OPENING_COUNTS, OPENING_COUNTS], player: 'black', dice: [3, 1] }
+/** Counts by point, all others empty. */
+const counts = (byPoint: Record<number, number>) => Array.from({ length: 26 }, (_, point) => byPoint[point] ?? 0)
+const ask = (body: object) => expectOk<Hint[]>(server, caller, 'PUT', '/analysis/manual', body)
+
+describe('a position that a member sets up', () => {
+  test('W64 with dice answers the turns, best first', async () => {
+    const hints = await ask(opening)
+    expect(hints[0]).toMatchObject({ type: 'move', move: '8/5 6/5', eqDiff: 0, evalcontext: { plies: 2 } })
+    expect(hints.length).toBe(16)
+    for (const hint of hints) expect(hint.w + hint.l).toBeCloseTo(1, 4)
+  })
+
+  test('W64 without dice answers the cube decision', async () => {
+    const white = counts({ 0: 13, 1: 2 })
+    const hints = await ask({ points: [white, white], player: 'white', dice: null })
+    expect(hints[0]).toMatchObject({ type: 'cube', move: 'doublePass', text: 'Double, pass', equity: 1, percent: null })
+    expect(hints.map(({ move }) => move).sort()).toEqual(['doublePass', 'doubleTake', 'noDouble'])
+    const even = await ask({ ...opening, dice: null })
+    const [line] = even
+    expect(line).toMatchObject({ type: 'cube', move: 'noDouble', eqDiff: 0, text: 'No double, take' })
+    expect(line?.type === 'cube' && line.percent !== null && line.percent > 20 && line.percent <= 100).toBe(true)
+  })
+
+  test('W370 cleared dice are sent as 0, 0: the same as none', async () => {
+    expect(await ask({ ...opening, dice: [0, 0] })).toEqual(await ask({ ...opening, dice: null }))
+  })
+
+  test('W64 where no checker can move, one line says so', async () => {
+    const shut = counts({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 0: 3 })
+    const hints = await ask({ points: [counts({ 25: 1, 13: 14 }), shut], player: 'white', dice: [6, 5] })
+    expect(hints).toMatchObject([{ type: 'move', move: '', moves: [], eqDiff: 0 }])
+  })
+
+  test.each([
+    ['body.points.0', { ...opening, points: [counts({ 6: 14 }), OPENING_COUNTS] }],
+    ['body.points.0.24', { ...opening, points: [OPENING_COUNTS, counts({ 1: 2, 2: 13 })] }],
+    ['body.points.1', { ...opening, points: [OPENING_COUNTS, counts({ 0: 15 })] }],
+    ['body.points', { ...opening, points: [OPENING_COUNTS] }],
+    ['body.dice.0', { ...opening, dice: [7, 1] }],
+    ['body.dice', { ...opening, dice: null, isTakhteh: true }],
+    ['body.dice', { ...opening, dice: [0, 0], isTakhteh: true }],
+    ['body.dice.0', { ...opening, dice: [0, 3] }],
+    ['body.double', { ...opening, double: 3 }],
+    ['body.double', { ...opening, double: 64 }],
+    ['body.doubleOwner', { ...opening, double: 2 }],
+    ['body.playerScore.1', { ...opening, playerScore: [0, 5] }],
+    ['body.isCrawford', { ...opening, isCrawford: true }],
+    ['body', { ...opening, ply: 3 }],
+  ])('W64 400 names what is wrong: %s', async (path, body) => {
+    const answer = await send<{ message: string }>(server, caller, 'PUT', '/analysis/manual', body)
+    expect([answer.status, answer.body.message.split(':')[0]]).toEqual([400, path])
+  })
+})

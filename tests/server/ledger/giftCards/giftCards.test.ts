@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { redeemedGiftCardSchema } from '../../../../src/protocol/credit.ts'
+import { createGiftCards } from '../../../../src/server/ledger/giftCards/createGiftCards.ts'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+let database: Database
+let server: TestServer
+let as: TestCaller
+let memberNumber = 0
+const STRANGER = 20
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+  server = await startTestServer(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+/** A member of its own for each test. */
+beforeEach(async () => {
+  memberNumber += 1
+  as = await server.signIn(memberNumber)
+})
+
+const makeCards = (count: number, amount = 200) =>
+  database.transaction((tx) => createGiftCards(tx, server.dependencies, { count, amount }))
+const redeem = (code: string, caller = as) => server.call('POST', '/user/me/giftcard', { as: caller, body: { code } })
+
+test('W180 a card is redeemed however its code is written', async () => {
+  const [code = ''] = await makeCards(1)
+  const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}. `
+  const { status, body } = await redeem(written)
+  expect(status).toBe(200)
+  expect(redeemedGiftCardSchema.parse(body)).toMatchObject({ amount: 200, credit: 700 })
+  const history = await server.call('GET', '/user/me/credit_history?take=1', { as })
+  expect(history.body).toMatchObject([{ amount: 200, reasonType: 'giftcard_redeem' }])
+})
+
+test('W180 what has not sixteen characters is a 755 and no wrong try', async () => {
+  const [code = ''] = await makeCards(1)
+  for (const text of ['A', code.slice(1), `${code}A`, '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶', '----------------']) {
+    expect(await redeem(text)).toMatchObject({ status: 755, body: { code: 755 } })
+  }
+  expect((await redeem('x'.repeat(81))).status).toBe(400)
+  expect((await redeem(code)).status).toBe(200)
+})
+
+test('W181 a card that was redeemed is a 756, to its own redeemer too', async () => {
+  const [code = ''] = await makeCards(1)
+  const other = await server.signIn(STRANGER)
+  await redeem(code)
+  expect((await redeem(code)).status).toBe(756)
+  expect((await redeem(code, other)).status).toBe(756)
+})
+
+test('W182 five wrong tries answer 403 until ten minutes have passed, to nobody else', async () => {
+  const [code = ''] = await makeCards(1)
+  const other = await server.signIn(STRANGER)
+  for (let number = 0; number < 5; number++) {
+    expect((await redeem(`AAAAAAAAAAAAAAA${number}`)).status).toBe(755)
+    server.advance(1_000)
+  }
+  expect(await redeem(code)).toMatchObject({ status: 403, headers: { 'x-error-code': '403' } })
+  expect((await redeem('AAAAAAAAAAAAAAA9', other)).status).toBe(755)
+  server.advance(TEN_MINUTES_MS - 5_001)
+  expect((await redeem(code)).status).toBe(403)
+  server.advance(2)
+  expect((await redeem(code)).status).toBe(200)
+})
+
+test('W182 sending the own card again is no wrong try', async () => {
+  const [first = '', second = ''] = await makeCards(2)
+  await redeem(first)
+  for (let number = 0; number < 8; number++) expect((await redeem(first)).status).toBe(756)
+  expect((await redeem(second)).status).toBe(200)
+})
+
+test.each([
+  { count: 0, amount: 5 },
+  { count: 1.5, amount: 5 },
+  { count: 10_001, amount: 5 },
+  { count: 1, amount: 0 },
+  { count: 1, amount: 1_000_001 },
+])('W181 an order of $count cards with $amount credit is refused', async (order) => {
+  const ordered = database.transaction((tx) => createGiftCards(tx, server.dependencies, order))
+  await expect(ordered).rejects.toMatchObject({ errorName: 'badRequest' })
+})
+
+test('W181 visitors have nothing to redeem', async () => {
+  const { status } = await server.call('POST', '/user/me/giftcard', { body: { code: 'A'.repeat(16) } })
+  expect(status).toBe(401)
+})

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { addressGroup } from '../../../../src/server/machinery/limits/floodLimit.ts'
+import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestServer } from '../../testServer.ts'
+
+const owner = '+989351234567'
+let database: Database
+let server: TestServer
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+})
+beforeEach(async () => {
+  await emptyDatabase(database)
+  server = await startTestServer(database)
+})
+afterEach(() => server.close())
+afterAll(() => database.close())
+
+async function post(url: string, payload: object, remoteAddress: string): Promise<number> {
+  return (await server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })).statusCode
+}
+const ask = (mobile: string, address: string) => post('/member/verify/mobile', { mobile }, address)
+const enter = (mobile: string, confirmationCode: string, address: string) =>
+  post('/session', { mobile, confirmationCode }, address)
+const lastCode = () => server.sentCodes.at(-1)?.code ?? ''
+const wrongCode = () => (lastCode() === '000000' ? '000001' : '000000')
+
+test('W240 who asks for codes to the number of another uses up only what his own address may ask for', async () => {
+  for (let sent = 0; sent < 6; sent++) {
+    expect(await ask(owner, '192.0.2.1')).toBe(200)
+    server.advance(120_000)
+  }
+  expect(await ask(owner, '192.0.2.1')).toBe(409)
+  expect(await ask(owner, '198.51.100.7')).toBe(200)
+})
+
+test('W240 who guesses at the code of another spoils it for himself only', async () => {
+  expect(await ask(owner, '198.51.100.7')).toBe(200)
+  for (let tries = 0; tries < 5; tries++) expect(await enter(owner, wrongCode(), '192.0.2.1')).toBe(736)
+  expect(await enter(owner, lastCode(), '192.0.2.1')).toBe(735)
+  expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
+})
+
+test('W240 twenty wrong guesses from anywhere end a code', async () => {
+  expect(await ask(owner, '198.51.100.7')).toBe(200)
+  for (let tries = 0; tries < 20; tries++) expect(await enter(owner, wrongCode(), `192.0.2.${tries}`)).toBe(736)
+  expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(735)
+})
+
+test('W240 members who sign in do not use up what the address that they share may do', async () => {
+  for (let member = 0; member < 31; member++) {
+    const mobile = `+98935${String(member).padStart(7, '0')}`
+    expect(await ask(mobile, '192.0.2.1')).toBe(200)
+    expect(await enter(mobile, lastCode(), '192.0.2.1')).toBe(200)
+  }
+})
+
+test('W240 whoever signs in and out again is not taken for a flood', async () => {
+  for (let times = 0; times < 8; times++) {
+    expect(await ask(owner, '192.0.2.1')).toBe(200)
+    expect(await enter(owner, lastCode(), '192.0.2.1')).toBe(200)
+  }
+})
+
+test('W240 a whole network of IPv6 is one address', async () => {
+  expect(await ask(owner, '2001:db8:0:7::1')).toBe(200)
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await enter(owner, wrongCode(), `2001:db8:0:7::${tries + 2}`)).toBe(736)
+  }
+  expect(await enter(owner, lastCode(), '2001:db8:0:7:1:2:3:4')).toBe(735)
+})
+
+/** Asks for seven codes in a row through a chain of addresses that changes, as far as the client can change it. */
+async function askSevenTimes(setting: string, chainOf: (asked: number) => string): Promise<number[]> {
+  const behindProxy = await startTestServer(database, { TRUST_PROXY: setting })
+  const statuses: number[] = []
+  for (let asked = 0; asked < 7; asked++) {
+    const { statusCode } = await behindProxy.app.inject({
+      method: 'POST',
+      url: '/api/member/verify/mobile',
+      payload: { mobile: owner },
+      headers: { 'x-forwarded-for': chainOf(asked) },
+      remoteAddress: '10.0.0.1',
+    })
+    statuses.push(statusCode)
+    behindProxy.advance(120_000)
+  }
+  await behindProxy.close()
+  return statuses
+}
+
+test.each([
+  ['false', (asked: number) => `203.0.113.${asked}`],
+  ['true', (asked: number) => `203.0.113.${asked}, 192.0.2.1`],
+  ['true', (asked: number) => `203.0.113.${asked}, 203.0.114.${asked}, 192.0.2.1`],
+  ['1', (asked: number) => `203.0.113.${asked}, 192.0.2.1`],
+  ['2', (asked: number) => `203.0.113.${asked}, 192.0.2.1, 10.0.0.2`],
+])('W333 with TRUST_PROXY=%s nobody gets a new address by writing one', async (setting, chainOf) => {
+  expect(await askSevenTimes(setting, chainOf)).toEqual([200, 200, 200, 200, 200, 200, 409])
+})
+
+test('W333 behind a proxy, members are told apart by the address that it saw', async () => {
+  expect(await askSevenTimes('true', (asked) => `192.0.2.${asked}`)).toEqual(Array.from({ length: 7 }, () => 200))
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0000:0007:aaaa::1', '2001:db8:0:7::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('W240 %s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group)
+})
+
+test('W7 each device has a session of its own; ending one leaves the others', async () => {
+  const phone = await server.signIn(1)
+  server.advance(1_000)
+  const desk = await server.signIn(1)
+  expect((await server.call('DELETE', '/session/current', { as: phone })).status).toBe(200)
+  expect((await server.call('GET', '/member/me', { as: phone })).status).toBe(401)
+  expect((await server.call('GET', '/member/me', { as: desk })).status).toBe(200)
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { SECURITY_HEADERS } from '../../../../src/server/machinery/http/securityHeaders.ts'
+import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+import { readEvents } from './readEvents.ts'
+import type { EventReader } from './readEvents.ts'
+
+const readers: EventReader[] = []
+let database: Database
+let server: TestServer
+let address: string
+let kayvan: TestCaller
+let sara: TestCaller
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+})
+beforeEach(async () => {
+  server = await startTestServer(database, { LIVE_STREAMS_PER_MEMBER: '32' })
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  kayvan = await server.signIn(1)
+  sara = await server.signIn(2)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const reader of readers.splice(0)) reader.close()
+  await server.close()
+})
+afterAll(() => database.close())
+
+async function listen(path: string, as?: TestCaller): Promise<EventReader> {
+  const reader = await readEvents(`${address}${path}`, { ...as?.headers })
+  readers.push(reader)
+  return reader
+}
+
+const chat = (matchupId: number, content: string) =>
+  ({
+    kind: 'newChatMessage',
+    matchupId,
+    fromUserId: 1,
+    toUserId: 2,
+    content,
+    timestamp: '2026-01-01T00:00:00.000Z',
+  }) as const
+
+/** Resolves at the next change of who is online. */
+const nextChange = () =>
+  new Promise<[number, boolean]>((resolve) => {
+    server.dependencies.presence.onChange((memberId, isOnline) => resolve([memberId, isOnline]))
+  })
+
+test('W40 a stream begins with a ping at once and pings again within three seconds', async () => {
+  // By the server's timers, however long this machine takes for the way of a ping.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const reader = await listen(`/live/user:${kayvan.id}`, kayvan)
+  expect([reader.status, reader.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(await reader.next()).toMatchObject({ event: 'ping' })
+  vi.advanceTimersByTime(3_000)
+  expect(await reader.next()).toMatchObject({ event: 'ping' })
+})
+
+test('W40 a member hears of its credit on its own channel, after the commit', async () => {
+  const reader = await listen(`/live/user:${kayvan.id}`, kayvan)
+  const cause = `test:${Date.now()}`
+  const { credit } = await database.transaction(async (tx) => {
+    const change = { memberId: kayvan.id, amount: 5, reason: 'matchup_win', cause } as const
+    return { credit: await postCredit(tx, server.dependencies, change) }
+  })
+  expect(await reader.nextMessage()).toEqual({ kind: 'userCreditUpdate', credit })
+})
+
+test('W41 one stream carries several channels, in the order of the messages of each', async () => {
+  const reader = await listen(`/live?channel=user:${sara.id}&channel=matchup:9`, sara)
+  const { live } = server.dependencies
+  for (let number = 0; number < 50; number++) live.publish('matchup:9', chat(9, `message ${number}`))
+  for (let number = 0; number < 50; number++) {
+    expect(await reader.nextMessage()).toMatchObject({ content: `message ${number}` })
+  }
+  live.publish('matchup:10', chat(10, 'of another matchup'))
+  live.publish(`user:${kayvan.id}`, { kind: 'singleMatchupStarted', matchupId: 3 })
+  live.publish(`user:${sara.id}`, { kind: 'singleMatchupStarted', matchupId: 4 })
+  expect(await reader.nextMessage()).toEqual({ kind: 'singleMatchupStarted', matchupId: 4 })
+})
+
+test('W41 all who watch a matchup get its messages', async () => {
+  const watchers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => listen('/live/matchup:7', index % 2 ? sara : kayvan)),
+  )
+  server.dependencies.live.publish('matchup:7', chat(7, '🎲'))
+  for (const watcher of watchers) expect(await watcher.nextMessage()).toMatchObject({ content: '🎲' })
+})
+
+test('W42 visitors, other members and unknown channels are refused', async () => {
+  const status = async (path: string, as?: TestCaller) => (await listen(path, as)).status
+  expect(await status(`/live/user:${kayvan.id}`)).toBe(401)
+  expect(await status(`/live/user:${kayvan.id}`, sara)).toBe(403)
+  expect(await status(`/live?channel=matchup:1&channel=user:${kayvan.id}`, sara)).toBe(403)
+  for (const name of ['tournament', 'user:0', 'user:x', 'user:1e1', 'matchup:-1', 'matchup:9999999999999999', 'x:1']) {
+    expect(await status(`/live/${name}`, sara)).toBe(400)
+  }
+  expect(await status('/live', sara)).toBe(400)
+  const many = Array.from({ length: 17 }, (_, index) => `channel=matchup:${index + 1}`).join('&')
+  expect(await status(`/live?${many}`, sara)).toBe(400)
+})
+
+test('W332 a visitor is told so before anything else is looked at', async () => {
+  for (const path of ['/live', '/live/nothing', '/live?channel=x', '/live/user:1?colour=red']) {
+    expect((await listen(path)).status).toBe(401)
+  }
+})
+
+test('W242 a stream has the headers of every answer', async () => {
+  const { headers } = await listen('/live/matchup:7', kayvan)
+  expect(headers).toMatchObject(SECURITY_HEADERS)
+  expect(headers['cache-control']).toContain('no-store')
+})
+
+test('W43 a member is online from its first stream to the end of its last', async () => {
+  const { presence } = server.dependencies
+  expect(presence.isOnline(kayvan.id)).toBe(false)
+  const opened = nextChange()
+  const first = await listen(`/live/user:${kayvan.id}`, kayvan)
+  expect(await opened).toEqual([kayvan.id, true])
+  const second = await listen('/live/matchup:1', kayvan)
+  await second.next()
+  first.close()
+  const closed = nextChange()
+  second.close()
+  expect(await closed).toEqual([kayvan.id, false])
+  expect([presence.isOnline(kayvan.id), presence.count()]).toEqual([false, 0])
+})
+
+test('W44 signing out ends the streams of that session, and no other', async () => {
+  const other = await server.signIn(1)
+  const mine = await listen(`/live/user:${kayvan.id}`, kayvan)
+  const stays = await listen(`/live/user:${kayvan.id}`, other)
+  await mine.next()
+  await server.call('DELETE', '/session/current', { as: kayvan })
+  while (await mine.next()) expect(server.dependencies.presence.isOnline(kayvan.id)).toBe(true)
+  server.dependencies.live.publish(`user:${kayvan.id}`, { kind: 'singleMatchupStarted', matchupId: 1 })
+  expect(await stays.nextMessage()).toEqual({ kind: 'singleMatchupStarted', matchupId: 1 })
+})
+
+test('W45 a listener that does not read is cut off, and delays no other', async () => {
+  const port = Number(new URL(address).port)
+  const stuck = connect(port, '127.0.0.1')
+  stuck.on('error', () => undefined)
+  stuck.write(`GET /live/matchup:5 HTTP/1.1\r\nhost: x\r\nauthorization: ${sara.headers.authorization}\r\n\r\n`)
+  await once(stuck, 'readable')
+  stuck.pause()
+  const reader = await listen('/live/matchup:5', kayvan)
+  const gone = nextChange()
+  const large = 'x'.repeat(200_000)
+  let isGone = false
+  void gone.then(() => (isGone = true))
+  for (let number = 0; !isGone && number < 2_000; number++) {
+    server.dependencies.live.publish('matchup:5', chat(5, large))
+    expect(await reader.nextMessage()).toMatchObject({ content: large })
+  }
+  expect(await gone).toEqual([sara.id, false])
+  stuck.destroy()
+})
+
+test('W45 a member has at most as many streams as the settings say', async () => {
+  const all = await Promise.all(Array.from({ length: 33 }, () => listen('/live/matchup:5', sara)))
+  const statuses = all.map(({ status }) => status).toSorted((one = 0, other = 0) => one - other)
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([32, 409])
+})

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sessionSchema } from '../../../../src/protocol/session.ts'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestServer } from '../../testServer.ts'
+
+const mobile = '+989351234567'
+let database: Database
+let server: TestServer
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+})
+beforeEach(async () => {
+  await emptyDatabase(database)
+  server = await startTestServer(database)
+})
+afterEach(() => server.close())
+afterAll(() => database.close())
+
+async function requestCode(): Promise<string> {
+  const { body } = await server.call('POST', '/member/verify/mobile', { body: { mobile } })
+  expect(body).toEqual({ resendAfter: 120 })
+  return server.sentCodes.at(-1)?.code ?? ''
+}
+
+const signInWith = (confirmationCode: string) => server.call('POST', '/session', { body: { mobile, confirmationCode } })
+
+test('W6 the code of the text message makes a member with 500 credit and signs it in', async () => {
+  const code = await requestCode()
+  expect(code).toMatch(/^\d{6}$/)
+  const { accessToken, member } = sessionSchema.parse((await signInWith(code)).body)
+  expect(member).toMatchObject({ mobile, credit: 500, username: null, locale: 'fa', ranks: { eloRank: null } })
+  const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ id: String(member.id), roles: ['user'] })
+  const as = { id: member.id, headers: { authorization: `Bearer ${accessToken}` } }
+  expect((await server.call('GET', '/member/me', { as })).body).toEqual(member)
+})
+
+test('W6 signing in again finds the same member and gives no second gift', async () => {
+  const first = sessionSchema.parse((await signInWith(await requestCode())).body)
+  server.advance(1)
+  const second = sessionSchema.parse((await signInWith(await requestCode())).body)
+  expect(second.member).toEqual(first.member)
+})
+
+test('W6 a code that is still good is answered 721', async () => {
+  await requestCode()
+  server.advance(119_000)
+  const answer = await server.call('POST', '/member/verify/mobile', { body: { mobile } })
+  expect(answer).toMatchObject({ status: 721, headers: { 'x-error-code': '721' }, body: { code: 721 } })
+  server.advance(1_000)
+  await requestCode()
+})
+
+test('W6 a wrong code is 736, five wrong ones and age make it 735', async () => {
+  const code = await requestCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) expect((await signInWith(wrong)).status).toBe(736)
+  expect((await signInWith(code)).status).toBe(735)
+  const fresh = await requestCode()
+  server.advance(120_000)
+  expect((await signInWith(fresh)).status).toBe(735)
+})
+
+test('W6 five wrong tries at the same moment are five tries', async () => {
+  const code = await requestCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(wrong)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    735, 735, 735, 736, 736, 736, 736, 736,
+  ])
+  expect((await signInWith(code)).status).toBe(735)
+})
+
+test('W6 a code works once', async () => {
+  const code = await requestCode()
+  const answers = await Promise.all([signInWith(code), signInWith(code)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 735])
+})
+
+test('W6 a flood of codes to one number is answered 409', async () => {
+  for (let sent = 0; sent < 6; sent++) {
+    await requestCode()
+    server.advance(120_000)
+  }
+  expect((await server.call('POST', '/member/verify/mobile', { body: { mobile } })).status).toBe(409)
+  server.advance(3_600_000)
+  await requestCode()
+})
+
+test('W6 a flood of codes from one address is answered 409', async () => {
+  const request = (number: number) =>
+    server.call('POST', '/member/verify/mobile', { body: { mobile: `+98935${String(number).padStart(7, '0')}` } })
+  for (let number = 0; number < 30; number++) expect((await request(number)).status).toBe(200)
+  expect((await request(30)).status).toBe(409)
+})
+
+test('W6 invalid numbers and codes are 400 with the path of the field', async () => {
+  const badMobile = await server.call('POST', '/member/verify/mobile', { body: { mobile: '0912' } })
+  expect(badMobile).toMatchObject({ status: 400, body: { code: 400 } })
+  expect(JSON.stringify(badMobile.body)).toContain('body.mobile: ')
+  const badCode = await server.call('POST', '/session', { body: { mobile, confirmationCode: 123456 } })
+  expect(badCode.status).toBe(400)
+  expect(JSON.stringify(badCode.body)).toContain('body.confirmationCode: ')
+})
+
+test('W6 production refuses the test password and names no test members', async () => {
+  const settings = { APP_ENV: 'production', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
+  const production = await startTestServer(database, settings)
+  const body = { mobile: '+989120000001', password: 'test' }
+  expect((await production.call('POST', '/session', { body })).status).toBe(403)
+  expect((await production.call('GET', '/session/options')).body).toEqual({ testMembers: [], providers: [] })
+  await production.close()
+})
+
+test('W7 signing out ends the session at once', async () => {
+  const as = await server.signIn(1)
+  expect((await server.call('GET', '/member/me', { as })).status).toBe(200)
+  expect((await server.call('DELETE', '/session/current', { as })).body).toEqual({ done: true })
+  expect(await server.call('GET', '/member/me', { as })).toMatchObject({ status: 401, body: { code: 401 } })
+})
+
+test('W7 forged, foreign and malformed tokens are 401', async () => {
+  const { headers } = await server.signIn(1)
+  const [head, claims, signature] = headers.authorization.slice('Bearer '.length).split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const tokens = [
+    `${head}.${claims}.AAAA`,
+    `${none}.${claims}.`,
+    `${head}.e30.${signature}`,
+    'x',
+    '',
+    '..',
+    '\u00e9.a.b',
+  ]
+  for (const token of tokens) {
+    const as = { id: 1, headers: { authorization: `Bearer ${token}` } }
+    expect((await server.call('GET', '/member/me', { as })).status).toBe(401)
+  }
+})
+
+test('W7 tokens are signed with a new key every 30 days, and earlier ones stay good', async () => {
+  const keyOf = (authorization: string): unknown =>
+    JSON.parse(Buffer.from(authorization.slice(7).split('.')[0] ?? '', 'base64url').toString())
+  const first = await server.signIn(1)
+  server.advance(31 * 86_400_000)
+  const second = await server.signIn(1)
+  expect(keyOf(first.headers.authorization)).not.toEqual(keyOf(second.headers.authorization))
+  expect((await server.call('GET', '/member/me', { as: first })).status).toBe(200)
+  server.advance(335 * 86_400_000)
+  expect((await server.call('GET', '/member/me', { as: first })).status).toBe(401)
+  expect((await server.call('GET', '/member/me', { as: second })).status).toBe(200)
+})
