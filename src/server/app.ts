@@ -97,10 +97,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerQuizRoutes(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerPracticeSweep(api, dependencies)
-      const play = registerPlay(api, dependencies)
-      registerAnalysis(api, play)
-      registerChallenges(api, play)
-      registerTournaments(api, play)
+      registerPlay(api, dependencies)
+      registerAnalysis(api, dependencies)
+      registerChallenges(api, dependencies)
+      registerTournaments(api, dependencies)
       done()
     },
     { prefix: '/api' },

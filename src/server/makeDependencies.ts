@@ -3,6 +3,8 @@ import { migrate } from './machinery/database/migrate.ts'
 import { openEmbeddedDatabase } from './machinery/database/openEmbeddedDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
 import { EnginePool } from './engine/EnginePool.ts'
+import { createStrongBot } from './engine/strongBot.ts'
+import { makeSteps } from './steps.ts'
 import type { Environment } from './settings/environment.ts'
 import { makeMetrics } from './machinery/http/metrics.ts'
 import { Background } from './machinery/jobs/Background.ts'
@@ -32,10 +34,12 @@ type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'l
 /** What a server rests on, made from what is open already. */
 export function assembleDependencies(opened: Opened): Dependencies {
   const { environment, database, bus, sms, logger, clock, randomBytes } = opened
-  return {
+  const engine = new EnginePool()
+  const dependencies: Dependencies = {
     environment,
     database,
-    engine: new EnginePool(),
+    engine,
+    bot: createStrongBot(engine),
     bus,
     live: makeLivePublisher(bus),
     presence: makePresence(bus, clock),
@@ -46,7 +50,9 @@ export function assembleDependencies(opened: Opened): Dependencies {
     logger,
     sms,
     metrics: makeMetrics(),
+    steps: makeSteps(() => dependencies),
   }
+  return dependencies
 }
 
 async function openDatabase(environment: Environment, reportFailure: (error: unknown) => void): Promise<Database> {

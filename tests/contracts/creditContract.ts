@@ -4,9 +4,9 @@ import { postCredit } from '../../src/server/ledger/credits/postCredit.ts'
 import type { CreditChange } from '../../src/server/ledger/credits/postCredit.ts'
 import { verifyLedger } from '../../src/server/ledger/credits/verifyLedger.ts'
 import { members } from '../../src/server/people/members/memberTable.ts'
-import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.ts'
-import { liveTopic, makeLivePublisher, readSentMessage } from '../../src/server/machinery/live/livePublisher.ts'
+import { liveTopic, readSentMessage } from '../../src/server/machinery/live/livePublisher.ts'
 import { createMember } from '../../src/server/people/members/createMember.ts'
+import { makeLedgerParts } from './ledgerParts.ts'
 import type { OpenStore } from './OpenStore.ts'
 
 const clock = () => Date.UTC(2026, 0, 1)
@@ -15,8 +15,8 @@ const clock = () => Date.UTC(2026, 0, 1)
 export function describeCredit(store: OpenStore): void {
   const makeLedger = async () => {
     const { database } = store()
-    const bus = makeInProcessBus()
-    const parts = { live: makeLivePublisher(bus), clock }
+    const parts = makeLedgerParts(database, clock)
+    const { bus } = parts
     const member = await database.transaction((tx) => createMember(tx, parts, { mobile: '+989350000001' }))
     const post = (change: Omit<CreditChange, 'memberId'>) =>
       database.transaction((tx) => postCredit(tx, parts, { memberId: member.id, ...change }))

@@ -5,7 +5,10 @@ import { databaseErrorCode } from '../../src/server/machinery/database/database.
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import type { OpenStore } from './OpenStore.ts'
 
-const tableFiles = import.meta.glob<Record<string, unknown>>('../../src/server/**/*Table{,s}.ts', { eager: true })
+const tableFiles = import.meta.glob<Record<string, unknown>>(
+  ['../../src/server/**/*Table.ts', '../../src/server/**/*Tables.ts'],
+  { eager: true },
+)
 
 /** What both stores promise of transactions and migrations. */
 export function describeDatabase(store: OpenStore): void {

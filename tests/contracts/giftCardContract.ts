@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createGiftCards } from '../../src/server/ledger/giftCards/createGiftCards.ts'
@@ -6,9 +5,8 @@ import { postCredit } from '../../src/server/ledger/credits/postCredit.ts'
 import { redeemGiftCard } from '../../src/server/ledger/giftCards/redeemGiftCard.ts'
 import { verifyLedger } from '../../src/server/ledger/credits/verifyLedger.ts'
 import { members } from '../../src/server/people/members/memberTable.ts'
-import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.ts'
-import { makeLivePublisher } from '../../src/server/machinery/live/livePublisher.ts'
 import { createMember } from '../../src/server/people/members/createMember.ts'
+import { makeLedgerParts } from './ledgerParts.ts'
 import type { OpenStore } from './OpenStore.ts'
 
 const clock = () => Date.UTC(2026, 0, 1)
@@ -17,7 +15,7 @@ const clock = () => Date.UTC(2026, 0, 1)
 export function describeGiftCards(store: OpenStore): void {
   const makeShop = async (memberCount: number) => {
     const { database } = store()
-    const parts = { database, live: makeLivePublisher(makeInProcessBus()), clock, randomBytes }
+    const parts = makeLedgerParts(database, clock)
     const ids = await database.transaction(async (tx) => {
       const made: number[] = []
       for (let number = 1; number <= memberCount; number++) {

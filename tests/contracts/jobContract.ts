@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { floodEntries } from '../../src/server/people/sessions/sessionTables.ts'
+import { floodEntries } from '../../src/server/machinery/limits/floodTable.ts'
 import { jobs } from '../../src/server/machinery/jobs/jobTable.ts'
 import type { Transaction } from '../../src/server/machinery/database/database.ts'
 import { makeJobQueue } from '../../src/server/machinery/jobs/jobQueue.ts'

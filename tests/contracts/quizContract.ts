@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '../../src/server/people/members/memberTable.ts'
 import { quizzes } from '../../src/server/follow/quizzes/quizTables.ts'
-import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.ts'
-import { makeLivePublisher } from '../../src/server/machinery/live/livePublisher.ts'
 import { createMember } from '../../src/server/people/members/createMember.ts'
 import { answerQuiz } from '../../src/server/follow/quizzes/answerQuiz.ts'
 import { askQuiz, readStat } from '../../src/server/follow/quizzes/askQuiz.ts'
 import { correctOption } from '../../src/server/follow/quizzes/presentQuiz.ts'
 import type { FoundQuiz } from '../../src/server/follow/quizzes/quizStore.ts'
 import { seedQuizzes } from '../../src/server/follow/quizzes/seedQuizzes.ts'
+import { makeLedgerParts } from './ledgerParts.ts'
 import type { OpenStore } from './OpenStore.ts'
 
 /** What both stores promise of quizzes when everything comes at once. */
@@ -19,7 +17,7 @@ export function describeQuizzes(store: OpenStore): void {
     const { database } = store()
     let now = Date.UTC(2026, 0, 1)
     const clock = () => now
-    const parts = { database, live: makeLivePublisher(makeInProcessBus()), clock, randomBytes }
+    const parts = makeLedgerParts(database, clock)
     await seedQuizzes(parts)
     const { id: memberId } = await database.transaction((tx) => createMember(tx, parts, { mobile: '+989360000001' }))
     return {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { App } from '../machinery/http/App.ts'
 import { BOT_TURN_JOB } from './bots/scheduleBotTurn.ts'
-import { createStrongBot } from '../engine/strongBot.ts'
 import type { Transaction } from '../machinery/database/database.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { JOIN_TIMEOUT_JOB } from './seating/joinTimeout.ts'
 import { registerMatchupRoutes } from './matchmaking/matchupRoutes.ts'
 import { abortIfWaiting } from './seating/withdrawWaiting.ts'
@@ -18,16 +16,13 @@ import { MATCH_TIMEOUT_JOB } from './games/scheduleTimeout.ts'
 import { FIRST_GAME_JOB, startFirstGameIfDue } from './games/startFirstGame.ts'
 
 /** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
-export function registerPlay(app: App, dependencies: Dependencies): PlayDependencies {
-  const bot = createStrongBot(dependencies.engine)
-  const play: PlayDependencies = { ...dependencies, bot }
+export function registerPlay(app: App, play: PlayDependencies): void {
   registerMatchupRoutes(app, play)
   registerPracticeRoutes(app, play)
   registerGameRoutes(app, play)
   registerJobs(play)
   watchPresence(app, play)
   keepHeartbeat(app, play)
-  return play
 }
 
 const matchupPayload = z.object({ matchupId: z.int() })

@@ -1,14 +1,14 @@
 import { CHALLENGE_GRACE_MS, JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { ChallengeRow } from './challengeTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { announceResponse } from './announceChallenge.ts'
 import { lockChallenge, updateChallenge } from './challengeStore.ts'
 
 /** The kind of the job that ends a challenge which nobody has answered. */
 export const CHALLENGE_EXPIRY_JOB = 'challengeExpiry'
 
-type ExpiryDependencies = Pick<Dependencies, 'jobs' | 'live' | 'clock'>
+type ExpiryDependencies = Pick<Machinery, 'jobs' | 'live' | 'clock'>
 
 const expiryKey = (id: number) => `${CHALLENGE_EXPIRY_JOB}:${id}`
 

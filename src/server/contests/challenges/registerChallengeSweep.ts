@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
 import type { App } from '../../machinery/http/App.ts'
 import { challenges } from './challengeTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'challengeSweep'
@@ -12,7 +12,7 @@ const KEPT_MS = 180 * 86_400_000
 const BATCH = 5_000
 
 /** Removes each night the challenges of more than 180 days that became no match (W358). */
-export function registerChallengeSweep(app: App, { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>): void {
+export function registerChallengeSweep(app: App, { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>): void {
   const order = (dueAt: Date) => ({ key: KIND, kind: KIND, dueAt, payload: null })
 
   jobs.registerJob(KIND, async (tx) => {

@@ -4,7 +4,7 @@ import type { sendChallengeSchema } from '../../../protocol/challenge.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { ChallengeRow } from './challengeTable.ts'
 import { members } from '../../people/members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { countAttempt } from '../../machinery/limits/floodLimit.ts'
@@ -27,7 +27,7 @@ export type ChallengeRequest = z.output<typeof sendChallengeSchema>
  */
 export async function sendChallenge(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'jobs' | 'clock'>,
+  dependencies: Pick<Machinery, 'live' | 'jobs' | 'clock'>,
   memberId: number,
   { userBId, length, isTakhteh, joinCredit: fee }: ChallengeRequest,
 ): Promise<number> {
@@ -57,7 +57,7 @@ const hasSameTerms = (one: Terms, other: Terms) =>
 /** The challenge that waits in this direction; one whose job is late is ended here. */
 async function freshPending(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'jobs' | 'clock'>,
+  dependencies: Pick<Machinery, 'live' | 'jobs' | 'clock'>,
   terms: Terms,
 ): Promise<ChallengeRow | null> {
   const waiting = await readPending(tx, terms)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type TournamentRow, tournaments } from './tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { announceTournament } from './announceTournament.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
@@ -18,7 +18,7 @@ export interface NewTournament {
  */
 export async function createTournament(
   tx: Transaction,
-  { jobs, live, clock }: Pick<Dependencies, 'jobs' | 'live' | 'clock'>,
+  { jobs, live, clock }: Pick<Machinery, 'jobs' | 'live' | 'clock'>,
   { terms, ...times }: NewTournament,
 ): Promise<TournamentRow | null> {
   const [created] = await tx

@@ -3,7 +3,7 @@ import { noteMarks } from '../../follow/achievements/noteProgress.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type CompetitorRow, type TournamentRow, competitors, tournaments } from './tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { LedgerDependencies } from '../../ledger/credits/LedgerDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { type FloodLimit, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
@@ -12,7 +12,7 @@ import { isPassword } from './tournamentPassword.ts'
 import { lockTournament, readCompetitor, readTournament } from './tournamentStore.ts'
 import { scheduleUpcoming } from './upcomingNotices.ts'
 
-type JoinDependencies = Pick<Dependencies, 'database' | 'live' | 'jobs' | 'clock'>
+type JoinDependencies = Pick<LedgerDependencies, 'database' | 'live' | 'jobs' | 'clock' | 'steps'>
 
 export interface Joining {
   readonly tournamentId: number

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { competitors } from './tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { LedgerDependencies } from '../../ledger/credits/LedgerDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { announceTournament } from './announceTournament.ts'
 import { changeTotal, isRegistrationOpen } from './joinTournament.ts'
@@ -15,7 +15,7 @@ import { cancelUpcoming } from './upcomingNotices.ts'
  */
 export async function leaveTournament(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'jobs' | 'clock'>,
+  dependencies: Pick<LedgerDependencies, 'live' | 'jobs' | 'clock' | 'steps'>,
   { tournamentId, memberId }: { tournamentId: number; memberId: number },
 ): Promise<void> {
   const tournament = await lockTournament(tx, tournamentId)

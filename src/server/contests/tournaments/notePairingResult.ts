@@ -3,12 +3,12 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { games, type MatchupRow } from '../../play/matchups/matchupTables.ts'
 import { type PairingRow, competitors, pairings } from './tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
-import { bankMsOf } from '../../play/games/turnClock.ts'
+import { bankMsOf } from '../../play/matchups/matchupInPlay.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
-type NoteDependencies = Pick<Dependencies, 'jobs' | 'clock'>
+type NoteDependencies = Pick<Machinery, 'jobs' | 'clock'>
 
 /** What a pairing came to. */
 export type PairingResult = Pick<PairingRow, 'winner' | 'away'>

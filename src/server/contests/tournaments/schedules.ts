@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { type ScheduleRow, tournamentSchedules } from './tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { createTournament } from './createTournament.ts'
 import { type Recurrence, nextOccurrence, periodOf } from './recurrence.ts'
 import { tournamentJob, tournamentJobKey } from './tournamentJobs.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
 
-type ScheduleDependencies = Pick<Dependencies, 'jobs' | 'live' | 'clock'>
+type ScheduleDependencies = Pick<Machinery, 'jobs' | 'live' | 'clock'>
 
 export interface NewSchedule {
   /** Of those that come with Khatam; null for the operator's own. */
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 
 /** Brings the schedules that come with Khatam into the store, each once: what the operator has stopped stays so (W394). */
 export async function seedSchedules(
-  dependencies: ScheduleDependencies & Pick<Dependencies, 'database'>,
+  dependencies: ScheduleDependencies & Pick<Machinery, 'database'>,
   schedules: readonly NewSchedule[],
 ): Promise<void> {
   const present = new Set((await readSchedules(dependencies.database.queries)).map(({ key }) => key))

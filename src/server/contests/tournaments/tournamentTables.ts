@@ -4,6 +4,7 @@ import type { Recurrence } from './recurrence.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
+import { tournamentOfMatch } from '../../play/matchups/tournamentOfMatch.ts'
 import { members } from '../../people/members/memberTable.ts'
 
 /** What is held again and again. */
@@ -18,14 +19,11 @@ export const tournamentSchedules = pgTable('tournament_schedules', {
 })
 
 export const tournaments = pgTable('tournaments', {
-  id: rowId(),
+  ...tournamentOfMatch,
   scheduleId: reference('schedule_id').references(() => tournamentSchedules.id),
-  title: text('title').notNull(),
-  titleEn: text('title_en'),
   description: text('description'),
   descriptionEn: text('description_en'),
   status: text('status').$type<TournamentStatus>().notNull(),
-  elimination: smallint('elimination').$type<1 | 2>().notNull(),
   doubleFinal: smallint('double_final').$type<1 | 2>().notNull(),
   deciderMatch: boolean('decider_match').notNull(),
   isTakhteh: boolean('is_takhteh').notNull(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ActionRecord } from '../../../engine/rules/game.ts'
+import type { GameEnded } from '../../play/matchups/PlayDependencies.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { registerAchievementRoutes } from './achievementRoutes.ts'
 import { judgePlay } from './judgePlay.ts'
 import { noteProgress, type AchievementDependencies } from './noteProgress.ts'
@@ -15,23 +15,19 @@ const MANY_MATCHES = 3
 const payloadSchema = z.object({ matchupId: z.int(), gameIndex: z.int() })
 
 /** The list of achievements, and the due job that judges games. */
-export function registerAchievements(app: App, dependencies: Dependencies): void {
+export function registerAchievements(app: App, dependencies: Machinery): void {
   registerAchievementRoutes(app, dependencies)
   dependencies.jobs.registerJob(JOB, (tx, payload) => judgePlay(tx, dependencies, payloadSchema.parse(payload)))
 }
 
-/** Has the games that have ended judged: in the transaction that ends them, so that a crash cannot lose it. */
+/** Has a game that has ended judged: in the transaction that ends it, so that a crash cannot lose it. */
 export async function scheduleJudgement(
   tx: Transaction,
-  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
-  matchupId: number,
-  played: readonly { readonly gameIndex: number; readonly record: ActionRecord }[],
+  { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
+  { matchup, gameIndex }: GameEnded,
 ): Promise<void> {
-  for (const { gameIndex, record } of played) {
-    if (record.type !== 'gameEnd') continue
-    const payload = { matchupId, gameIndex }
-    await jobs.schedule(tx, { key: `${JOB}:${matchupId}:${gameIndex}`, kind: JOB, dueAt: new Date(clock()), payload })
-  }
+  const payload = { matchupId: matchup.id, gameIndex }
+  await jobs.schedule(tx, { key: `${JOB}:${matchup.id}:${gameIndex}`, kind: JOB, dueAt: new Date(clock()), payload })
 }
 
 /** What members achieve by beginning a match. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { achievementEntrySchema } from '../../../protocol/achievement.ts'
 import { idParamsSchema } from '../../../protocol/fields.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { readAchievements } from './readAchievements.ts'
 
 const paramsSchema = z.strictObject({ id: z.union([z.literal('me'), idParamsSchema.shape.id]) })
 
-export function registerAchievementRoutes(app: App, { database: { queries }, clock }: Dependencies): void {
+export function registerAchievementRoutes(app: App, { database: { queries }, clock }: Machinery): void {
   app.get(
     '/user/:id/achievement',
     {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { RecordRow } from '../../../protocol/presentRecords.ts'
-import { readRecords } from '../analysis/readAnalysis.ts'
+import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { achievements } from './achievementTables.ts'
 import { members } from '../../people/members/memberTable.ts'

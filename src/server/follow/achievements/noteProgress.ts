@@ -4,10 +4,10 @@ import { achievementText } from '../../../protocol/achievementTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { achievementMarks, achievements } from './achievementTables.ts'
 import { members } from '../../people/members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { bestOf, type Progress } from './progress.ts'
 
-export type AchievementDependencies = Pick<Dependencies, 'live' | 'clock'>
+export type AchievementDependencies = Pick<Machinery, 'live' | 'clock'>
 
 /**
  * Writes how far a member has come, and tells it after the commit what it has just achieved (W154). An achievement is

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import type { FollowDependencies } from './FollowDependencies.ts'
 import { readMatchupInPlay } from '../../play/matchups/matchupStore.ts'
-import { readRecords } from './readAnalysis.ts'
+import { readRecords } from '../../play/matchups/readRecords.ts'
 import { analysisKey, scheduleAnalysis } from './scheduleAnalysis.ts'
 import { storeAnalysis, storeGameAnalysis } from './storeAnalysis.ts'
 
@@ -13,11 +13,11 @@ const RETRY_MS = 60_000
 
 /** Analyses finished matches, each once, until `stop`. */
 export class MatchupAnalyst {
-  readonly #dependencies: PlayDependencies
+  readonly #dependencies: FollowDependencies
   readonly #underWay = new Set<number>()
   readonly #stopped = new AbortController()
 
-  constructor(dependencies: PlayDependencies) {
+  constructor(dependencies: FollowDependencies) {
     this.#dependencies = dependencies
     // Each match that waits for the engine listens, until it is analysed: as many as end together, which is no leak.
     setMaxListeners(0, this.#stopped.signal)

@@ -13,7 +13,7 @@ import { presentRecords } from '../../../protocol/presentRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
-import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import type { FollowDependencies } from './FollowDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
@@ -22,7 +22,8 @@ import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
 import { presentGames } from './presentGames.ts'
 import { presentSummary } from './presentSummary.ts'
-import { readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses, readRecords } from './readAnalysis.ts'
+import { readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses } from './readAnalysis.ts'
+import { readRecords } from '../../play/matchups/readRecords.ts'
 
 const tags = ['analysis']
 const params = idParamsSchema
@@ -38,12 +39,12 @@ const gameList = makeListQuery(
   'gameIndex',
 )
 
-export function registerAnalysisRoutes(app: App, dependencies: PlayDependencies): void {
+export function registerAnalysisRoutes(app: App, dependencies: FollowDependencies): void {
   registerReplayRoutes(app, dependencies)
   registerJudgementRoutes(app, dependencies)
 }
 
-function registerReplayRoutes(app: App, { database: { queries } }: PlayDependencies): void {
+function registerReplayRoutes(app: App, { database: { queries } }: FollowDependencies): void {
   app.get(
     '/matchup/:id/game',
     {
@@ -98,7 +99,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: PlayDependenc
   }
 }
 
-function registerJudgementRoutes(app: App, { database: { queries }, engine }: PlayDependencies): void {
+function registerJudgementRoutes(app: App, { database: { queries }, engine }: FollowDependencies): void {
   app.get(
     '/matchup/:id/analysis',
     {

@@ -1,22 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { RecordRow } from '../../../protocol/presentRecords.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
-import { gameRecords, games } from '../../play/matchups/matchupTables.ts'
+import { games } from '../../play/matchups/matchupTables.ts'
 import type { GameRow } from '../../play/matchups/matchupTables.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
-
-/** Everything that happened in a matchup, in order. */
-export async function readRecords(queries: Queries, matchupId: number): Promise<readonly RecordRow[]> {
-  const { index, gameIndex, recordedAt, record } = gameRecords
-  return queries
-    .select({ index, gameIndex, recordedAt, record })
-    .from(gameRecords)
-    .where(eq(gameRecords.matchupId, matchupId))
-    .orderBy(asc(index))
-}
 
 /** One game with its analysis, if there is one yet; null where there is no such game. */
 export async function readGameWithAnalysis(

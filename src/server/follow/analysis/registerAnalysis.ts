@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../machinery/http/App.ts'
-import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import type { FollowDependencies } from './FollowDependencies.ts'
 import { registerAnalysisRoutes } from './analysisRoutes.ts'
 import { MatchupAnalyst } from './MatchupAnalyst.ts'
 import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
@@ -8,7 +8,7 @@ import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
 const payloadSchema = z.object({ matchupId: z.int() })
 
 /** Everything that analysis needs of a server: routes, and the due job of each finished match. */
-export function registerAnalysis(app: App, dependencies: PlayDependencies): void {
+export function registerAnalysis(app: App, dependencies: FollowDependencies): void {
   registerAnalysisRoutes(app, dependencies)
   const analyst = new MatchupAnalyst(dependencies)
   dependencies.jobs.registerJob(ANALYSIS_JOB, (tx, payload) =>

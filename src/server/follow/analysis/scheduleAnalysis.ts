@@ -1,5 +1,5 @@
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 
 /** The kind of the job that analyses a finished match. */
 export const ANALYSIS_JOB = 'analyseMatchup'
@@ -9,7 +9,7 @@ export const analysisKey = (matchupId: number) => `${ANALYSIS_JOB}:${matchupId}`
 /** Has the match analysed after `delayMs`; a match that is to be analysed already is so then. */
 export async function scheduleAnalysis(
   tx: Transaction,
-  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
   matchupId: number,
   delayMs = 0,
 ): Promise<void> {

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
-import { judgeAnalysis } from '../achievements/judgeAnalysis.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
 import { games, matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
-import { countLuck } from '../diceStatistics/countMatchup.ts'
 import { membersOf } from '../../play/matchups/matchupInPlay.ts'
-import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
-import { collectQuizzes } from '../quizzes/collectQuizzes.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
+import type { FollowDependencies } from './FollowDependencies.ts'
 import { announceMatchup } from '../../play/matchups/announceMatchup.ts'
 import { lockMatchup } from '../../play/matchups/matchupStore.ts'
 import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
@@ -35,7 +33,7 @@ export async function storeGameAnalysis(queries: Queries, matchupId: number, gam
  */
 export async function storeAnalysis(
   tx: Transaction,
-  dependencies: PlayDependencies,
+  dependencies: FollowDependencies,
   matchupId: number,
   analysis: AnalysedMatch,
 ): Promise<void> {
@@ -51,9 +49,7 @@ export async function storeAnalysis(
   const analysedAt = new Date(dependencies.clock())
   await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
   for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
-  await countLuck(tx, matchup)
-  await judgeAnalysis(tx, dependencies, matchup, analysis)
-  await collectQuizzes(tx, matchup, analysis, dependencies.clock())
+  await runSteps(dependencies.steps.analysisStored, tx, { matchup, analysis })
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Side } from '../../../engine/rules/position.ts'
-import { readRecords } from '../analysis/readAnalysis.ts'
+import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses } from '../analysis/analysisTables.ts'
 import { countedMatchups, diceDays, luckCounts } from './diceTables.ts'

@@ -4,7 +4,7 @@ import type { App } from '../../machinery/http/App.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { countedMatchups } from './diceTables.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { countMatchup } from './countMatchup.ts'
 import { registerDiceRoute } from './diceRoute.ts'
 
@@ -19,7 +19,7 @@ const matchupPayload = z.object({ matchupId: z.int() })
 const earlierPayload = z.object({ after: z.int() })
 
 /** The members' dice statistics, and the due jobs that count finished matches. */
-export function registerDiceStatistics(app: App, dependencies: Dependencies): void {
+export function registerDiceStatistics(app: App, dependencies: Machinery): void {
   registerDiceRoute(app, dependencies)
   const { jobs } = dependencies
   jobs.registerJob(JOB, (tx, payload) => countMatchup(tx, matchupPayload.parse(payload).matchupId))
@@ -29,14 +29,14 @@ export function registerDiceStatistics(app: App, dependencies: Dependencies): vo
 /** Has a match's rolls counted: in the transaction that ends it, so that a crash cannot lose it (W349). */
 export async function scheduleDiceCount(
   tx: Transaction,
-  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
   matchupId: number,
 ): Promise<void> {
   await jobs.schedule(tx, { key: `${JOB}:${matchupId}`, kind: JOB, dueAt: new Date(clock()), payload: { matchupId } })
 }
 
 /** Has the next matches counted that ended before their end did so by itself, and itself done again until there are none. */
-async function countEarlier(tx: Transaction, dependencies: Dependencies, after: number): Promise<void> {
+async function countEarlier(tx: Transaction, dependencies: Machinery, after: number): Promise<void> {
   const { jobs, clock } = dependencies
   const counted = tx
     .select({ id: countedMatchups.matchupId })

@@ -1,10 +1,10 @@
 import { diceQuerySchema, diceStatisticsSchema } from '../../../protocol/diceStatistics.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { readDiceStatistics } from './readDiceStatistics.ts'
 
-export function registerDiceRoute(app: App, { database: { queries } }: Dependencies): void {
+export function registerDiceRoute(app: App, { database: { queries } }: Machinery): void {
   app.get(
     '/user/me/dice',
     {

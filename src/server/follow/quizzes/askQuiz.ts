@@ -2,13 +2,13 @@ import { QUIZ_TIME_MS, QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
 import type { QuizStat } from '../../../protocol/quiz.ts'
 import { startOfDay } from '../achievements/seriesRules.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockQueue } from '../../machinery/database/lockQueue.ts'
 import { presentOption } from './presentQuiz.ts'
 import { countSince, drawPosition, type FoundQuiz, insertQuiz, readLatest } from './quizStore.ts'
 
-type QuizDependencies = Pick<Dependencies, 'clock' | 'randomBytes'>
+type QuizDependencies = Pick<Machinery, 'clock' | 'randomBytes'>
 
 /** All that a member does with quizzes goes one after the other. */
 export async function lockQuizzes(tx: Transaction, memberId: number): Promise<void> {
@@ -51,7 +51,7 @@ function isOpen({ quiz }: FoundQuiz, now: number): boolean {
   return quiz.answeredAt === null && now < quiz.createdAt.getTime() + QUIZ_TIME_MS
 }
 
-const randomNumbers = ({ randomBytes }: Pick<Dependencies, 'randomBytes'>, many: number) =>
+const randomNumbers = ({ randomBytes }: Pick<Machinery, 'randomBytes'>, many: number) =>
   new Uint32Array(randomBytes(4 * many).slice().buffer)
 
 function randomPlace(dependencies: QuizDependencies): number {
@@ -60,10 +60,7 @@ function randomPlace(dependencies: QuizDependencies): number {
 }
 
 /** Options in a random order. */
-export function shuffle(
-  options: readonly string[],
-  dependencies: Pick<Dependencies, 'randomBytes'>,
-): readonly string[] {
+export function shuffle(options: readonly string[], dependencies: Pick<Machinery, 'randomBytes'>): readonly string[] {
   const keys = randomNumbers(dependencies, options.length)
   return options
     .map((option, at) => ({ option, key: keys[at] ?? 0 }))

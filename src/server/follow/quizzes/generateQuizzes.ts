@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies.ts'
+import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { addPositions } from './quizStore.ts'
 
 /** So many matches of the engine may bring nothing new in a row: something is wrong then. */
@@ -9,7 +9,7 @@ const MOST_FRUITLESS = 50
  * when a later match fails. Answers how many there are now.
  */
 export async function generateQuizzes(
-  { database, engine, clock, randomBytes }: Pick<Dependencies, 'database' | 'engine' | 'clock' | 'randomBytes'>,
+  { database, engine, clock, randomBytes }: Pick<PlayDependencies, 'database' | 'engine' | 'clock' | 'randomBytes'>,
   count: number,
 ): Promise<number> {
   let added = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParamsSchema } from '../../../protocol/fields.ts'
 import { quizAnswerSchema, quizMistakeSchema, quizSchema, quizStatSchema } from '../../../protocol/quiz.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { answerQuiz } from './answerQuiz.ts'
 import { askQuiz, readStat } from './askQuiz.ts'
@@ -12,7 +12,7 @@ import { presentQuiz } from './presentQuiz.ts'
 const tags = ['quiz']
 
 /** Members answer ten quizzes a day (W360 to W365), and look at their own mistakes again (W369). */
-export function registerQuizRoutes(app: App, dependencies: Dependencies): void {
+export function registerQuizRoutes(app: App, dependencies: Machinery): void {
   const { database, clock } = dependencies
 
   app.get(

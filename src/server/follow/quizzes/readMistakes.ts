@@ -7,11 +7,11 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis.ts'
 import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
 import type { QuizMistake } from '../../../protocol/quiz.ts'
-import { readRecords } from '../analysis/readAnalysis.ts'
+import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { playerAnalyses } from '../analysis/analysisTables.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { shuffle } from './askQuiz.ts'
 import { presentBoard, presentOption } from './presentQuiz.ts'
 
@@ -31,7 +31,7 @@ interface Played {
 /** The worst turns of a member's latest analysed matches of normal play, those of the newest match first (W369). */
 export async function readMistakes(
   queries: Queries,
-  dependencies: Pick<Dependencies, 'randomBytes'>,
+  dependencies: Pick<Machinery, 'randomBytes'>,
   memberId: number,
 ): Promise<QuizMistake[]> {
   const found: QuizMistake[] = []

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import type { QuizPosition } from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { quizPositions } from './quizTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { parseQuizFile } from './quizFile.ts'
 import { addPositions } from './quizStore.ts'
 
 const SHIPPED = { source: 'shipped', matchupId: null } as const
 
 /** Brings the positions that came with Khatam into the store: all at the first start, further ones after an update (W366). */
-export async function seedQuizzes({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+export async function seedQuizzes({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const text = readFile()
   const present = await database.queries.$count(quizPositions, eq(quizPositions.source, SHIPPED.source))
   // A start that finds nothing to do reads no line of it.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eloRowSchema, quizRowSchema, tournamentRowSchema } from '../../../protocol/ranking.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { readEloBoard, readQuizBoard, readTournamentBoard } from './readLeaderboard.ts'
@@ -11,7 +11,7 @@ const description =
   'Each row is an array. The first hundred, then the row of the caller if it has a place behind them. Members without ' +
   'a username have null in its place.'
 
-export function registerRankRoutes(app: App, { database: { queries } }: Dependencies): void {
+export function registerRankRoutes(app: App, { database: { queries } }: Machinery): void {
   app.get(
     '/user/rank/elo',
     { schema: { summary: 'The best by Elo', description, tags, response: { 200: z.array(eloRowSchema) } } },

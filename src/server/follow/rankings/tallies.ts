@@ -3,6 +3,7 @@ import { type AchievementDependencies, noteProgress } from '../achievements/note
 import { judgeHonours } from '../achievements/tallyRules.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from '../../people/members/memberTable.ts'
+import type { MemberBlocked } from '../../people/members/PeopleDependencies.ts'
 import { moveBuckets } from './rankBuckets.ts'
 import type { Tally } from './tally.ts'
 
@@ -40,6 +41,13 @@ export async function changeTallies(
   }
 }
 
+/** Takes a blocked member off the leaderboards, or gives it the places again that it would have had. */
+export async function placeBlocked(tx: Transaction, { memberId, isBlocked }: MemberBlocked): Promise<void> {
+  const tally = (await lockTallies(tx, [memberId])).get(memberId)
+  if (!tally) throw new Error(`member ${memberId} has no tally`)
+  await moveBuckets(tx, [{ ...tally, isBlocked: !isBlocked }], [{ ...tally, isBlocked }])
+}
+
 async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, Tally>> {
   const rows = await tx
     .select({ id: members.id, ...columns })
@@ -51,7 +59,7 @@ async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<Rea
 }
 
 async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<void> {
-  const { rating, experience, ratedMatches, wins, golds, silvers, bronzes, quizScore, isBlocked } = tally
+  const { rating, experience, ratedMatches, wins, golds, silvers, bronzes, quizScore } = tally
   await tx
     .update(members)
     .set({
@@ -63,7 +71,6 @@ async function saveTally(tx: Transaction, id: number, tally: Tally): Promise<voi
       tournamentSilvers: silvers,
       tournamentBronzes: bronzes,
       quizScore,
-      isBlocked,
     })
     .where(eq(members.id, id))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { creditEntrySchema, creditReasonSchema } from '../../../protocol/credit.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { creditEntries } from './creditTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
 
@@ -17,7 +17,7 @@ const historyQuery = makeListQuery(
   '-createdAt,-id',
 )
 
-export function registerCreditRoutes(app: App, { database }: Dependencies): void {
+export function registerCreditRoutes(app: App, { database }: Machinery): void {
   app.get(
     '/user/me/credit_history',
     {

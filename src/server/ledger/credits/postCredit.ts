@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { judgeCredit } from '../../follow/achievements/creditRules.ts'
-import { noteProgress } from '../../follow/achievements/noteProgress.ts'
 import type { CreditReason } from '../../../protocol/credit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { creditEntries } from './creditTable.ts'
 import { members } from '../../people/members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
+import type { LedgerSteps } from './LedgerDependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
 export interface CreditChange {
@@ -17,7 +17,7 @@ export interface CreditChange {
   readonly cause: string
 }
 
-export type CreditDependencies = Pick<Dependencies, 'live' | 'clock'>
+export type CreditDependencies = Pick<Machinery, 'live' | 'clock'> & { readonly steps: LedgerSteps }
 
 /**
  * Moves credit once per cause, tells the member after the commit, and answers the new balance. Posting a cause again
@@ -29,7 +29,7 @@ export async function postCredit(
   dependencies: CreditDependencies,
   { memberId, amount, reason, cause }: CreditChange,
 ): Promise<number> {
-  const { live, clock } = dependencies
+  const { live, clock, steps } = dependencies
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`A change of credit by ${amount} is none.`)
   const posted = await tx
     .insert(creditEntries)
@@ -45,7 +45,7 @@ export async function postCredit(
   if (!changed) throw new ApiError('notEnoughCredit')
   const { credit } = changed
   live.publishAfterCommit(tx, `user:${memberId}`, { kind: 'userCreditUpdate', credit })
-  await noteProgress(tx, dependencies, memberId, judgeCredit(reason))
+  await runSteps(steps.creditMoved, tx, { memberId, reason })
   return credit
 }
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { nextDaily } from '../../machinery/jobs/daily.ts'
 import { verifyLedger } from './verifyLedger.ts'
 
@@ -8,7 +8,7 @@ const KIND = 'ledgerCheck'
 const HOUR = 2
 
 /** Compares every balance with its entries each night; what differs is logged and counted in `ledger_faults`. */
-export function registerLedgerCheck(app: App, { jobs, clock, logger, metrics }: Dependencies): void {
+export function registerLedgerCheck(app: App, { jobs, clock, logger, metrics }: Machinery): void {
   const faultCount = new Gauge({
     name: 'ledger_faults',
     help: 'Balances that differ from the sum of their entries, as of the last check',

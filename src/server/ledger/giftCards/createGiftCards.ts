@@ -1,6 +1,6 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import { giftCards } from './giftCardTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { hashGiftCardCode, makeGiftCardCode } from './giftCardCode.ts'
 
@@ -20,7 +20,7 @@ export interface GiftCardOrder {
 /** Makes gift cards and answers their codes, which are not kept: this is the only time that they are seen. */
 export async function createGiftCards(
   tx: Transaction,
-  { clock, randomBytes }: Pick<Dependencies, 'clock' | 'randomBytes'>,
+  { clock, randomBytes }: Pick<Machinery, 'clock' | 'randomBytes'>,
   { count, amount, note }: GiftCardOrder,
 ): Promise<string[]> {
   if (!isWhole(count, MOST_CARDS)) throw new ApiError('badRequest', `1 to ${MOST_CARDS} cards can be made at once.`)

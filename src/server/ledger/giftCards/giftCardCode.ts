@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 
 /** Letters and digits that nobody takes for one another, in print or read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 
 /** Sixteen characters, every code equally likely: bytes beyond the last whole alphabet are drawn again. */
-export function makeGiftCardCode(randomBytes: Dependencies['randomBytes']): string {
+export function makeGiftCardCode(randomBytes: Machinery['randomBytes']): string {
   const fair = 256 - (256 % ALPHABET.length)
   let code = ''
   while (code.length < GIFT_CARD_LENGTH) {

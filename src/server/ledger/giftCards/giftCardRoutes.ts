@@ -1,10 +1,10 @@
 import { redeemedGiftCardSchema, redeemGiftCardSchema } from '../../../protocol/credit.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { LedgerDependencies } from '../credits/LedgerDependencies.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { redeemGiftCard } from './redeemGiftCard.ts'
 
-export function registerGiftCardRoutes(app: App, dependencies: Dependencies): void {
+export function registerGiftCardRoutes(app: App, dependencies: LedgerDependencies): void {
   app.post(
     '/user/me/giftcard',
     {

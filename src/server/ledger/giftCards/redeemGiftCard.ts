@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { RedeemedGiftCard } from '../../../protocol/credit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { giftCards } from './giftCardTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { LedgerDependencies } from '../credits/LedgerDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { countAttempt, refuseFlood } from '../../machinery/limits/floodLimit.ts'
 import { hashGiftCardCode, parseGiftCardCode } from './giftCardCode.ts'
@@ -18,7 +18,7 @@ type Outcome = RedeemedGiftCard | 'giftCardInvalid' | 'giftCardRedeemed'
  * @throws ApiError giftCardInvalid (755), giftCardRedeemed (756), tooManyTries (403) after five wrong tries in ten minutes
  */
 export async function redeemGiftCard(
-  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<LedgerDependencies, 'database' | 'live' | 'clock' | 'steps'>,
   memberId: number,
   text: string,
 ): Promise<RedeemedGiftCard> {
@@ -33,7 +33,7 @@ export async function redeemGiftCard(
 
 async function redeem(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<LedgerDependencies, 'live' | 'clock' | 'steps'>,
   memberId: number,
   code: string,
 ): Promise<Outcome> {

@@ -5,8 +5,3 @@ import type { Transaction } from './database.ts'
 export async function lockQueue(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
-
-/** Only one transaction at a time seats a member anywhere. Several members: in the order of their ids. */
-export async function lockSeating(tx: Transaction, memberId: number): Promise<void> {
-  await lockQueue(tx, `member:${memberId}`)
-}

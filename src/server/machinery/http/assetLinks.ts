@@ -1,9 +1,9 @@
 import type { App } from './App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Environment } from '../../settings/environment.ts'
 import { ApiError } from './ApiError.ts'
 
 /** Tells Android that links of this site may open the app of that certificate (Digital Asset Links). */
-export function registerAssetLinks(app: App, { environment }: Pick<Dependencies, 'environment'>): void {
+export function registerAssetLinks(app: App, { environment }: { readonly environment: Environment }): void {
   const { ANDROID_APPLICATION_ID, ANDROID_CERTIFICATE_SHA256 } = environment
   app.get('/.well-known/assetlinks.json', { schema: { hide: true } }, () => {
     if (ANDROID_CERTIFICATE_SHA256 === undefined) throw new ApiError('notFound')

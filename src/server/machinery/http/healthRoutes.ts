@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { App } from './App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Database } from '../database/database.ts'
+import type { Metrics } from './metrics.ts'
 import { ApiError } from './ApiError.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can work. `/metrics`: its numbers, for Prometheus. */
-export function registerHealthRoutes(app: App, { database, metrics }: Dependencies): void {
+export function registerHealthRoutes(
+  app: App,
+  { database, metrics }: { readonly database: Database; readonly metrics: Metrics },
+): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     try {

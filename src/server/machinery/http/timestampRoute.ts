@@ -1,8 +1,7 @@
 import { timestampSchema } from '../../../protocol/timestamp.ts'
 import type { App } from './App.ts'
-import type { Dependencies } from '../../dependencies.ts'
 
-export function registerTimestampRoute(app: App, { clock }: Dependencies): void {
+export function registerTimestampRoute(app: App, { clock }: { readonly clock: () => number }): void {
   app.get(
     '/timestamp',
     {

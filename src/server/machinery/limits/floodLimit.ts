@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ErrorName } from '../../../protocol/errorCodes.ts'
 import type { Transaction } from '../database/database.ts'
-import { floodEntries } from '../../people/sessions/sessionTables.ts'
+import { floodEntries } from './floodTable.ts'
 import { ApiError } from '../http/ApiError.ts'
 
 export interface FloodLimit {

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import { LIVE_PING_MS } from '../../../protocol/constants.ts'
 import type { LiveChannel } from '../../../protocol/live.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
 import { LiveAudience } from './LiveAudience.ts'
+import type { Presence } from './presence.ts'
+import type { Bus } from './bus.ts'
 import { liveTopic, readSentMessage } from './livePublisher.ts'
 
 /** Connections are pinged in turns, so that many of them do not cost one long moment. */
@@ -49,12 +51,14 @@ export interface LiveHub {
   close(): void
 }
 
-export function makeLiveHub({
-  bus,
-  presence,
-  clock,
-  metrics,
-}: Pick<Dependencies, 'bus' | 'presence' | 'clock' | 'metrics'>): LiveHub {
+export interface LiveHubParts {
+  readonly bus: Bus
+  readonly presence: Presence
+  readonly clock: () => number
+  readonly metrics: Metrics
+}
+
+export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): LiveHub {
   const connections = new Map<Connection, () => void>()
   const connectionsOf = new Map<number, Set<Connection>>()
   const channels = new Map<LiveChannel, OpenChannel>()

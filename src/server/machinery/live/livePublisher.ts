@@ -1,6 +1,6 @@
 import type { LiveChannel, LiveMessage } from '../../../protocol/live.ts'
 import type { Transaction } from '../database/database.ts'
-import { contextText } from '../../play/games/contextText.ts'
+import { contextText } from './contextText.ts'
 import type { Bus } from './bus.ts'
 
 /** Sends messages to all who listen to a channel, in any process. */

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { LiveChannel } from '../../../protocol/live.ts'
 import type { App } from '../http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Environment } from '../../settings/environment.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { callerOf } from '../http/caller.ts'
-import type { Authenticator } from '../../people/sessions/authenticate.ts'
+import type { Authenticator } from '../../machinery/http/Authenticator.ts'
 import type { Caller } from '../http/caller.ts'
-import { makeLiveHub } from './liveHub.ts'
+import { type LiveHubParts, makeLiveHub } from './liveHub.ts'
 
 const CHANNELS_PER_CONNECTION = 16
 /** In production; elsewhere as many as a load test wants. */
@@ -18,7 +18,11 @@ const querySchema = z.strictObject({
 })
 
 /** `GET /live/{channel}` and `GET /live?channel=…&channel=…` (W40): one stream of server-sent events. */
-export function registerLiveRoutes(app: App, dependencies: Dependencies, authenticator: Authenticator): void {
+export function registerLiveRoutes(
+  app: App,
+  dependencies: LiveHubParts & { readonly environment: Environment },
+  authenticator: Authenticator,
+): void {
   const hub = makeLiveHub(dependencies)
   const { APP_ENV, LIVE_STREAMS_PER_MEMBER } = dependencies.environment
   const streamsPerMember = LIVE_STREAMS_PER_MEMBER ?? (APP_ENV === 'production' ? STREAMS_PER_MEMBER : Infinity)

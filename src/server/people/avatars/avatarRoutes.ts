@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readAvatar } from './avatarStore.ts'
 
@@ -10,7 +10,7 @@ const paramsSchema = z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}\.jpg
 const pictureSchema = z.unknown().meta({ type: 'string', format: 'binary' })
 
 /** Serves members' pictures to browsers, which send no token with an image: the key cannot be guessed. */
-export function registerAvatarRoutes(app: App, { database }: Dependencies): void {
+export function registerAvatarRoutes(app: App, { database }: Machinery): void {
   app.get(
     '/avatar/:file',
     {

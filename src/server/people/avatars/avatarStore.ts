@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { avatars } from './avatarTable.ts'
 import { members, type MemberRow } from '../members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
 const KEY_BYTES = 16
@@ -10,7 +10,7 @@ const KEY_BYTES = 16
 /** Gives a member this picture instead of the one before. Answers the member. @throws ApiError notFound */
 export async function storeAvatar(
   tx: Transaction,
-  { clock, randomBytes }: Pick<Dependencies, 'clock' | 'randomBytes'>,
+  { clock, randomBytes }: Pick<Machinery, 'clock' | 'randomBytes'>,
   memberId: number,
   picture: Uint8Array,
 ): Promise<MemberRow> {

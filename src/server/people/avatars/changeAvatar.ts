@@ -1,5 +1,5 @@
 import type { MemberRow } from '../members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { countAttempt } from '../../machinery/limits/floodLimit.ts'
 import { storeAvatar } from './avatarStore.ts'
 
@@ -10,7 +10,7 @@ const WITHIN_MS = 600_000
  * Draws an uploaded picture anew and gives it to the member. Answers the member.
  * @throws ApiError badRequest for what cannot be a picture, tooManyRequests after twenty tries in ten minutes
  */
-export async function changeAvatar(dependencies: Dependencies, memberId: number, file: File): Promise<MemberRow> {
+export async function changeAvatar(dependencies: Machinery, memberId: number, file: File): Promise<MemberRow> {
   const { database, clock } = dependencies
   const limit = { subject: `avatar:${memberId}`, most: MOST_UPLOADS, withinMs: WITHIN_MS }
   await database.transaction((tx) => countAttempt(tx, clock(), limit))

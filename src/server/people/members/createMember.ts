@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { readMember } from './memberStore.ts'
 import { makeUsernameKey } from './usernames.ts'
-
-/** Credit that a new member begins with. */
-export const REGISTRATION_GIFT = 500
 
 export interface NewMember {
   /** Null for a member that came by a provider of sign-in. */
@@ -17,10 +15,10 @@ export interface NewMember {
   readonly countryCode?: string | null
 }
 
-/** Makes a member with the registration gift, or answers the one that has the mobile number already. */
+/** Makes a member with all that a new one is given, or answers the one that has the mobile number already. */
 export async function createMember(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  { clock, steps }: Pick<PeopleDependencies, 'clock' | 'steps'>,
   { mobile, email, username, countryCode }: NewMember,
 ): Promise<MemberRow> {
   const [made] = await tx
@@ -33,14 +31,13 @@ export async function createMember(
       countryCode: countryCode ?? countryOfMobile(mobile),
       locale: 'fa',
       credit: 0,
-      createdAt: new Date(dependencies.clock()),
+      createdAt: new Date(clock()),
     })
     .onConflictDoNothing({ target: members.mobile })
-    .returning()
+    .returning({ id: members.id })
   if (!made) return readMemberByMobile(tx, mobile)
-  const cause = `member:${made.id}:registration_gift`
-  const gift = { memberId: made.id, amount: REGISTRATION_GIFT, reason: 'registration_gift', cause } as const
-  return { ...made, credit: await postCredit(tx, dependencies, gift) }
+  await runSteps(steps.memberRegistered, tx, { memberId: made.id })
+  return readMember(tx, made.id)
 }
 
 async function readMemberByMobile(tx: Transaction, mobile: string | null): Promise<MemberRow> {

@@ -1,16 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../../protocol/lists.ts'
-import type { FindMembers, UpdateMember } from '../../../protocol/member.ts'
-import { deletePicture } from '../avatars/avatarStore.ts'
-import { databaseErrorCode } from '../../machinery/database/database.ts'
-import type { Queries, Transaction } from '../../machinery/database/database.ts'
+import type { FindMembers } from '../../../protocol/member.ts'
+import type { Queries } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { type Places, placesOfRow } from './readRanks.ts'
-import { makeUsernameKey, parseUsername } from './usernames.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { makeUsernameKey } from './usernames.ts'
 
 /** @throws ApiError notFound */
 export async function readMember(queries: Queries, id: number): Promise<MemberRow> {
@@ -94,31 +90,4 @@ export async function searchMembers(
     .offset(skip ?? 0)
   if (found[0] !== undefined || !skip) return { rows: found, total: found[0]?.all ?? 0 }
   return { rows: found, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
-}
-
-/** @throws ApiError usernameInvalid, usernameTaken, notFound */
-export async function updateMember(tx: Transaction, id: number, changes: UpdateMember): Promise<MemberRow> {
-  const { username, ...rest } = changes
-  const name = username === undefined ? undefined : parseUsername(username)
-  const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
-  // A device tells one member at a time: whoever signs in on it last.
-  if (rest.fcmToken)
-    await tx
-      .update(members)
-      .set({ fcmToken: null })
-      .where(and(eq(members.fcmToken, rest.fcmToken), ne(members.id, id)))
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  try {
-    const [member] = await tx
-      .update(members)
-      .set({ ...given, ...named })
-      .where(eq(members.id, id))
-      .returning()
-    if (!member) throw new ApiError('notFound')
-    if (changes.avatar === null) await deletePicture(tx, id)
-    return member
-  } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new ApiError('usernameTaken')
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { members } from './memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { createMember } from './createMember.ts'
 
 /** Signs in any of the test members, outside production. */
@@ -36,10 +36,11 @@ export const testMembers = NAMES.map(([username, countryCode], index) => ({
 }))
 
 /** Makes the test members that do not exist yet. */
-export async function seedTestMembers({ database, live, clock }: Dependencies): Promise<void> {
+export async function seedTestMembers(dependencies: PeopleDependencies): Promise<void> {
+  const { database } = dependencies
   const mobiles = testMembers.map(({ mobile }) => mobile)
   if ((await database.queries.$count(members, inArray(members.mobile, mobiles))) === mobiles.length) return
   await database.transaction(async (tx) => {
-    for (const member of testMembers) await createMember(tx, { live, clock }, member)
+    for (const member of testMembers) await createMember(tx, dependencies, member)
   })
 }

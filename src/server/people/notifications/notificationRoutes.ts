@@ -11,7 +11,7 @@ import type { App } from '../../machinery/http/App.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { notifications } from './notificationTables.ts'
 import type { NotificationRow } from './notificationTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
 import { readLastSeen, readOption, readOptions, writeOption } from './memberOptions.ts'
@@ -28,12 +28,12 @@ const listQuery = makeListQuery(
   '-sentAt,-id',
 )
 
-export function registerNotificationRoutes(app: App, dependencies: Dependencies): void {
+export function registerNotificationRoutes(app: App, dependencies: Machinery): void {
   registerList(app, dependencies)
   registerOptions(app, dependencies)
 }
 
-function registerList(app: App, { database: { queries } }: Dependencies): void {
+function registerList(app: App, { database: { queries } }: Machinery): void {
   const path = '/user/me/notification'
 
   app.head(
@@ -86,7 +86,7 @@ function registerList(app: App, { database: { queries } }: Dependencies): void {
   )
 }
 
-function registerOptions(app: App, { database, clock }: Dependencies): void {
+function registerOptions(app: App, { database, clock }: Machinery): void {
   const tags = ['notification']
 
   app.get(

@@ -8,7 +8,7 @@ import { notificationText } from '../../../protocol/notificationTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import { notifications } from './notificationTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { schedulePush } from './pushJob.ts'
 import { isSwitchedOn } from './memberOptions.ts'
 
@@ -23,7 +23,7 @@ export interface Notice {
   readonly cause: string
 }
 
-export type NoticeDependencies = Pick<Dependencies, 'live' | 'jobs' | 'clock'>
+export type NoticeDependencies = Pick<Machinery, 'live' | 'jobs' | 'clock'>
 
 const scheduledSchema = z.object({
   memberId: z.int(),

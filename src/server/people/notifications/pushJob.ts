@@ -7,7 +7,7 @@ import type { PushMessage } from '../../../protocol/push.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import { notifications } from './notificationTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import type { PushPort } from '../../machinery/push/pushPort.ts'
 
 export const PUSH_JOB = 'push'
@@ -19,10 +19,7 @@ const PUSH_LIFETIME_S = 86_400
 
 const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
 
-export type PushDependencies = Pick<
-  Dependencies,
-  'database' | 'jobs' | 'presence' | 'background' | 'clock' | 'logger'
-> & {
+export type PushDependencies = Pick<Machinery, 'database' | 'jobs' | 'presence' | 'background' | 'clock' | 'logger'> & {
   readonly port: PushPort
 }
 
@@ -37,7 +34,7 @@ interface Delivery {
 /** Has a notification pushed to the member's device, as soon as the transaction is over. */
 export async function schedulePush(
   tx: Transaction,
-  { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>,
+  { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
   notificationId: number,
 ): Promise<void> {
   const payload = { notificationId, tries: 0 }

@@ -1,7 +1,7 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import type { App } from '../../machinery/http/App.ts'
 import { notifications } from './notificationTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'notificationSweep'
@@ -12,7 +12,7 @@ const KEPT_MS = 180 * 86_400_000
 const BATCH = 5_000
 
 /** Removes each night the notifications that are older than 180 days, seen or not (W261). */
-export function registerNotificationSweep(app: App, { jobs, clock }: Dependencies): void {
+export function registerNotificationSweep(app: App, { jobs, clock }: Machinery): void {
   const order = (dueAt: Date) => ({ key: KIND, kind: KIND, dueAt, payload: null })
 
   jobs.registerJob(KIND, async (tx) => {

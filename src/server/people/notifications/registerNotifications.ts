@@ -1,12 +1,12 @@
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { registerPush } from './registerPush.ts'
 import { NOTICE_JOB, sendScheduled } from './notify.ts'
 import { registerNotificationRoutes } from './notificationRoutes.ts'
 import { registerNotificationSweep } from './registerNotificationSweep.ts'
 
 /** Everything that tells members something: the list, their options, notices that wait for their moment, pushes. */
-export function registerNotifications(app: App, dependencies: Dependencies): void {
+export function registerNotifications(app: App, dependencies: Machinery): void {
   registerNotificationRoutes(app, dependencies)
   dependencies.jobs.registerJob(NOTICE_JOB, (tx, payload) => sendScheduled(tx, dependencies, payload))
   registerNotificationSweep(app, dependencies)

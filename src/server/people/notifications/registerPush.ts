@@ -1,6 +1,6 @@
 import { pushOptionsSchema } from '../../../protocol/push.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { makeFcm, readFcmCredentials } from '../../machinery/push/fcm.ts'
 import { beginPush, PUSH_JOB } from './pushJob.ts'
 import { readPushKeys } from '../../machinery/push/pushKeys.ts'
@@ -9,7 +9,7 @@ import type { PushPort } from '../../machinery/push/pushPort.ts'
 import { isSubscription, makeWebPush } from '../../machinery/push/webPush.ts'
 
 /** Pushes to the device that a member has named: browsers by Web Push, the Android app by FCM where that is set up. */
-export function registerPush(app: App, dependencies: Dependencies): void {
+export function registerPush(app: App, dependencies: Machinery): void {
   const { database, environment, jobs, clock } = dependencies
   let keys: Promise<PushKeys> | undefined
 
@@ -40,7 +40,7 @@ export function registerPush(app: App, dependencies: Dependencies): void {
   )
 }
 
-function makePort({ environment, clock }: Dependencies, knownKeys: () => Promise<PushKeys>): PushPort {
+function makePort({ environment, clock }: Machinery, knownKeys: () => Promise<PushKeys>): PushPort {
   const { FCM_CREDENTIALS, FCM_API, PUSH_CONTACT, PUSH_SERVICES } = environment
   const fcm = FCM_CREDENTIALS === undefined ? null : makeFcm(readFcmCredentials(FCM_CREDENTIALS), FCM_API, clock)
   return {

@@ -7,14 +7,15 @@ import {
   updateMemberSchema,
 } from '../../../protocol/member.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { changeAvatar } from '../avatars/changeAvatar.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { presentPlaces, readRanks } from '../members/readRanks.ts'
-import { findByUsername, readPlacedMember, searchMembers, updateMember } from '../members/memberStore.ts'
+import { findByUsername, readPlacedMember, searchMembers } from '../members/memberStore.ts'
+import { updateMember } from './updateMember.ts'
 import { presentMember, presentProfile, presentPublicMember } from '../members/presentMember.ts'
 
-export function registerMemberRoutes(app: App, dependencies: Dependencies): void {
+export function registerMemberRoutes(app: App, dependencies: Machinery): void {
   const { database } = dependencies
   const tags = ['member']
 

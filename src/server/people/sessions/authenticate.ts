@@ -2,16 +2,8 @@ import type { Bus } from '../../machinery/live/bus.ts'
 import type { Database } from '../../machinery/database/database.ts'
 import { isSessionGood } from './sessionStore.ts'
 import type { AccessTokens } from './accessTokens.ts'
+import type { Authenticator } from '../../machinery/http/Authenticator.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
-
-export interface Authenticator {
-  /** The member that an `Authorization` header speaks for, or null. */
-  authenticate(authorization: string | undefined): Promise<Caller | null>
-  /** Calls the listener for every session that ends by sign-out or by an operator, in any process. */
-  onRevoked(listener: (sessionId: string) => void): void
-  /** Makes every process forget a session whose row was just revoked. */
-  announceRevoked(sessionId: string): void
-}
 
 const REVOKED_TOPIC = 'sessions:revoked'
 /** A process that misses the announcement (its bus was down) still sees a revocation after this time. */

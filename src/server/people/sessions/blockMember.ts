@@ -1,13 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { changeTallies } from '../../follow/rankings/tallies.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
+import { members } from '../members/memberTable.ts'
+import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { announceRevoked } from './authenticate.ts'
 import { revokeAllSessions } from './sessionStore.ts'
 
-/** Keeps a member out, off the leaderboards too: every session ends at once, and none can be opened. Answers how many were ended. */
+/** Keeps a member out: every session ends at once, and none can be opened. Answers how many were ended. */
 export async function blockMember(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'bus' | 'clock' | 'live'>,
+  dependencies: Pick<PeopleDependencies, 'bus' | 'clock' | 'steps'>,
   memberId: number,
 ): Promise<number> {
   const { bus, clock } = dependencies
@@ -19,25 +21,26 @@ export async function blockMember(
   return ended.length
 }
 
-/** Lets a member in again, to the places that it would have had. */
+/** Lets a member in again. */
 export async function unblockMember(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<PeopleDependencies, 'steps'>,
   memberId: number,
 ): Promise<void> {
   await setBlocked(tx, dependencies, memberId, false)
 }
 
+/** What follows is done once: blocking a blocked member changes nothing. */
 async function setBlocked(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'clock' | 'live'>,
+  { steps }: Pick<PeopleDependencies, 'steps'>,
   memberId: number,
   isBlocked: boolean,
 ): Promise<void> {
-  await changeTallies(
-    tx,
-    dependencies,
-    [memberId],
-    (tallies) => new Map([...tallies].map(([id, tally]) => [id, { ...tally, isBlocked }])),
-  )
+  const changed = await tx
+    .update(members)
+    .set({ isBlocked })
+    .where(and(eq(members.id, memberId), ne(members.isBlocked, isBlocked)))
+    .returning({ id: members.id })
+  if (changed.length > 0) await runSteps(steps.memberBlocked, tx, { memberId, isBlocked })
 }

@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LIFETIME_S, CODE_MAX_TRIES } from '../../../protocol/
 import type { CodeSent } from '../../../protocol/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { oneTimeCodes } from './sessionTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { addressGroup, countAttempt, forgetAttempts, isFlood } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
@@ -25,7 +25,7 @@ type CodeRow = typeof oneTimeCodes.$inferSelect
  * Sends a new code to a number.
  * @throws ApiError codeAlreadySent (721), tooManyRequests (409), unavailable (503, the provider refused)
  */
-export async function sendCode(dependencies: Dependencies, mobile: string, address: string): Promise<CodeSent> {
+export async function sendCode(dependencies: Machinery, mobile: string, address: string): Promise<CodeSent> {
   const { database, clock, sms, logger } = dependencies
   const code = makeCode(dependencies.randomBytes)
   const codeHash = hashCode(mobile, code)
@@ -127,7 +127,7 @@ const isGood = (row: CodeRow, now: number) =>
   row.usedAt === null && row.tries < TRIES_FROM_ALL_ADDRESSES && row.expiresAt.getTime() > now
 
 /** Six digits, every code equally likely: numbers beyond the last whole million of 32 bits are drawn again. */
-function makeCode(randomBytes: Dependencies['randomBytes']): string {
+function makeCode(randomBytes: Machinery['randomBytes']): string {
   const codes = 10 ** CODE_LENGTH
   for (;;) {
     const number = Buffer.from(randomBytes(4)).readUInt32BE()

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { App } from '../../machinery/http/App.ts'
-import { floodEntries, oneTimeCodes, sessions, signingKeys } from './sessionTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { floodEntries } from '../../machinery/limits/floodTable.ts'
+import { oneTimeCodes, sessions, signingKeys } from './sessionTables.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'sessionSweep'
@@ -9,7 +10,7 @@ const HOUR = 3
 const DAY_MS = 86_400_000
 
 /** Removes each night what signing in has left behind: expired sessions, keys and codes, attempts of days ago. */
-export function registerSessionSweep(app: App, { jobs, clock }: Dependencies): void {
+export function registerSessionSweep(app: App, { jobs, clock }: Machinery): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 
   jobs.registerJob(KIND, async (tx) => {

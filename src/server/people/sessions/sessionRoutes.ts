@@ -7,11 +7,11 @@ import {
   signInOptionsSchema,
 } from '../../../protocol/session.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { testMembers } from '../members/testMembers.ts'
 import type { AccessTokens } from './accessTokens.ts'
-import type { Authenticator } from './authenticate.ts'
+import type { Authenticator } from '../../machinery/http/Authenticator.ts'
 import { sendCode } from './oneTimeCodes.ts'
 import { configuredProviders } from './providers/configuredProviders.ts'
 import { registerProviderRoutes } from './providers/providerRoutes.ts'
@@ -23,7 +23,7 @@ export interface SessionParts {
   readonly authenticator: Authenticator
 }
 
-export function registerSessionRoutes(app: App, dependencies: Dependencies, parts: SessionParts): void {
+export function registerSessionRoutes(app: App, dependencies: PeopleDependencies, parts: SessionParts): void {
   const { database, clock, environment } = dependencies
   const tags = ['session']
   const providers = configuredProviders(environment)

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, reference, rowId } from '../../machinery/database/columns.ts'
+import { instant, reference } from '../../machinery/database/columns.ts'
 import { members } from '../members/memberTable.ts'
 
 /** One signed-in device. The access token names it. */
@@ -29,11 +29,4 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
-})
-
-/** One row per counted attempt, so that floods of one number or one address are seen by every process. */
-export const floodEntries = pgTable('flood_entries', {
-  id: rowId(),
-  subject: text('subject').notNull(),
-  createdAt: instant('created_at').notNull(),
 })

@@ -3,7 +3,7 @@ import type { CreateSession, Session } from '../../../protocol/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import type { MemberRow } from '../members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { createMember } from '../members/createMember.ts'
 import { presentMember } from '../members/presentMember.ts'
@@ -22,7 +22,7 @@ const TRIES_WITHIN_MS = 600_000
  * @throws ApiError codeExpired (735), codeWrong (736), tooManyRequests (409), forbidden (403), notFound (404)
  */
 export async function signIn(
-  dependencies: Dependencies,
+  dependencies: PeopleDependencies,
   tokens: AccessTokens,
   credentials: CreateSession,
   address: string,
@@ -40,7 +40,7 @@ export async function signIn(
  * @throws ApiError forbidden for a blocked member
  */
 export async function beginSession(
-  dependencies: Dependencies,
+  dependencies: PeopleDependencies,
   tokens: AccessTokens,
   identify: (tx: Transaction) => Promise<MemberRow | 'codeWrong' | 'codeExpired'>,
 ): Promise<Session> {
@@ -58,7 +58,7 @@ export async function beginSession(
 
 async function findByCode(
   tx: Transaction,
-  dependencies: Dependencies,
+  dependencies: PeopleDependencies,
   { mobile, confirmationCode }: Extract<CreateSession, { confirmationCode: string }>,
   address: string,
 ): Promise<MemberRow | 'codeWrong' | 'codeExpired'> {
@@ -74,7 +74,7 @@ async function findByCode(
 
 async function findTestMember(
   tx: Transaction,
-  { environment }: Dependencies,
+  { environment }: PeopleDependencies,
   { mobile, password }: Extract<CreateSession, { password: string }>,
 ): Promise<MemberRow> {
   const isAllowed = environment.APP_ENV !== 'production' && password === TEST_PASSWORD

@@ -4,8 +4,9 @@ import { type Favorite, addFavoriteSchema, favoriteParamsSchema, favoriteSchema 
 import { doneSchema } from '../../../protocol/fields.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Queries } from '../../machinery/database/database.ts'
-import { favorites, matchupColumns, matchups } from '../matchups/matchupTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { favorites } from './favoriteTable.ts'
+import { matchupColumns, matchups } from '../matchups/matchupTables.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
@@ -25,7 +26,7 @@ const favoriteList = makeListQuery(
 )
 
 /** The matchups that a member has marked to find them again (W121). */
-export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Dependencies, 'database' | 'clock'>): void {
+export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machinery, 'database' | 'clock'>): void {
   const { queries } = database
 
   app.get(

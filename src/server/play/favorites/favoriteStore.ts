@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
-import { favorites } from '../matchups/matchupTables.ts'
+import { favorites } from './favoriteTable.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 
 type FavoriteRow = typeof favorites.$inferSelect

@@ -7,7 +7,7 @@ import {
 } from '../../../protocol/game.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { contextText } from './contextText.ts'
+import { contextText } from '../../machinery/live/contextText.ts'
 import { performGameAction } from './performGameAction.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'

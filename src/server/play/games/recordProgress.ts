@@ -2,20 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import { judgeStart, scheduleJudgement } from '../../follow/achievements/achievementJobs.ts'
-import { scheduleAnalysis } from '../../follow/analysis/scheduleAnalysis.ts'
-import { scheduleDiceCount } from '../../follow/diceStatistics/diceJobs.ts'
 import type { GameContext } from '../../../protocol/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
 import { games, matchups } from '../matchups/matchupTables.ts'
-import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import { insertGame } from '../matchups/matchupStore.ts'
 import { settleMatchup } from './settleMatchup.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
-import { tellResult } from '../../follow/results/tellResult.ts'
 import { announceGame } from './announceGame.ts'
-import { type MatchupInPlay, membersOf } from '../matchups/matchupInPlay.ts'
-import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import type { PlayDependencies, RecordsWritten } from '../matchups/PlayDependencies.ts'
 import { type PlacedRecord, placeRecords } from '../../../protocol/presentActions.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
@@ -46,26 +42,26 @@ export async function recordProgress(
   const settled = progressed.finishedAt === null ? progressed : await settleMatchup(tx, dependencies, progressed)
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
   await saveProgress(tx, matchup, placed, now)
-  await scheduleBotTurn(tx, dependencies, before, matchup)
-  // Practice is for the moment alone: nobody is rated, honoured, told or analysed by it (W130).
-  if (!matchup.isPractice) await followUp(tx, dependencies, { before, matchup, placed })
+  await runFollowing(tx, dependencies, { before, matchup, placed })
   const gameContext = announceGame(tx, dependencies, matchup, placed)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext
 }
 
-/** What a match means beyond itself: achievements, and at its end the dice statistics, the analysis and the news. */
-async function followUp(
+/** Everything that the rooms above have follow, in the order of the events. */
+async function runFollowing(
   tx: Transaction,
-  dependencies: PlayDependencies,
-  { before, matchup, placed }: { before: MatchupInPlay; matchup: MatchupInPlay; placed: readonly PlacedRecord[] },
+  { steps }: Pick<PlayDependencies, 'steps'>,
+  written: RecordsWritten,
 ): Promise<void> {
-  if (before.state === null) await judgeStart(tx, dependencies, membersOf(matchup))
-  await scheduleJudgement(tx, dependencies, matchup.id, placed)
-  if (matchup.finishedAt === null) return
-  await scheduleDiceCount(tx, dependencies, matchup.id)
-  await scheduleAnalysis(tx, dependencies, matchup.id)
-  await tellResult(tx, dependencies, matchup)
+  const { before, matchup, placed } = written
+  await runSteps(steps.recordsWritten, tx, written)
+  if (matchup.isPractice) return
+  if (before.state === null) await runSteps(steps.matchOpened, tx, matchup)
+  for (const { gameIndex, record } of placed) {
+    if (record.type === 'gameEnd') await runSteps(steps.gameEnded, tx, { matchup, gameIndex })
+  }
+  if (matchup.finishedAt !== null) await runSteps(steps.matchEnded, tx, matchup)
 }
 
 function afterPlay(

@@ -1,24 +1,22 @@
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
+import { runSteps } from '../../machinery/database/steps.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
-import { rateMatchup } from '../../follow/rankings/rateMatchup.ts'
-import { notePairingResult } from '../../contests/tournaments/notePairingResult.ts'
 
 /**
- * Pays the winner both entry fees less the house's share, rates both members, and lets the winner go on in a tournament, once: in the
- * transaction that ends the match (W16, W50, W391).
+ * Settles a match between two members, once, in the transaction that ends it: first what follows a win, then the winner is paid both
+ * entry fees less the house's share (W16). The steps come first, since they lock both members in the order of their ids.
  */
 export async function settleMatchup(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
 ): Promise<MatchupInPlay> {
-  const { id, userAId, userBId, winner, joinCredit, length } = matchup
+  const { id, userAId, userBId, winner, joinCredit } = matchup
   if (userBId === null || winner === null) return matchup
   const [winnerId, loserId] = winner === 'white' ? [userAId, userBId] : [userBId, userAId]
-  await rateMatchup(tx, dependencies, { winnerId, loserId, length })
-  await notePairingResult(tx, dependencies, matchup)
+  await runSteps(dependencies.steps.matchWon, tx, { matchup, winnerId, loserId })
   if (joinCredit === 0) return matchup
   const amount = prizeOf(joinCredit, dependencies.environment.HOUSE_SHARE_PERCENT)
   await postCredit(tx, dependencies, { memberId: winnerId, amount, reason: 'matchup_win', cause: `matchup:${id}:win` })

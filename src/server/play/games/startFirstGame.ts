@@ -7,7 +7,7 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
 import { type MatchupInPlay, diceSourceOf, isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
-import { bankMsOf } from './turnClock.ts'
+import { bankMsOf } from '../matchups/matchupInPlay.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'

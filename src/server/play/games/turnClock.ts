@@ -1,19 +1,5 @@
-import {
-  type Clock,
-  NETWORK_ALLOWANCE_MS,
-  bankOf,
-  giveBack,
-  spend,
-  startTurn,
-  timeoutAt,
-} from '../../../engine/rules/clock.ts'
+import { type Clock, NETWORK_ALLOWANCE_MS, giveBack, spend, startTurn, timeoutAt } from '../../../engine/rules/clock.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
-import type { MatchupRow } from '../matchups/matchupTables.ts'
-
-/** The bank that each side of a match begins with, in ms (W20, W387). */
-export function bankMsOf({ bankTime, length }: Pick<MatchupRow, 'bankTime' | 'length'>): number {
-  return bankTime === null ? bankOf(length) : bankTime * 1000
-}
 
 /**
  * The clock after an action at `now` (ms) that led from `before` to `after` (W20): a side that goes on with its turn keeps

@@ -2,19 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { AWAY_JOB } from '../presence/memberAway.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
+import type { Wish } from '../seating/Wish.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
-
-/** What a member looks for. */
-export interface Wish {
-  readonly memberId: number
-  /** 0: any. */
-  readonly length: number
-  readonly isTakhteh: boolean
-  /** 0: free. */
-  readonly joinCredit: number
-  /** Whether it chose a waiting matchup of exactly this length. */
-  readonly fromLobby: boolean
-}
 
 /**
  * The waiting matchup that fits a wish, held for the caller, or null (W10): the oldest of the same variant and fee whose

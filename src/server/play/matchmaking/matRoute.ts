@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { makeMat } from '../../../engine/notation/makeMat.ts'
 import { idParamsSchema } from '../../../protocol/fields.ts'
-import { readRecords } from '../../follow/analysis/readAnalysis.ts'
+import { readRecords } from '../matchups/readRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 
 /** The match as other backgammon programs read it (W19). */
-export function registerMatRoute(app: App, { database: { queries } }: Pick<Dependencies, 'database'>): void {
+export function registerMatRoute(app: App, { database: { queries } }: Pick<Machinery, 'database'>): void {
   app.get(
     '/matchup/:id/mat',
     {

@@ -4,11 +4,10 @@ import { gameContextSchema } from '../../../protocol/game.ts'
 import { createMatchupSchema, diceSeedSchema, matchupSchema } from '../../../protocol/matchup.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { matchups } from '../matchups/matchupTables.ts'
-import { presentForMember } from '../favorites/presentForMember.ts'
+import { answerMatchup, presentForMember } from '../favorites/presentForMember.ts'
 import { resignMatchup } from '../games/performGameAction.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { sendSeed } from '../games/sendSeed.ts'
-import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
 import { createMatchup } from './createMatchup.ts'
@@ -16,7 +15,7 @@ import { deleteMatchup } from './deleteMatchup.ts'
 import { makeLobby } from './lobby.ts'
 import { registerMatRoute } from './matRoute.ts'
 import { presentMatchup } from '../matchups/presentMatchup.ts'
-import { readLiveMatchups, readMatchup, readMatchupsOf } from '../matchups/readMatchups.ts'
+import { readLiveMatchups, readMatchupsOf } from '../matchups/readMatchups.ts'
 
 const tags = ['matchup']
 
@@ -204,13 +203,4 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
       return database.transaction((tx) => resignMatchup(tx, dependencies, which))
     },
   )
-}
-
-/** A matchup as the member sees it, for any route. @throws ApiError notFound */
-export async function answerMatchup({ database }: PlayDependencies, id: number, memberId: number) {
-  const found = await readMatchup(database.queries, id)
-  if (found === null) throw new ApiError('notFound')
-  const [presented] = await presentForMember(database.queries, memberId, [found])
-  if (presented === undefined) throw new ApiError('notFound')
-  return presented
 }

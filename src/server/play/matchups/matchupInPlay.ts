@@ -1,3 +1,4 @@
+import { bankOf } from '../../../engine/rules/clock.ts'
 import type { DiceSource } from '../../../engine/rules/dice.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { MatchupRow } from './matchupTables.ts'
@@ -45,4 +46,9 @@ export function isWaiting(matchup: Pick<MatchupRow, 'startedAt' | 'removedAt' | 
 /** The members of a matchup: one or two. */
 export function membersOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'userBId'>): readonly number[] {
   return userBId === null ? [userAId] : [userAId, userBId]
+}
+
+/** The bank that each side of a match begins with, in ms (W20, W387). */
+export function bankMsOf({ bankTime, length }: Pick<MatchupRow, 'bankTime' | 'length'>): number {
+  return bankTime === null ? bankOf(length) : bankTime * 1000
 }

@@ -125,34 +125,5 @@ export const gameRecords = pgTable(
   (table) => [primaryKey({ columns: [table.matchupId, table.index] })],
 )
 
-/** Matchups that members have marked, each once. */
-export const favorites = pgTable('favorites', {
-  id: rowId(),
-  memberId: reference('member_id')
-    .notNull()
-    .references(() => members.id),
-  matchupId: reference('matchup_id')
-    .notNull()
-    .references(() => matchups.id),
-  createdAt: instant('created_at').notNull(),
-})
-
 export type MatchupRow = typeof matchups.$inferSelect
 export type GameRow = typeof games.$inferSelect
-
-/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. @public */
-export const rankBuckets = pgTable(
-  'rank_buckets',
-  {
-    ranking: text('ranking').$type<'elo' | 'matchup' | 'tournament' | 'quiz'>().notNull(),
-    score: reference('score').notNull(),
-    members: integer('members').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ranking, table.score] })],
-)
-
-/** The last instant at which a server process is known to have run: one row. */
-export const heartbeats = pgTable('heartbeats', {
-  id: smallint('id').primaryKey(),
-  beatAt: instant('beat_at').notNull(),
-})

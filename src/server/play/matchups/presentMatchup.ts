@@ -4,7 +4,7 @@ import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup.ts'
 import type { PublicMember } from '../../../protocol/member.ts'
 import type { MatchupRow } from './matchupTables.ts'
-import { bankMsOf } from '../games/turnClock.ts'
+import { bankMsOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
 
 /** A matchup's row without what only playing it needs. */

@@ -3,7 +3,7 @@ import type { PublicMember } from '../../../protocol/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { matchupColumns, matchups } from './matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
-import { tournaments } from '../../contests/tournaments/tournamentTables.ts'
+import { readTournamentsOf } from './tournamentOfMatch.ts'
 import { membersOf } from './matchupInPlay.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
@@ -94,16 +94,4 @@ export async function addMembers(
     const userB = matchup.userBId === null ? null : (byId.get(matchup.userBId) ?? null)
     return { matchup, userA, userB, standings, tournament: heldIn.get(matchup.tournamentId ?? 0) ?? null }
   })
-}
-
-/** What matchups say of the tournaments that they are matches of. */
-async function readTournamentsOf(queries: Queries, page: readonly MatchupSummary[]) {
-  const ids = [...new Set(page.flatMap(({ tournamentId }) => (tournamentId === null ? [] : [tournamentId])))]
-  if (ids.length === 0) return new Map<number, NonNullable<MatchupWithMembers['tournament']>>()
-  const { id, title, titleEn, elimination } = tournaments
-  const rows = await queries
-    .select({ id, title, titleEn, elimination })
-    .from(tournaments)
-    .where(inArray(tournaments.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { App } from '../../machinery/http/App.ts'
 import { fairDice, gameRecords, games, matchups } from '../matchups/matchupTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'practiceSweep'
@@ -15,7 +15,7 @@ const LEFT_DAYS = 90
 const MOST = 5_000
 
 /** Removes each night the practices that nobody comes back to, with all that was recorded of them. They count for nothing. */
-export function registerPracticeSweep(app: App, { jobs, clock }: Pick<Dependencies, 'jobs' | 'clock'>): void {
+export function registerPracticeSweep(app: App, { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 
   jobs.registerJob(KIND, async (tx) => {

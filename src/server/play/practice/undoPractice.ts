@@ -1,13 +1,13 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import { goBackTo, restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { GameContext } from '../../../protocol/game.ts'
 import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
 import type { UndoPlace } from '../../../protocol/matchup.ts'
-import { readRecords } from '../../follow/analysis/readAnalysis.ts'
+import { readRecords } from '../matchups/readRecords.ts'
 import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
-import { gameRecords, games, matchups } from '../matchups/matchupTables.ts'
+import { games, matchups } from '../matchups/matchupTables.ts'
 import { announceGame } from '../games/announceGame.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
@@ -69,18 +69,4 @@ async function goBack(
   }
   await tx.update(matchups).set(change).where(eq(matchups.id, id))
   return { ...before, ...change, gameId: game.id }
-}
-
-/** The member acts where it went back to: what was taken back is gone for good. Answers the matchup to go on with. */
-export async function forgetUndone(tx: Transaction, matchup: MatchupInPlay): Promise<MatchupInPlay> {
-  const { id, undoneFrom, state } = matchup
-  if (undoneFrom === null || state === null) return matchup
-  await tx.delete(gameRecords).where(and(eq(gameRecords.matchupId, id), gte(gameRecords.index, undoneFrom)))
-  await tx.delete(games).where(and(eq(games.matchupId, id), gt(games.gameIndex, state.gameIndex)))
-  await tx
-    .update(games)
-    .set({ finishedAt: null, winner: null, winnerScore: null, winKind: null })
-    .where(eq(games.id, matchup.gameId))
-  await tx.update(matchups).set({ undoneFrom: null }).where(eq(matchups.id, id))
-  return { ...matchup, undoneFrom: null, recordCount: undoneFrom }
 }

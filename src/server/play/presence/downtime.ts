@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
-import { heartbeats, matchups } from '../matchups/matchupTables.ts'
+import { matchups } from '../matchups/matchupTables.ts'
+import { heartbeats } from './heartbeatTable.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
 /** How often a running server notes that it runs. What is given back is never less than the time it was down. */

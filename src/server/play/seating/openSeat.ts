@@ -1,7 +1,7 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
-import type { Wish } from '../matchmaking/findOpponent.ts'
+import type { Wish } from './Wish.ts'
 import { type NewMatchup, insertMatchup } from '../matchups/matchupStore.ts'
 import { payEntry } from './seatOpponent.ts'
 

@@ -8,7 +8,7 @@ import { type MatchupInPlay, membersOf } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { scheduleFirstGame } from '../games/startFirstGame.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
-import type { Wish } from '../matchmaking/findOpponent.ts'
+import type { Wish } from './Wish.ts'
 import { joinTimeoutKey } from './joinTimeout.ts'
 import { readStartingRow } from './startingRow.ts'
 

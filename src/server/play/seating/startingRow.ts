@@ -1,6 +1,6 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupRow } from '../matchups/matchupTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 
 type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
@@ -8,7 +8,7 @@ type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
 /** What a matchup's row has from the moment that both are there: when it began, and where its members stood then (W15, W51). */
 export async function readStartingRow(
   tx: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Pick<Machinery, 'clock'>,
   { userAId, userBId, updateIndex }: Seated,
 ) {
   const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 
 /** What went wrong with a command, in one line for the operator. */
 export class AdminError extends Error {}
@@ -36,13 +36,13 @@ interface CommandParts<Input> {
   /** Turns the operator's words into the input, on the operator's side: the only place that reads files. */
   readonly read: (given: Given) => unknown
   /** Does the work through the services of the product. What it throws as AdminError or ApiError is shown as one line. */
-  readonly run: (dependencies: Dependencies, input: Input) => Promise<readonly AdminRow[]>
+  readonly run: (dependencies: FollowDependencies, input: Input) => Promise<readonly AdminRow[]>
 }
 
 export interface AdminCommand extends Pick<CommandParts<unknown>, 'name' | 'summary' | 'words' | 'options' | 'help'> {
   /** @throws UsageError */
   readonly prepare: (words: readonly string[]) => unknown
-  readonly execute: (dependencies: Dependencies, input: unknown) => Promise<readonly AdminRow[]>
+  readonly execute: (dependencies: FollowDependencies, input: unknown) => Promise<readonly AdminRow[]>
 }
 
 /** Makes a command of the operator's command line. */

@@ -4,7 +4,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 import {
   adminAnswerSchema,
   adminRequestSchema,
@@ -30,7 +30,7 @@ export function adminSocketPath(dataDirectory: string): string {
  * Lets the operator's command line act through this process, which has the embedded database for itself. Whoever may
  * write to the data folder may use it, nobody else. Answers how to end it.
  */
-export async function listenForOperator(dependencies: Dependencies): Promise<() => Promise<void>> {
+export async function listenForOperator(dependencies: FollowDependencies): Promise<() => Promise<void>> {
   const path = adminSocketPath(dependencies.environment.DATA_DIR)
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const open = new Set<Promise<void>>()
@@ -48,7 +48,7 @@ export async function listenForOperator(dependencies: Dependencies): Promise<() 
   }
 }
 
-async function answer(socket: Socket, dependencies: Dependencies): Promise<void> {
+async function answer(socket: Socket, dependencies: FollowDependencies): Promise<void> {
   socket.on('error', () => socket.destroy())
   try {
     const request = adminRequestSchema.parse(JSON.parse(await readAll(socket)))

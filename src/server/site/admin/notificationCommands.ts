@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { members } from '../../people/members/memberTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import { defineCommand } from './adminCommand.ts'
 import { findMember, MEMBER_HELP } from './findMember.ts'
@@ -46,7 +46,7 @@ const noticeFor = (memberId: number, { title, text, key }: Message) => ({
 })
 
 /** Answers how many there are to tell; those who were told by this key before are among them. */
-async function tellAll(dependencies: Dependencies, message: Message): Promise<number> {
+async function tellAll(dependencies: FollowDependencies, message: Message): Promise<number> {
   let total = 0
   for (let after = 0; ;) {
     const ids = await dependencies.database.transaction(async (tx) => {

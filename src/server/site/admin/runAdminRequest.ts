@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { AdminError, type AdminRow } from './adminCommand.ts'
 import { adminCommands } from './commands.ts'
@@ -17,7 +17,10 @@ export type AdminRequest = z.infer<typeof adminRequestSchema>
 export type AdminAnswer = { readonly rows: readonly AdminRow[] } | { readonly problem: string }
 
 /** Runs a command through the services of the product. What the operator did wrong is an answer, a fault is thrown. */
-export async function runAdminRequest(dependencies: Dependencies, { name, input }: AdminRequest): Promise<AdminAnswer> {
+export async function runAdminRequest(
+  dependencies: FollowDependencies,
+  { name, input }: AdminRequest,
+): Promise<AdminAnswer> {
   const command = adminCommands.find((one) => one.name === name)
   if (!command) return { problem: `The server does not know the command "${name}": it is of another version.` }
   try {

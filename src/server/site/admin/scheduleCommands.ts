@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ScheduleRow } from '../../contests/tournaments/tournamentTables.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 import { recurrenceSchema } from '../../contests/tournaments/recurrence.ts'
 import { addSchedule, readSchedules, setActive } from '../../contests/tournaments/schedules.ts'
 import { type AdminRow, defineCommand, UsageError } from './adminCommand.ts'
@@ -71,7 +71,7 @@ function readTime(time = ''): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-async function switchTo(dependencies: Dependencies, id: number, isActive: boolean): Promise<AdminRow[]> {
+async function switchTo(dependencies: FollowDependencies, id: number, isActive: boolean): Promise<AdminRow[]> {
   const { terms } = await dependencies.database.transaction((tx) => setActive(tx, dependencies, { id, isActive }))
   return [{ message: `${terms.title} ${isActive ? 'goes on' : 'is stopped'}.` }]
 }

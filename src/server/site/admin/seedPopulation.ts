@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../machinery/database/database.ts'
-import { REGISTRATION_GIFT } from '../../people/members/createMember.ts'
+import { REGISTRATION_GIFT } from '../../ledger/credits/giveRegistrationGift.ts'
 
 /** How many members and finished matches between them a trial of a large site wants. */
 export interface Population {

@@ -1,7 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type TournamentRow, tournaments } from '../../contests/tournaments/tournamentTables.ts'
-import { createStrongBot } from '../../engine/strongBot.ts'
 import { callOff } from '../../contests/tournaments/cancelTournament.ts'
 import { createTournament } from '../../contests/tournaments/createTournament.ts'
 import { AdminError, type AdminRow, defineCommand } from './adminCommand.ts'
@@ -69,8 +68,7 @@ export const tournamentCommands = [
     input: z.object({ id: z.coerce.number().int().positive() }),
     read: ({ words: [id] }) => ({ id }),
     async run(dependencies, { id }) {
-      const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
-      const { title, totalCompetitors } = await dependencies.database.transaction((tx) => callOff(tx, play, id))
+      const { title, totalCompetitors } = await dependencies.database.transaction((tx) => callOff(tx, dependencies, id))
       return [{ message: `${title} is canceled; ${totalCompetitors} competitors were told.` }]
     },
   }),

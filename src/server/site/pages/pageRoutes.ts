@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { localeSchema } from '../../../protocol/fields.ts'
 import { findPagesSchema, pageSchema } from '../../../protocol/page.ts'
 import type { App } from '../../machinery/http/App.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { findPages } from './pageStore.ts'
 
-export function registerPageRoutes(app: App, { database }: Dependencies): void {
+export function registerPageRoutes(app: App, { database }: Machinery): void {
   const ownLocale = async (memberId: number) =>
     localeSchema.parse((await readMember(database.queries, memberId)).locale)
 

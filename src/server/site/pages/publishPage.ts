@@ -1,7 +1,7 @@
 import { pageNameSchema } from '../../../protocol/page.ts'
 import type { Locale } from '../../../protocol/fields.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import type { PageText } from './pageFile.ts'
 import { storeOwnPage } from './pageStore.ts'
@@ -12,7 +12,7 @@ const CONTENT_MAX = 500_000
 /** Publishes a page of the operator's own, cleaned of everything that could act. @throws ApiError badRequest */
 export async function publishPage(
   tx: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Pick<Machinery, 'clock'>,
   page: PageText & { readonly name: string; readonly locale: Locale },
 ): Promise<void> {
   if (!pageNameSchema.safeParse(page.name).success) {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Locale } from '../../../protocol/fields.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { pages } from './pageTable.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { parsePageFile } from './pageFile.ts'
 import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
@@ -13,7 +13,7 @@ import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageSt
  * Brings the texts that came with Khatam into the store: all of them at the first start, changed ones after an update. A
  * text of the operator's own stays (W186).
  */
-export async function seedPages({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+export async function seedPages({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const present = await readShippedDigests(database.queries)
   const wanted = readShippedPages().filter(({ name, locale, digest }) => {
     const digestThere = present.get(`${locale}/${name}`)
@@ -28,7 +28,7 @@ export async function seedPages({ database, clock }: Pick<Dependencies, 'databas
 /** Puts the text that came with Khatam in the place of the operator's own. @throws ApiError notFound */
 export async function restorePage(
   tx: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock }: Pick<Machinery, 'clock'>,
   name: string,
   locale: Locale,
 ): Promise<void> {

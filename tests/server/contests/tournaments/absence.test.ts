@@ -5,7 +5,6 @@ import type { Notification } from '../../../../src/protocol/notification.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { beat, forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
-import { createStrongBot } from '../../../../src/server/engine/strongBot.ts'
 import { blockMember } from '../../../../src/server/people/sessions/blockMember.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send } from '../../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
@@ -159,8 +158,7 @@ describe('who does not come', () => {
     const { semis } = await beginFour()
     await database.transaction((tx) => beat(tx, server.dependencies.clock()))
     server.advance(HOUR)
-    const play = { ...server.dependencies, bot: createStrongBot(server.dependencies.engine) }
-    await database.transaction((tx) => forgiveDowntime(tx, play))
+    await database.transaction((tx) => forgiveDowntime(tx, server.dependencies))
     await holding.runDue()
     expect(await readMatchup(server, first, at(semis, 0).id)).toMatchObject({ finished: false, removedAt: null })
     server.advance(3 * MINUTE)

@@ -12,7 +12,6 @@ import type {
   Tournament,
 } from '../../../../src/protocol/tournament.ts'
 import { liveTopic, readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
-import { createStrongBot } from '../../../../src/server/engine/strongBot.ts'
 import { callOff } from '../../../../src/server/contests/tournaments/cancelTournament.ts'
 import { createTournament } from '../../../../src/server/contests/tournaments/createTournament.ts'
 import type { TournamentTerms } from '../../../../src/server/contests/tournaments/tournamentTerms.ts'
@@ -44,7 +43,6 @@ const terms: TournamentTerms = {
 /** What members and the operator do with tournaments on a server. Registration closes in one hour, the start is in two. */
 export function makeHolding(server: TestServer) {
   const { dependencies } = server
-  const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
   const get = <Body>(caller: TestCaller, path: string) => expectOk<Body>(server, caller, 'GET', path)
   const runDue = () => dependencies.jobs.runDue()
   const seed = (caller: TestCaller, matchupId: number) =>
@@ -90,7 +88,7 @@ export function makeHolding(server: TestServer) {
       if (!created) throw new Error('no tournament was created')
       return created.id
     },
-    callOff: (id: number) => dependencies.database.transaction((tx) => callOff(tx, play, id)),
+    callOff: (id: number) => dependencies.database.transaction((tx) => callOff(tx, dependencies, id)),
     join: (caller: TestCaller, id: number, body: JoinTournament = {}) =>
       send<Competitor>(server, caller, 'POST', `/tournament/${id}/competitor`, body),
     leave: (caller: TestCaller, id: number) => send(server, caller, 'DELETE', `/tournament/${id}/competitor`),

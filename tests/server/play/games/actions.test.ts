@@ -4,7 +4,6 @@ import type { LiveMessage } from '../../../../src/protocol/live.ts'
 import { readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import type { Matchup } from '../../../../src/protocol/matchup.ts'
 import type { Member } from '../../../../src/protocol/member.ts'
-import { createStrongBot } from '../../../../src/server/engine/strongBot.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { performGameAction } from '../../../../src/server/play/games/performGameAction.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
@@ -79,11 +78,10 @@ describe('game actions', () => {
     const started = await startMatch(server, { length: 1, joinCredit: 10 }, [8, 9])
     const { mover, waiter } = seats(started)
     const { dependencies } = server
-    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
     const messages = listen(`live:matchup:${started.matchupId}`)
     const resign = { gameId: started.context.id, memberId: mover.id, request: { name: 'resign' as const } }
     const failing = database.transaction(async (tx) => {
-      const context = await performGameAction(tx, play, { ...resign, request: seats(started).move })
+      const context = await performGameAction(tx, dependencies, { ...resign, request: seats(started).move })
       expect(context.updateIndex).toBe(started.context.updateIndex + 1)
       throw new Error('the power is gone')
     })

@@ -3,7 +3,6 @@ import type { GameContext } from '../../../../src/protocol/game.ts'
 import type { LiveMessage } from '../../../../src/protocol/live.ts'
 import { readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import type { Member } from '../../../../src/protocol/member.ts'
-import { createStrongBot } from '../../../../src/server/engine/strongBot.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
@@ -112,9 +111,8 @@ describe('the clock', () => {
   test('W23 time in which no server ran is not charged', async () => {
     const started = await startMatch(server, { length: 1 }, [11, 12])
     const { dependencies } = server
-    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
     server.advance(3_600_000)
-    await database.transaction((tx) => forgiveDowntime(tx, play))
+    await database.transaction((tx) => forgiveDowntime(tx, dependencies))
     await dependencies.jobs.runDue()
     const context = await readContext(server, started.white, started.matchupId)
     expect(context.matchupFinished).toBe(false)
@@ -132,13 +130,12 @@ describe('the clock', () => {
     server.advance(5_000)
     await act(server, moverOf(second), second.context, firstMove(second.context))
     const { dependencies } = server
-    const play = { ...dependencies, bot: createStrongBot(dependencies.engine) }
-    await database.transaction((tx) => forgiveDowntime(tx, play))
+    await database.transaction((tx) => forgiveDowntime(tx, dependencies))
     const before = await Promise.all(
       [second, third].map(({ white, matchupId }) => readContext(server, white, matchupId)),
     )
     server.advance(600_000)
-    await database.transaction((tx) => forgiveDowntime(tx, play))
+    await database.transaction((tx) => forgiveDowntime(tx, dependencies))
     for (const [at, { white, matchupId }] of [second, third].entries()) {
       const { clock, updateIndex } = await readContext(server, white, matchupId)
       expect(clock).toEqual({ ...before[at]?.clock, turnStartedAt: (before[at]?.clock?.turnStartedAt ?? 0) + 600_000 })

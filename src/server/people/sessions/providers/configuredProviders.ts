@@ -1,6 +1,6 @@
 import * as openId from 'openid-client'
 import type { SignInProvider } from '../../../../protocol/session.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Machinery } from '../../../machinery/Machinery.ts'
 
 /** A provider of sign-in as the settings name it. */
 export interface ConfiguredProvider {
@@ -13,7 +13,7 @@ export interface ConfiguredProvider {
   readonly discover: () => Promise<openId.Configuration>
 }
 
-type Settings = Dependencies['environment']
+type Settings = Machinery['environment']
 
 /** The providers that are set up: Google, and one more that speaks OpenID Connect. */
 export function configuredProviders(environment: Settings): ReadonlyMap<string, ConfiguredProvider> {

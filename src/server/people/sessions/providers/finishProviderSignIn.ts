@@ -1,7 +1,7 @@
 import * as openId from 'openid-client'
 import { z } from 'zod'
 import type { Session } from '../../../../protocol/session.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'
 import { beginSession } from '../signIn.ts'
@@ -21,7 +21,7 @@ const claimsSchema = z.object({
  * @throws ApiError badRequest (unknown or used state), forbidden (the provider refused, or its answer does not hold)
  */
 export async function finishProviderSignIn(
-  dependencies: Dependencies,
+  dependencies: PeopleDependencies,
   tokens: AccessTokens,
   provider: ConfiguredProvider,
   { query, address }: { readonly query: string; readonly address: string },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../machinery/database/database.ts'
 import { memberIdentities } from './identityTables.ts'
 import { members } from '../../members/memberTable.ts'
 import type { MemberRow } from '../../members/memberTable.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { createMember } from '../../members/createMember.ts'
 
 export interface Identity {
@@ -17,7 +17,7 @@ export interface Identity {
 /** The member of an identity: known, linked by the verified address, or new. */
 export async function memberOfIdentity(
   tx: Transaction,
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<PeopleDependencies, 'clock' | 'steps'>,
   { provider, subject, email }: Identity,
 ): Promise<MemberRow> {
   // Two returns at the same moment, or two providers with one address, must not make two members.

@@ -4,7 +4,7 @@ import * as openId from 'openid-client'
 import type { ProviderRedirect } from '../../../../protocol/session.ts'
 import type { Transaction } from '../../../machinery/database/database.ts'
 import { providerRequests } from './identityTables.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Machinery } from '../../../machinery/Machinery.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import { addressGroup, countAttempt, forgetAttempts } from '../../../machinery/limits/floodLimit.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
@@ -22,7 +22,7 @@ const hashState = (state: string) => createHash('sha256').update(state).digest('
  * @throws ApiError tooManyRequests, unavailable (the provider does not answer)
  */
 export async function beginProviderSignIn(
-  { database, clock, logger }: Dependencies,
+  { database, clock, logger }: Machinery,
   provider: ConfiguredProvider,
   address: string,
 ): Promise<ProviderRedirect> {

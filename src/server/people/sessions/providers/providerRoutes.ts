@@ -5,7 +5,7 @@ import {
   sessionSchema,
 } from '../../../../protocol/session.ts'
 import type { App } from '../../../machinery/http/App.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
@@ -15,7 +15,7 @@ import { beginProviderSignIn } from './providerRequests.ts'
 /** Signing in by a provider: there, and back again. */
 export function registerProviderRoutes(
   app: App,
-  dependencies: Dependencies,
+  dependencies: PeopleDependencies,
   { tokens, providers }: { tokens: AccessTokens; providers: ReadonlyMap<string, ConfiguredProvider> },
 ): void {
   const tags = ['session']

@@ -1,0 +1,13 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { reference } from '../../machinery/database/columns.ts'
+
+/** How many ranked members stand at each whole score of a ranking, so that a place is a sum over few rows. @public */
+export const rankBuckets = pgTable(
+  'rank_buckets',
+  {
+    ranking: text('ranking').$type<'elo' | 'matchup' | 'tournament' | 'quiz'>().notNull(),
+    score: reference('score').notNull(),
+    members: integer('members').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ranking, table.score] })],
+)

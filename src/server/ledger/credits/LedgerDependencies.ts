@@ -1,0 +1,19 @@
+import type { CreditReason } from '../../../protocol/credit.ts'
+import type { Step } from '../../machinery/database/steps.ts'
+import type { PeopleDependencies, PeopleSteps } from '../../people/members/PeopleDependencies.ts'
+
+export interface CreditMoved {
+  readonly memberId: number
+  readonly reason: CreditReason
+}
+
+/** What follows the events of the ledger, handed in by the rooms above. */
+export interface LedgerSteps {
+  /** A change of credit was posted. */
+  readonly creditMoved: readonly Step<CreditMoved>[]
+}
+
+/** What the ledger rests on. */
+export interface LedgerDependencies extends PeopleDependencies {
+  readonly steps: PeopleSteps & LedgerSteps
+}

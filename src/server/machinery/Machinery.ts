@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Environment } from '../settings/environment.ts'
+import type { Database } from './database/database.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Background } from './jobs/Background.ts'
+import type { JobQueue } from './jobs/jobQueue.ts'
+import type { Bus } from './live/bus.ts'
+import type { LivePublisher } from './live/livePublisher.ts'
+import type { Presence } from './live/presence.ts'
+import type { SmsPort } from './sms/smsPort.ts'
+
+/** What every room of the server rests on, passed explicitly: a program makes the real parts, a test its own clock and store. */
+export interface Machinery {
+  readonly environment: Environment
+  readonly database: Database
+  readonly bus: Bus
+  readonly live: LivePublisher
+  readonly presence: Presence
+  readonly jobs: JobQueue
+  readonly background: Background
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+  /** Bytes from a cryptographic source. */
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly logger: Logger
+  readonly sms: SmsPort
+  readonly metrics: Metrics
+}

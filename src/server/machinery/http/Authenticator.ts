@@ -1,0 +1,11 @@
+import type { Caller } from './caller.ts'
+
+/** Who tells whom a request comes from; the room of sessions is it. */
+export interface Authenticator {
+  /** The member that an `Authorization` header speaks for, or null. */
+  authenticate(authorization: string | undefined): Promise<Caller | null>
+  /** Calls the listener for every session that ends by sign-out or by an operator, in any process. */
+  onRevoked(listener: (sessionId: string) => void): void
+  /** Makes every process forget a session whose row was just revoked. */
+  announceRevoked(sessionId: string): void
+}
