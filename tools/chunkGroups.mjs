@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const GROUPS = [
   { name: 'first', anyOf: ['src/client/main.tsx'] },
   { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
-  { name: 'beyond', anyOf: ['src/client/app/Routes.tsx', 'src/client/app/Housekeeping.tsx'] },
+  { name: 'beyond', anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'] },
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],

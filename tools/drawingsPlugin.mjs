@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What the splash, the menu and the sign-in show: icons, and drawings as `src/client/ui/Drawing.tsx` names them. */
-const ICONS = 'src/client/ui/firstIcons.svg'
+/** What the splash, the menu and the sign-in show: icons, and drawings as `src/client/ui/icons/Drawing.tsx` names them. */
+const ICONS = 'src/client/ui/icons/firstIcons.svg'
 const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup', 'menu-tournament'].map(
   (name) => `public/ui/${name}.svg`,
 )

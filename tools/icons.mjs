@@ -1,4 +1,4 @@
-// Draws the Phosphor icons that src/client/ui/iconNames.ts lists into two sprites, src/client/ui/firstIcons.svg and icons.svg,
+// Draws the Phosphor icons that src/client/ui/icons/iconNames.ts lists into two sprites, src/client/ui/icons/firstIcons.svg and icons.svg,
 // and those of the achievements into another beside their list. The package's own components would carry six weights of each icon in the
 // code; a sprite carries one, and no code.
 import { writeFileSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { root } from './freshness.mjs'
 
 register()
 const { ACHIEVEMENT_ICONS } = await import('../src/client/features/profile/achievementIconNames.ts')
-const { FIRST_ICON_NAMES, ICON_NAMES } = await import('../src/client/ui/iconNames.ts')
+const { FIRST_ICON_NAMES, ICON_NAMES } = await import('../src/client/ui/icons/iconNames.ts')
 
 /** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
 const drawings = new Map(
   /** @type {[string, import('react').ComponentType<{ weight: string }>][]} */ (Object.entries(icons)),
 )
-drawSprite('src/client/ui/firstIcons.svg', FIRST_ICON_NAMES)
-drawSprite('src/client/ui/icons.svg', ICON_NAMES)
+drawSprite('src/client/ui/icons/firstIcons.svg', FIRST_ICON_NAMES)
+drawSprite('src/client/ui/icons/icons.svg', ICON_NAMES)
 drawSprite('src/client/features/profile/achievementIcons.svg', Object.values(ACHIEVEMENT_ICONS))
 
 /**

@@ -1,6 +1,6 @@
 /** What a member opens from the menu first, in any language, and what its screens say in each. */
 const SCREENS = [
-  /\/src\/client\/app\/(Routes\.tsx|lazyScreens\.ts)$/,
+  /\/src\/client\/app\/routes\/(Routes\.tsx|lazyScreens\.ts)$/,
   /\/src\/client\/features\/matchmaking\/screens\.ts$/,
 ]
 /** What is there by then. */

@@ -4,7 +4,7 @@
  */
 const NEXT = [
   { module: /\/src\/client\/app\/App\.tsx$/ },
-  { module: /\/src\/client\/app\/ScreenSizeAlert\.tsx$/, media: '(orientation: portrait)' },
+  { module: /\/src\/client\/app\/window\/ScreenSizeAlert\.tsx$/, media: '(orientation: portrait)' },
 ]
 
 /**

@@ -9,7 +9,7 @@ export const routeBudgets = [
     name: 'board on top of the menu, Canvas fallback included',
     modules: [
       'src/client/app/App.tsx',
-      'src/client/app/Routes.tsx',
+      'src/client/app/routes/Routes.tsx',
       'src/client/features/game/GameScreen.tsx',
       'src/client/board/renderer/CanvasSheetRenderer.ts',
     ],

@@ -9,9 +9,9 @@ import { root } from './freshness.mjs'
 const SHELL_MODULES = [
   'index.html',
   'src/client/app/App.tsx',
-  'src/client/app/Routes.tsx',
-  'src/client/app/lazyScreens.ts',
-  'src/client/ui/QuestionDialog.tsx',
+  'src/client/app/routes/Routes.tsx',
+  'src/client/app/routes/lazyScreens.ts',
+  'src/client/ui/overlays/QuestionDialog.tsx',
   'virtual:texts/fa/beyond.json',
   'virtual:texts/fa/table.json',
   'src/client/features/game/GameScreen.tsx',

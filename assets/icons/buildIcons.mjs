@@ -62,7 +62,9 @@ function badgeSvg() {
 
 /** A Phosphor icon of the interface on a walnut tile. @param {string} name */
 async function shortcutSvg(name) {
-  const sprites = ['firstIcons', 'icons'].map((sprite) => new URL(`../../src/client/ui/${sprite}.svg`, import.meta.url))
+  const sprites = ['firstIcons', 'icons'].map(
+    (sprite) => new URL(`../../src/client/ui/icons/${sprite}.svg`, import.meta.url),
+  )
   const symbols = (await Promise.all(sprites.map((sprite) => readFile(sprite, 'utf8')))).join('')
   const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(symbols) ?? []
   if (drawing === undefined) throw new Error(`The interface has no icon ${name}.`)

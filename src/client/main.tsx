@@ -1,13 +1,13 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-import './app/firstPaint.css'
+import './app/start/firstPaint.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { Splash } from './app/Splash.tsx'
+import { ErrorBoundary } from './app/start/ErrorBoundary.tsx'
+import { Splash } from './app/start/Splash.tsx'
 import { DEFAULT_LOCALE, readLocale } from './i18n/locale.ts'
 import { startTranslations } from './i18n/translations.ts'
-import { Stage } from './ui/Stage.tsx'
+import { Stage } from './ui/kit/Stage.tsx'
 
 // The splash is in the page; everything else is asked for before the rest of this is even read.
 const appModule = import('./app/App.tsx')

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { makeEmbeddedDatabase } from './machinery/database/embeddedDatabase.ts'
 import { migrate } from './machinery/database/migrate.ts'
+import { readMigrations } from './readMigrations.ts'
 
 /*
  * Part of the build: makes the database that a first start copies, with every migration applied and nobody in it.
@@ -12,5 +13,5 @@ rmSync(folder, { recursive: true, force: true })
 const database = makeEmbeddedDatabase(await PGlite.create(folder), (error) => {
   throw error
 })
-await migrate(database)
+await migrate(database, readMigrations())
 await database.close()

@@ -1,5 +1,6 @@
 import type { Database } from './machinery/database/database.ts'
 import { migrate } from './machinery/database/migrate.ts'
+import { readMigrations } from './readMigrations.ts'
 import { openEmbeddedDatabase } from './machinery/database/openEmbeddedDatabase.ts'
 import type { Dependencies } from './dependencies.ts'
 import { EnginePool } from './engine/EnginePool.ts'
@@ -24,7 +25,7 @@ export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'
 export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
   const { logger, print } = surroundings
   const database = await openDatabase(environment, (error) => logger.error({ err: error }, 'database'))
-  await migrate(database)
+  await migrate(database, readMigrations())
   const bus = await openBus(environment, (error) => logger.error({ err: error }, 'bus'))
   return assembleDependencies({ ...surroundings, environment, database, bus, sms: makeSms(environment, print) })
 }

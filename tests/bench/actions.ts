@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openEmbeddedDatabase } from '../../src/server/machinery/database/openEmbeddedDatabase.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { findPostgres, startPostgres } from '../contracts/postgresServer.ts'
@@ -38,7 +39,7 @@ export async function run(): Promise<Row[]> {
 }
 
 async function measureStore(store: string, database: Database): Promise<Row[]> {
-  await migrate(database)
+  await migrate(database, readMigrations())
   const server = await startTestServer(database)
   const rows: Row[] = []
   const hall = new Hall(server)

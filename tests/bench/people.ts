@@ -1,6 +1,7 @@
 import { seedPopulation } from '../../src/server/site/admin/seedPopulation.ts'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { findPostgres, startPostgres } from '../contracts/postgresServer.ts'
 import { openMemoryDatabase, startTestServer } from '../server/testServer.ts'
@@ -40,7 +41,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
   const server = await startPostgres(programs)
   const database = openPostgresDatabase(await server.createDatabase(), (error) => console.error(error))
   try {
-    await migrate(database)
+    await migrate(database, readMigrations())
     return [...embedded, ...(await measure('PostgreSQL', database, ON_POSTGRES))]
   } finally {
     await server.stop()

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { GameContext } from '../../src/protocol/game.ts'
+import type { GameContext } from '../../src/protocol/game/game.ts'
 import { memberApi, type MemberApi } from '../journeys/memberApi.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
 

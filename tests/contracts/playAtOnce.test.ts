@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Challenge } from '../../src/protocol/challenge.ts'
-import type { Matchup } from '../../src/protocol/matchup.ts'
+import type { Challenge } from '../../src/protocol/challenge/challenge.ts'
+import type { Matchup } from '../../src/protocol/matchup/matchup.ts'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { seededRandom } from '../engine/seededRandom.ts'
 import { askMatchup, playToEnd, readContext, readMatchup, send, startMatch } from '../server/playing.ts'
@@ -27,7 +28,7 @@ if (programs === undefined) {
     const open = async () => {
       postgres = await startPostgres(programs)
       const database = openPostgresDatabase(await postgres.createDatabase(), failOnEffect)
-      await migrate(database)
+      await migrate(database, readMigrations())
       return database
     }
     describePlay(open, 2, () => postgres?.stop())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { openNotifyBus } from '../../src/server/machinery/live/notifyBus.ts'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
@@ -23,7 +24,7 @@ if (programs === undefined) {
       const url = await postgres.createDatabase()
       for (let number = 0; number < 2; number++) {
         const database = openPostgresDatabase(url, fail)
-        await migrate(database)
+        await migrate(database, readMigrations())
         const bus = await openNotifyBus(url, fail)
         processes.push({ database, bus, server: await startTestServer(database, {}, { bus }) })
       }

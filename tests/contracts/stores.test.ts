@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { emptyDatabase, openMemoryDatabase } from '../server/memoryDatabase.ts'
 import { describeCredit } from './creditContract.ts'
@@ -25,7 +26,11 @@ if (programs === undefined) {
     const open = async () => {
       server = await startPostgres(programs)
       const database = openPostgresDatabase(await server.createDatabase(), failOnEffect)
-      await Promise.all([migrate(database), migrate(database), migrate(database)])
+      await Promise.all([
+        migrate(database, readMigrations()),
+        migrate(database, readMigrations()),
+        migrate(database, readMigrations()),
+      ])
       return database
     }
     const store = describeStore(open, () => server?.stop())

@@ -1,5 +1,5 @@
-import type { GameContext } from '../../src/protocol/game.ts'
-import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
+import type { GameContext } from '../../src/protocol/game/game.ts'
+import type { CreateMatchup, Matchup } from '../../src/protocol/matchup/matchup.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import { chooseRandomly } from '../server/playing.ts'
 

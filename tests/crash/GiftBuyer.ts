@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { redeemedGiftCardSchema } from '../../src/protocol/credit.ts'
+import { redeemedGiftCardSchema } from '../../src/protocol/credit/credit.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import type { Fault } from './FeeTable.ts'
 

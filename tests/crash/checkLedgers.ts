@@ -1,5 +1,5 @@
-import type { CreditEntry } from '../../src/protocol/credit.ts'
-import type { Matchup } from '../../src/protocol/matchup.ts'
+import type { CreditEntry } from '../../src/protocol/credit/credit.ts'
+import type { Matchup } from '../../src/protocol/matchup/matchup.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import type { Fault } from './FeeTable.ts'
 

@@ -1,5 +1,5 @@
-import type { GameContext } from '../../src/protocol/game.ts'
-import type { CreateMatchup } from '../../src/protocol/matchup.ts'
+import type { GameContext } from '../../src/protocol/game/game.ts'
+import type { CreateMatchup } from '../../src/protocol/matchup/matchup.ts'
 import type { MemberApi } from './memberApi.ts'
 
 /** Seats two members, the first of them white, at a match of one point that has begun. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PushMessage } from '../../src/protocol/push.ts'
+import type { PushMessage } from '../../src/protocol/notification/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { resignMatch } from './findMatch.ts'
 import { hurryTimers } from './hurryTimers.ts'

@@ -1,4 +1,4 @@
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
 import { beginMatch } from './beginMatch.ts'
 import { memberApi } from './memberApi.ts'
 

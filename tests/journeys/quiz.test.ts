@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuizMistake } from '../../src/protocol/quiz.ts'
+import type { QuizMistake } from '../../src/protocol/quiz/quiz.ts'
 import { correctOptionOf, nextQuiz, optionOn } from './quizKey.ts'
 import { makePlayground } from './playground.ts'
 import { playShortly } from './playShortly.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { makeXgid } from '../../src/engine/notation/xgid.ts'
 import type { Die } from '../../src/engine/rules/dice.ts'
-import type { Quiz } from '../../src/protocol/quiz.ts'
+import type { Quiz } from '../../src/protocol/quiz/quiz.ts'
 import { readShippedQuizzes } from '../../src/server/follow/quizzes/seedQuizzes.ts'
 
 /** What only the server knows of the quizzes that come with Khatam: the right option. */

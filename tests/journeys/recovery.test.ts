@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameContext } from '../../src/protocol/game.ts'
+import type { GameContext } from '../../src/protocol/game/game.ts'
 import { startBotMatch, untilAtBoard } from './findMatch.ts'
 import type { Player } from './openMember.ts'
 import { chooseFarthest, quickHand } from './playAtBoard.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
 import { beginMatch } from './beginMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
 import { untilTold } from './pageWatch.ts'

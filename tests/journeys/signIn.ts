@@ -1,4 +1,4 @@
-import { type Session, sessionSchema } from '../../src/protocol/session.ts'
+import { type Session, sessionSchema } from '../../src/protocol/session/session.ts'
 
 /** The mobile number of one of the twenty test members (1–20) that development servers have. */
 export function testMobile(number: number): string {

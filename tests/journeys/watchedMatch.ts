@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
 import { installProbe } from './boardProbe.ts'
 import { untilAtBoard } from './findMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'

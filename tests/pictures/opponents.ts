@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
-import type { CreateMatchup } from '../../src/protocol/matchup.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
+import type { CreateMatchup } from '../../src/protocol/matchup/matchup.ts'
 import { untilAtBoard } from '../journeys/findMatch.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import type { Player } from '../journeys/openMember.ts'

@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { makeEmbeddedDatabase } from '../../src/server/machinery/database/embeddedDatabase.ts'
-import { migrate, readMigrations } from '../../src/server/machinery/database/migrate.ts'
+import { migrate } from '../../src/server/machinery/database/migrate.ts'
+import { readMigrations } from '../../src/server/readMigrations.ts'
 
 /**
  * A new database in memory with all migrations, on the embedded store. Making one takes seconds, so the first is kept in
@@ -21,7 +22,7 @@ export async function openMemoryDatabase(): Promise<Database> {
 
 async function makeTemplate(path: string): Promise<void> {
   const pglite = await PGlite.create('memory://')
-  await migrate(makeEmbeddedDatabase(pglite, failOnEffect))
+  await migrate(makeEmbeddedDatabase(pglite, failOnEffect), readMigrations())
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(fileURLToPath(new URL('../../.cache/', import.meta.url)), { recursive: true })

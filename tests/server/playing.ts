@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { GameContext, PerformAction } from '../../src/protocol/game.ts'
-import type { LiveChannel, LiveMessage } from '../../src/protocol/live.ts'
-import { liveMessageSchema } from '../../src/protocol/live.ts'
-import type { CreateMatchup, Matchup } from '../../src/protocol/matchup.ts'
+import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
+import type { LiveChannel, LiveMessage } from '../../src/protocol/live/live.ts'
+import { liveMessageSchema } from '../../src/protocol/live/live.ts'
+import type { CreateMatchup, Matchup } from '../../src/protocol/matchup/matchup.ts'
 import { liveTopic, readSentMessage } from '../../src/server/machinery/live/livePublisher.ts'
 import type { TestCaller, TestServer } from './testServer.ts'
 

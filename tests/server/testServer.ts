@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { sessionSchema } from '../../src/protocol/session.ts'
+import { sessionSchema } from '../../src/protocol/session/session.ts'
 import { buildApp } from '../../src/server/app.ts'
 import type { App } from '../../src/server/machinery/http/App.ts'
 import type { Database } from '../../src/server/machinery/database/database.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { symbolOf } from '../../tools/drawingsPlugin.mjs'
 import { root } from '../../tools/freshness.mjs'
-import { FIRST_ICON_NAMES, ICON_NAMES } from '../../src/client/ui/iconNames.ts'
+import { FIRST_ICON_NAMES, ICON_NAMES } from '../../src/client/ui/icons/iconNames.ts'
 
 test('a drawing becomes a symbol of its name, with its box and its own names for what it refers to', () => {
   const svg =
@@ -19,6 +19,6 @@ test.each([
   ['firstIcons', FIRST_ICON_NAMES],
   ['icons', ICON_NAMES],
 ] as const)('%s.svg has the icons of its list and no others', (sprite, names) => {
-  const svg = readFileSync(join(root, `src/client/ui/${sprite}.svg`), 'utf8')
+  const svg = readFileSync(join(root, `src/client/ui/icons/${sprite}.svg`), 'utf8')
   expect([...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)).toEqual([...names])
 })

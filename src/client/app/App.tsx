@@ -2,21 +2,21 @@ import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'r
 import { BrowserRouter } from 'react-router-dom'
 import { useValueStore } from '../platform/createValueStore.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
-import { askedQuestion } from '../ui/confirm.ts'
-import { Snacks } from '../ui/Snacks.tsx'
-import { Crash } from './Crash.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { removeFirstAlert } from './firstAlert.ts'
-import { hasFailed } from './loadStates.ts'
-import { MemberChannel } from './MemberChannel.tsx'
-import { NetworkBanner } from './NetworkBanner.tsx'
-import { Screens } from './Screens.tsx'
-import { startLoading, useIsMember, useLoadStates } from './session.ts'
-import { Splash } from './Splash.tsx'
-import { stepOnce } from './stepOnce.ts'
-import { useWindowFit } from './useWindowFit.ts'
+import { askedQuestion } from '../ui/overlays/confirm.ts'
+import { Snacks } from '../ui/overlays/Snacks.tsx'
+import { Crash } from './start/Crash.tsx'
+import { ErrorBoundary } from './start/ErrorBoundary.tsx'
+import { removeFirstAlert } from './window/firstAlert.ts'
+import { hasFailed } from '../session/loadStates.ts'
+import { MemberChannel } from './background/MemberChannel.tsx'
+import { NetworkBanner } from './background/NetworkBanner.tsx'
+import { Screens } from './routes/Screens.tsx'
+import { startLoading, useIsMember, useLoadStates } from '../session/session.ts'
+import { Splash } from './start/Splash.tsx'
+import { stepOnce } from './start/stepOnce.ts'
+import { useWindowFit } from './window/useWindowFit.ts'
 
-export { watchFirstSplash } from './firstSplash.ts'
+export { watchFirstSplash } from './start/firstSplash.ts'
 
 /** Beside the screens, and not needed for the first of them: when it cannot be had, everything can be played without. */
 const lazyExtra = (load: () => Promise<ComponentType>) =>
@@ -27,10 +27,12 @@ const lazyExtra = (load: () => Promise<ComponentType>) =>
     ),
   )
 
-const Housekeeping = lazyExtra(async () => (await import('./Housekeeping.tsx')).Housekeeping)
+const Housekeeping = lazyExtra(async () => (await import('./background/Housekeeping.tsx')).Housekeeping)
 const KeyboardHost = lazyExtra(async () => (await import('./keyboard/KeyboardHost.tsx')).KeyboardHost)
-const ScreenSizeAlert = lazyExtra(async () => (await import('./ScreenSizeAlert.tsx')).ScreenSizeAlert)
-const QuestionDialog = lazy(async () => ({ default: (await import('../ui/QuestionDialog.tsx')).QuestionDialog }))
+const ScreenSizeAlert = lazyExtra(async () => (await import('./window/ScreenSizeAlert.tsx')).ScreenSizeAlert)
+const QuestionDialog = lazy(async () => ({
+  default: (await import('../ui/overlays/QuestionDialog.tsx')).QuestionDialog,
+}))
 
 startLoading()
 prepareSoundsOnFirstGesture()

@@ -1,7 +1,7 @@
 import { type BoardOptions, BoardView } from './BoardView.ts'
-import { type Atlas, PartBox, loadAtlas } from './atlas.ts'
+import { type Atlas, PartBox, loadAtlas } from './sprites/atlas.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
-import { sheetScale } from './resolution.ts'
+import { sheetScale } from './position/resolution.ts'
 
 /** Makes a board: its renderer, and the sheet for its size. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {

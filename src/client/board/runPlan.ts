@@ -1,9 +1,9 @@
 import { gsap } from 'gsap/gsap-core'
-import type { Checker, CheckerLayer } from './CheckerLayer.ts'
-import type { CubeLayer } from './CubeLayer.ts'
-import type { DiceLayer } from './DiceLayer.ts'
-import type { Timeline } from './FrameLoop.ts'
-import type { AnimationPlan, CubeMove, DiceAside, DiceThrow, Flight } from './planAnimation.ts'
+import type { Checker, CheckerLayer } from './layers/CheckerLayer.ts'
+import type { CubeLayer } from './layers/CubeLayer.ts'
+import type { DiceLayer } from './layers/DiceLayer.ts'
+import type { Timeline } from './frames/FrameLoop.ts'
+import type { AnimationPlan, CubeMove, DiceAside, DiceThrow, Flight } from './position/planAnimation.ts'
 
 /** What can be heard. */
 export type BoardMoment = 'dice' | 'move' | 'hit' | 'bearOff' | 'cube'

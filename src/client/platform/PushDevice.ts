@@ -1,4 +1,4 @@
-import type { PushOptions } from '../../protocol/push.ts'
+import type { PushOptions } from '../../protocol/notification/push.ts'
 
 /** Where pushes of this device come from: the browser, or in the Android app its own service. */
 export interface PushDevice {

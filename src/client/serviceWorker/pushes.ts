@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../protocol/push.ts'
+import type { PushMessage } from '../../protocol/notification/push.ts'
 import type { FromWorker } from './workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope

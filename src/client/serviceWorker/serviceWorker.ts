@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../protocol/push.ts'
+import type { PushMessage } from '../../protocol/notification/push.ts'
 import { dropOlderBuilds, fetchFile, fetchPage, keepRest, keepShell } from './keptFiles.ts'
 import { openPath, showPush } from './pushes.ts'
 import type { ToWorker } from './workerMessages.ts'

@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/match.ts'
 import type { Side } from '../../engine/rules/position.ts'
-import type { BotLevel } from '../../protocol/matchup.ts'
+import type { BotLevel } from '../../protocol/matchup/matchup.ts'
 
 /** What a bot is asked: a match in which `side` must act. It holds the past and the present, never coming dice. */
 export interface BotQuestion {

@@ -2,7 +2,7 @@ import type { PlayerAnalysis } from '../../engine/evaluation/analysis/analyseMat
 import type { PlayerTotals } from '../../engine/evaluation/analysis/playerTotals.ts'
 import type { Ply } from '../../engine/evaluation/rankTurns.ts'
 import type { Side } from '../../engine/rules/position.ts'
-import type { RecordAnalysis } from '../../protocol/analysis.ts'
+import type { RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 
 /** One record's analysis as it goes over the wire, with the record's place among the match's records. */
 export interface PlacedAnalysis {

@@ -8,7 +8,7 @@ import type {
 } from '../../engine/evaluation/analysis/recordAnalysis.ts'
 import type { RankedTurn } from '../../engine/evaluation/judge.ts'
 import { makeMoveText } from '../../engine/notation/moveText.ts'
-import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis.ts'
+import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'
 
 /** Turns that are kept beside the one played, the best first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { buttonStateOf, challengeDeadline, stageOf } from '../../../src/client/app/challenge/challengeStage.ts'
-import type { Challenge } from '../../../src/protocol/challenge.ts'
+import { buttonStateOf, challengeDeadline, stageOf } from '../../../src/client/challenge/challengeStage.ts'
+import type { Challenge } from '../../../src/protocol/challenge/challenge.ts'
 
 const CREATED = Date.UTC(2026, 0, 1)
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,4 +1,4 @@
-import { type Matchup, matchupSchema } from '../../../src/protocol/matchup.ts'
+import { type Matchup, matchupSchema } from '../../../src/protocol/matchup/matchup.ts'
 import { button } from '../../journeys/findMatch.ts'
 import { digits, texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'

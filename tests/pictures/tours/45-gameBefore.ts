@@ -1,4 +1,4 @@
-import type { Matchup } from '../../../src/protocol/matchup.ts'
+import type { Matchup } from '../../../src/protocol/matchup/matchup.ts'
 import { untilTurnOf } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 

@@ -1,4 +1,4 @@
-import { BOARD_THEMES } from '../../../src/client/board/themes.ts'
+import { BOARD_THEMES } from '../../../src/client/board/position/themes.ts'
 import { sitDown, untilOwnTurn } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 

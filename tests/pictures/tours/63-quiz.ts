@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import type { Quiz, QuizMistake } from '../../../src/protocol/quiz.ts'
+import type { Quiz, QuizMistake } from '../../../src/protocol/quiz/quiz.ts'
 import { SCREENS } from '../../journeys/openBrowser.ts'
 import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
 import { texts } from '../../journeys/texts.ts'

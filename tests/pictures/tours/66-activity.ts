@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { placeOfRoll, ROLLS } from '../../../src/engine/rules/dice.ts'
-import type { DiceStatistics } from '../../../src/protocol/diceStatistics.ts'
+import type { DiceStatistics } from '../../../src/protocol/dice/diceStatistics.ts'
 import type { MemberApi } from '../../journeys/memberApi.ts'
 import { isTurnOf, sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
-import type { Competitor, Medal, Tournament } from '../../../src/protocol/tournament.ts'
-import { makeTournament, type MadeTournament } from '../../client/tournaments/madeTournament.ts'
+import type { Competitor, Medal, Tournament } from '../../../src/protocol/tournament/tournament.ts'
+import { makeTournament, type MadeTournament } from '../../client/features/tournaments/madeTournament.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 import { button } from '../../journeys/findMatch.ts'
 import { texts } from '../../journeys/texts.ts'

@@ -15,7 +15,7 @@ import {
   diceRest,
   isUpperRow,
   openingDieRest,
-} from '../geometry.ts'
+} from '../position/geometry.ts'
 import type { BoardColours } from './boardColours.ts'
 
 const CELL = 30

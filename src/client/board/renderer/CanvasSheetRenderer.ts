@@ -1,5 +1,5 @@
 import type { Container, Matrix, Sprite } from 'pixi.js'
-import { BOARD_WIDTH } from '../geometry.ts'
+import { BOARD_WIDTH } from '../position/geometry.ts'
 import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { type SpriteVisitor, walkSprites } from './walkSprites.ts'
 

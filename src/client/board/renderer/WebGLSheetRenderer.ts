@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { Part } from '../Part.ts'
+import { Part } from '../sprites/Part.ts'
 import { QuadBuffer, indexCount, quadIndices } from './QuadBuffer.ts'
 import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { bindSheetProgram, untilLinked } from './sheetProgram.ts'

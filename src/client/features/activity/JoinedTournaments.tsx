@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { queryClient } from '../../network/queryClient.ts'
-import { tournamentPagesQuery } from '../../network/tournamentPages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { TournamentList } from '../../ui/TournamentList.tsx'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { tournamentPagesQuery } from '../../network/calls/tournamentPages.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { TournamentList } from '../../ui/backgammon/TournamentList.tsx'
 
 /** The tournaments that the member has joined, the newest first. */
 export function JoinedTournaments() {

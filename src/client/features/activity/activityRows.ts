@@ -1,4 +1,4 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 /** What is known of the member's matchups, by where it comes from. */
 export interface KnownMatchups {

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ACTIVITY_PAGE_SIZE } from '../../../protocol/constants.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
-import { loadOwnMatchups } from '../../network/activityCalls.ts'
-import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/listPages.ts'
-import { useLiveChannel } from '../../network/live.ts'
-import { refreshIfOld, useActiveMatchups } from '../../network/queries.ts'
-import { queryClient } from '../../network/queryClient.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { loadOwnMatchups } from '../../network/calls/activityCalls.ts'
+import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/http/listPages.ts'
+import { useLiveChannel } from '../../network/live/live.ts'
+import { refreshIfOld, useActiveMatchups } from '../../network/queries/memberStores.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
 import { arrangeActivity, laterOf } from './activityRows.ts'
 
 const firstPage: ListPlace | null = null

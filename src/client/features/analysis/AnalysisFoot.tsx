@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { RowSteps } from './useRowSteps.ts'
 
 interface AnalysisFootProps {

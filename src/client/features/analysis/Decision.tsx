@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CubeWays } from '../../ui/CubeWays.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { MoveCard } from '../../ui/MoveCard.tsx'
+import { CubeWays } from '../../ui/backgammon/CubeWays.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { MoveCard } from '../../ui/backgammon/MoveCard.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
 import { cardOrder, movesOf } from './shownRow.ts'
 

@@ -1,6 +1,6 @@
 import { SKILL_MARKS, type SkillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts'
 import { type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
-import type { ActionRecord, GameAnalysis, RecordAnalysis } from '../../../protocol/analysis.ts'
+import type { ActionRecord, GameAnalysis, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 
 /** What a line of the list tells. `noDouble`: a double that was close, or right, and not offered. */
 export type RowKind =

@@ -1,9 +1,9 @@
 import { BAR, OFF } from '../../../engine/rules/position.ts'
-import type { Chances, RankedMove } from '../../../protocol/analysis.ts'
-import type { BoardPosition, ShownCube, ShownDice } from '../../board/boardPosition.ts'
-import type { BoardStep } from '../../board/planAnimation.ts'
-import { toDie } from '../../table/boardPositionOf.ts'
-import { playMoves } from '../../table/playMoves.ts'
+import type { Chances, RankedMove } from '../../../protocol/analysis/analysis.ts'
+import type { BoardPosition, ShownCube, ShownDice } from '../../board/position/boardPosition.ts'
+import type { BoardStep } from '../../board/position/planAnimation.ts'
+import { toDie } from '../../table/position/boardPositionOf.ts'
+import { playMoves } from '../../table/position/playMoves.ts'
 import { type AnalysisRow, tellingSide } from './analysisRows.ts'
 
 /** A line on the board: what it was decided on, the turn that is shown, and what that leads to. */

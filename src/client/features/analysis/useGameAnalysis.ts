@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { GameSummary } from '../../../protocol/analysis.ts'
-import { loadGameAnalysis, loadGames } from '../../network/analysisCalls.ts'
-import { analysisPauseAfter } from '../../network/analysisPause.ts'
-import { queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { GameSummary } from '../../../protocol/analysis/analysis.ts'
+import { loadGameAnalysis, loadGames } from '../../network/calls/analysisCalls.ts'
+import { analysisPauseAfter } from '../../network/queries/analysisPause.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 import { type AnalysisRow, rowsOf } from './analysisRows.ts'
 
 export type GamesState =

@@ -10,14 +10,14 @@ import {
   writeDesign,
 } from '../../board/designer/boardColours.ts'
 import { DesignedBoard } from '../../board/designer/DesignedBoard.tsx'
-import { ThemeChoice } from '../../table/ThemeChoice.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { showSnack } from '../../ui/snacks.ts'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { ThemeChoice } from '../../table/panels/ThemeChoice.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+import { showSnack } from '../../ui/overlays/snacks.ts'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { ColourRow } from './ColourRow.tsx'
 import { setDesign, useDesign } from './design.ts'
-import '../../ui/list.css'
+import '../../ui/styles/list.css'
 import './boardDesigner.css'
 
 /** For trying out colours of the board, outside production only: a live picture beside every colour by its name. */

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ColourName, FIRST_COLOURS, isColour } from '../../board/designer/boardColours.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
 import { setColour } from './design.ts'
 
 interface ColourRowProps {

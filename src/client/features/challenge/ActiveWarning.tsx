@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries/memberStores.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { hasMatchWith } from './hasMatchWith.ts'
 
 interface ActiveWarningProps {

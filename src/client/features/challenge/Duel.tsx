@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { Challenge } from '../../../protocol/challenge.ts'
-import type { Opponent } from '../../app/challenge/challengeAddress.ts'
-import type { ChallengeStage } from '../../app/challenge/challengeStage.ts'
+import type { Challenge } from '../../../protocol/challenge/challenge.ts'
+import type { Opponent } from '../../challenge/challengeAddress.ts'
+import type { ChallengeStage } from '../../challenge/challengeStage.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { CountdownRing } from '../../ui/CountdownRing.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { CountdownRing } from '../../ui/kit/CountdownRing.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 
 interface DuelProps {
   readonly challenge: Challenge

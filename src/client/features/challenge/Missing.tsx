@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import { useModal } from '../../ui/useModal.ts'
+import { CHALLENGE_MODAL } from '../../challenge/challengeAddress.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
+import { useModal } from '../../ui/hooks/useModal.ts'
 
 /** The address names no challenge that this member has. */
 export function Missing() {

@@ -1,5 +1,5 @@
 import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
-import type { ChallengeTerms } from '../../app/challenge/challengeAddress.ts'
+import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
 
 /** What can be chosen, in the order of the reels; 0 is free. */

@@ -1,4 +1,4 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 type Seats = Pick<Matchup, 'userAId' | 'userBId' | 'tournamentId' | 'startedAt'>
 

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Challenge } from '../../../protocol/challenge.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
-import { acceptChallenge, challengeQuery, declineChallenge, refreshChallenges } from '../../network/challengeCalls.ts'
-import { refreshActiveMatchups } from '../../network/queries.ts'
-import { queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import type { Challenge } from '../../../protocol/challenge/challenge.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { CHALLENGE_MODAL } from '../../challenge/challengeAddress.ts'
+import {
+  acceptChallenge,
+  challengeQuery,
+  declineChallenge,
+  refreshChallenges,
+} from '../../network/queries/challengeQueries.ts'
+import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 import { playSound } from '../../platform/sound.ts'
-import { showSnack } from '../../ui/snacks.ts'
-import { useModal } from '../../ui/useModal.ts'
+import { showSnack } from '../../ui/overlays/snacks.ts'
+import { useModal } from '../../ui/hooks/useModal.ts'
 import { FAILURE_SNACK_MS } from './useSending.ts'
 
 export interface Answering {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Challenge } from '../../../protocol/challenge.ts'
-import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
-import { challengeDeadline, stageOf, type ChallengeStage } from '../../app/challenge/challengeStage.ts'
-import { refreshChallenges } from '../../network/challengeCalls.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { showSnack } from '../../ui/snacks.ts'
-import { useCountdown } from '../../ui/useCountdown.ts'
-import { useModal } from '../../ui/useModal.ts'
+import type { Challenge } from '../../../protocol/challenge/challenge.ts'
+import { CHALLENGE_MODAL } from '../../challenge/challengeAddress.ts'
+import { challengeDeadline, stageOf, type ChallengeStage } from '../../challenge/challengeStage.ts'
+import { refreshChallenges } from '../../network/queries/challengeQueries.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { showSnack } from '../../ui/overlays/snacks.ts'
+import { useCountdown } from '../../ui/hooks/useCountdown.ts'
+import { useModal } from '../../ui/hooks/useModal.ts'
 
 const EXPIRED_SNACK_MS = 3_000
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { CreditEntry } from '../../../protocol/credit.ts'
+import type { CreditEntry } from '../../../protocol/credit/credit.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
-import { Dots } from '../../ui/Dots.tsx'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { NearEnd } from '../../ui/NearEnd.tsx'
+import { Dots } from '../../ui/kit/Dots.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { NearEnd } from '../../ui/kit/NearEnd.tsx'
 import { REASON_ICONS } from './reasonIcons.ts'
 
 interface CreditTableProps {

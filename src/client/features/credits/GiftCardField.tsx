@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { caretAfter, formatGiftCard, isGiftCardComplete, normalizeGiftCard } from './giftCardText.ts'
 
 interface GiftCardFieldProps {

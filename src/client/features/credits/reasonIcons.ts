@@ -1,5 +1,5 @@
-import type { CreditReason } from '../../../protocol/credit.ts'
-import type { IconName } from '../../ui/iconNames.ts'
+import type { CreditReason } from '../../../protocol/credit/credit.ts'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 
 export const REASON_ICONS: Readonly<Record<CreditReason, IconName>> = {
   buy_credit: 'coins-duotone',

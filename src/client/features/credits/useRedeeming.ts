@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { GIFT_CARD_REST_MS } from '../../../protocol/constants.ts'
-import type { RedeemedGiftCard } from '../../../protocol/credit.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import { redeemGiftCard } from '../../network/creditCalls.ts'
-import { refreshMember } from '../../network/queries.ts'
-import { queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import type { RedeemedGiftCard } from '../../../protocol/credit/credit.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { redeemGiftCard } from '../../network/calls/creditCalls.ts'
+import { refreshMember } from '../../network/queries/memberStores.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
 
 interface Redeeming {

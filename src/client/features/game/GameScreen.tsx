@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import type { Member } from '../../../protocol/member.ts'
-import { matchupIdIn } from '../../network/matchupAddress.ts'
-import { useMember } from '../../network/queries.ts'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import type { Member } from '../../../protocol/member/member.ts'
+import { matchupIdIn } from '../../network/calls/matchupAddress.ts'
+import { useMember } from '../../network/queries/memberStores.ts'
+import { MenuButton } from '../../ui/screen/MenuButton.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
 import { GameTable } from './GameTable.tsx'
 import { useGame } from './useGame.ts'
-import '../../table/table.css'
+import '../../table/panels/table.css'
 
 /** A matchup being played: to play, or to watch for everybody else. */
 export function GameScreen() {

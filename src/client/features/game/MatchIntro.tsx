@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { otherSide } from '../../../engine/rules/position.ts'
-import type { Matchup, Player } from '../../../protocol/matchup.ts'
+import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Coin } from '../../ui/Coin.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Chip } from '../../ui/kit/Chip.tsx'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
 import './matchIntro.css'
 
 interface MatchIntroProps {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { type Points, type Side, otherSide, pipCount } from '../../../engine/rules/position.ts'
-import type { GameContext } from '../../../protocol/game.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Coin } from '../../ui/Coin.tsx'
-import { FavoriteStar } from '../../table/FavoriteStar.tsx'
-import { PlayerPanel } from '../../table/PlayerPanel.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
+import { PlayerPanel } from '../../table/panels/PlayerPanel.tsx'
+import { Waiting } from '../../ui/screen/Waiting.tsx'
 
 interface SidebarProps {
   readonly matchup: Matchup

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { useCountdown } from '../../ui/useCountdown.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { useCountdown } from '../../ui/hooks/useCountdown.ts'
 
 const DAY_S = 86_400
 

@@ -1,5 +1,5 @@
 import { CHAT_EMOTIONS } from '../../../protocol/constants.ts'
-import type { SendChat } from '../../../protocol/game.ts'
+import type { SendChat } from '../../../protocol/game/game.ts'
 
 export type Emotion = SendChat['content']
 

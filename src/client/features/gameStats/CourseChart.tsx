@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatDay } from '../../i18n/formatDate.ts'
 import { bandOfShare, CHANCE_OF_DOUBLE } from './diceChances.ts'

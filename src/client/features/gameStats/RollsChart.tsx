@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isDouble, ROLLS } from '../../../engine/rules/dice.ts'
-import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { bandOfShare, CHANCES, countRolls } from './diceChances.ts'
 

@@ -1,4 +1,4 @@
-import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import { bandOfShare, CHANCE_OF_DOUBLE } from './diceChances.ts'
 
 /** The share of doubles after so many rolls. */

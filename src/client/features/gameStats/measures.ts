@@ -1,4 +1,4 @@
-import type { DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import {
   bandOfLuck,
   bandOfPips,

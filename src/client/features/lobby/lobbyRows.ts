@@ -1,5 +1,5 @@
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { Matchup } from '../../../protocol/matchup.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 /** How often the list is read again, and how much of it is shown (spec §9). */
 export const LOBBY_POLL_MS = 1_000

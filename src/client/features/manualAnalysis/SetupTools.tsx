@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { type Setup, hasCube, withDie, withNextCube, withNextOwner, withTurnedDie } from './setup.ts'
 import type { EditTool } from './setupCheckers.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { HintsState } from './useManualHints.ts'
 
 /** The fields of a position that the server can find fault with (W64). */

@@ -2,7 +2,7 @@ import { makePositionId, parsePositionId } from '../../../engine/notation/positi
 import { makeXgid, parseXgid } from '../../../engine/notation/xgid.ts'
 import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { MANUAL_CUBE_MAX, MATCH_LENGTHS } from '../../../protocol/constants.ts'
-import type { ManualAnalysis } from '../../../protocol/manualAnalysis.ts'
+import type { ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
 import { type Setup, hasCube, settled } from './setup.ts'
 
 const LONGEST = MATCH_LENGTHS[MATCH_LENGTHS.length - 1] ?? 0

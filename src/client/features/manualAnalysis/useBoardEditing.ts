@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
-import type { BoardIntent } from '../../board/boardPosition.ts'
-import { checkersOn, placeName } from '../../table/placeName.ts'
-import { showSnack } from '../../ui/snacks.ts'
+import type { BoardIntent } from '../../board/position/boardPosition.ts'
+import { checkersOn, placeName } from '../../table/mirror/placeName.ts'
+import { showSnack } from '../../ui/overlays/snacks.ts'
 import type { Setup } from './setup.ts'
 import {
   type EditPlace,

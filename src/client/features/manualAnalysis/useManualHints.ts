@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Hint } from '../../../protocol/manualAnalysis.ts'
-import { analysePosition } from '../../network/analysisCalls.ts'
-import { errorCode } from '../../network/requestError.ts'
+import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
+import { analysePosition } from '../../network/calls/analysisCalls.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 import type { Setup } from './setup.ts'
 import { bodyOf } from './setupNames.ts'
 

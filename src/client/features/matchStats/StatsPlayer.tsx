@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Matchup, Player } from '../../../protocol/matchup.ts'
+import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { BotLevel } from '../../ui/BotLevel.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { BotLevel } from '../../ui/backgammon/BotLevel.tsx'
+import { Flag } from '../../ui/people/Flag.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 
 /** Letters that fit in their full size. */
 const SHORT_NAME = 11

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { AnalysisSummary } from '../../../protocol/analysis.ts'
-import type { Player } from '../../../protocol/matchup.ts'
+import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
+import type { Player } from '../../../protocol/matchup/matchup.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { formatErrorRate, formatLuck } from '../../i18n/formatPlay.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Dots } from '../../ui/Dots.tsx'
-import { SkillBadge } from '../../ui/SkillBadge.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Dots } from '../../ui/kit/Dots.tsx'
+import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { isBetter, PLAY_STATS, type PlayStat, playStatsOf } from './playStats.ts'
 
 interface StatsTableProps {

@@ -1,6 +1,6 @@
 import { hasDecided } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { AnalysisSummary } from '../../../protocol/analysis.ts'
+import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 
 /** What is told of how somebody played, in the order in which it is shown. */
 export const PLAY_STATS = [

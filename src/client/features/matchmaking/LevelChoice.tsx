@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { LEVELS, type Level } from './matchupChoices.ts'
 
 const STRENGTHS: readonly Exclude<Level, 'random'>[] = ['easy', 'medium', 'hard', 'expert']

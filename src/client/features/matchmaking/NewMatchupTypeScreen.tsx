@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { Member } from '../../../protocol/member.ts'
-import { useMember } from '../../network/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CreditPill } from '../../ui/CreditPill.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
+import type { Member } from '../../../protocol/member/member.ts'
+import { useMember } from '../../network/queries/memberStores.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { CreditPill } from '../../ui/backgammon/CreditPill.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import {
   choicesOf,

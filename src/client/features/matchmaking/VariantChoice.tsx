@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 import { MODES } from './matchupChoices.ts'
 
 const ICONS: Record<(typeof MODES)[number], IconName> = { normal: 'cube-duotone', takhteh: 'dice-five-duotone' }

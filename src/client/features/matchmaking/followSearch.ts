@@ -1,6 +1,6 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
-import { live } from '../../network/live.ts'
-import { loadActiveMatchups, loadMatchup } from '../../network/matchupCalls.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { live } from '../../network/live/live.ts'
+import { loadActiveMatchups, loadMatchup } from '../../network/calls/matchupCalls.ts'
 import type { MatchmakingEvent } from './matchmakingMachine.ts'
 import { seatSince, turnOf } from './searchTurns.ts'
 

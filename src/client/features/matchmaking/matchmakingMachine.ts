@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { CreateMatchup, Matchup } from '../../../protocol/matchup.ts'
-import { errorCode } from '../../network/requestError.ts'
+import type { CreateMatchup, Matchup } from '../../../protocol/matchup/matchup.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 
 /** What became of a matchup that was taken back: gone, or somebody had joined it in that very moment. */
 export type Withdrawal = 'withdrawn' | 'seated'

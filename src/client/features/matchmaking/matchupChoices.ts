@@ -1,5 +1,5 @@
 import { ANY_LENGTH, BOT_LEVELS, DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
-import type { BotLevel, CreateMatchup } from '../../../protocol/matchup.ts'
+import type { BotLevel, CreateMatchup } from '../../../protocol/matchup/matchup.ts'
 import { readStored } from '../../platform/localSettings.ts'
 
 export type PlayerType = 'online' | 'bot'

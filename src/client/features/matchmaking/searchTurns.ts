@@ -1,4 +1,4 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { MatchmakingEvent } from './matchmakingMachine.ts'
 
 /** What has become of a matchup that waited; null while it still does. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Member } from '../../../protocol/member.ts'
+import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useActiveMatchups, useUnseenCount } from '../../network/queries.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { CreditPill } from '../../ui/CreditPill.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { memberName } from '../../ui/memberName.ts'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { useActiveMatchups, useUnseenCount } from '../../network/queries/memberStores.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { CreditPill } from '../../ui/backgammon/CreditPill.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { memberName } from '../../ui/people/memberName.ts'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
 
 const SHOWN_AT_MOST = 99
 

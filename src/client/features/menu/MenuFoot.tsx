@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { BRAND } from '../../brand.ts'
+import { BRAND } from '../../i18n/brand.ts'
 import { isInstalledApp, setFullscreen, useFullscreen } from '../../platform/fullscreen.ts'
 import { setSetting } from '../../platform/localSettings.ts'
 import { closeNativeApp, isNativeApp, onNativeBack } from '../../platform/nativeApp.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { isModalOpen } from '../../ui/useModal.ts'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { isModalOpen } from '../../ui/hooks/useModal.ts'
 
 /** The brand's address, settings, and the way out: of the app, or of full screen. */
 export function MenuFoot() {

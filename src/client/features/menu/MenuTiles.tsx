@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Tile } from '../../ui/Tile.tsx'
+import { Tile } from '../../ui/kit/Tile.tsx'
 
 const DESTINATIONS = [
   { key: 'menu.watch', icon: 'eye-duotone', path: '/watch/live' },

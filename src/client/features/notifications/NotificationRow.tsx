@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '../../../protocol/notification.ts'
-import { notificationText } from '../../../protocol/notificationTexts.ts'
+import type { Notification } from '../../../protocol/notification/notification.ts'
+import { notificationText } from '../../../protocol/notification/notificationTexts.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatRecent } from '../../i18n/formatDate.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { Coin } from '../../ui/Coin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 
 interface NotificationRowProps {
   item: Notification

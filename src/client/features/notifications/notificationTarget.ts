@@ -1,4 +1,4 @@
-import type { Notification } from '../../../protocol/notification.ts'
+import type { Notification } from '../../../protocol/notification/notification.ts'
 
 /** Where a tap on a notification leads: a path, or the name of a dialog over the present screen. */
 export type NotificationTarget = { readonly path: string } | { readonly challengeId: number } | null

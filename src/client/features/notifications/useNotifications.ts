@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Notification } from '../../../protocol/notification.ts'
-import { NOTIFICATION_PAGE } from '../../../protocol/notificationKinds.ts'
-import { useLiveChannel } from '../../network/live.ts'
-import { loadLastSeen, loadNotifications, storeLastSeen } from '../../network/notificationListCalls.ts'
-import { storeUnseenCount, useMember } from '../../network/queries.ts'
-import { queryClient } from '../../network/queryClient.ts'
-import { serverNow } from '../../network/serverTime.ts'
+import type { Notification } from '../../../protocol/notification/notification.ts'
+import { NOTIFICATION_PAGE } from '../../../protocol/notification/notificationKinds.ts'
+import { useLiveChannel } from '../../network/live/live.ts'
+import { loadLastSeen, loadNotifications, storeLastSeen } from '../../network/calls/notificationListCalls.ts'
+import { storeUnseenCount, useMember } from '../../network/queries/memberStores.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
 
 /** The member's notifications, page by page, and since when they count as new. */
 export function useNotifications() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Page } from '../../../protocol/page.ts'
+import type { Page } from '../../../protocol/page/page.ts'
 import { cleanContent } from './cleanContent.ts'
 import { ownPathOf } from './ownPathOf.ts'
 import './page.css'

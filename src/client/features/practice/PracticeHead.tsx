@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Side, pipCount } from '../../../engine/rules/position.ts'
-import type { Member } from '../../../protocol/member.ts'
+import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import type { GameSnapshot } from '../../table/gameMachine.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 
 interface PracticeHeadProps {
   readonly member: Member

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UndoPlace } from '../../../protocol/matchup.ts'
+import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { CheckerSign } from '../../ui/CheckerSign.tsx'
-import { MoveText } from '../../ui/MoveText.tsx'
-import { SmallDice } from '../../ui/SmallDice.tsx'
-import { useCurrentLine } from '../../ui/useCurrentLine.ts'
+import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
+import { MoveText } from '../../ui/backgammon/MoveText.tsx'
+import { SmallDice } from '../../ui/backgammon/SmallDice.tsx'
+import { useCurrentLine } from '../../ui/hooks/useCurrentLine.ts'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
-import '../../ui/list.css'
-import '../../ui/records.css'
+import '../../ui/styles/list.css'
+import '../../ui/backgammon/records.css'
 
 interface RecordListProps {
   readonly rows: readonly PracticeRow[]

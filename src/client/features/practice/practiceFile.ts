@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/rules/dice.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
-import type { BotLevel } from '../../../protocol/matchup.ts'
+import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
 
 /** A practice of this device, as it is kept. Plain data. */
 export interface PracticeFile {

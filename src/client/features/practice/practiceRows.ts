@@ -1,5 +1,5 @@
-import type { ActionRecord } from '../../../protocol/analysis.ts'
-import type { UndoPlace } from '../../../protocol/matchup.ts'
+import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
+import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
 
 /** A line of the list: a game's beginning, a turn with its dice, or a word of the cube and the like. */
 export type PracticeRow = { readonly type: 'game'; readonly key: string; readonly number: number } | TurnRow

@@ -1,9 +1,9 @@
 import type { MatchState } from '../../../engine/rules/matchState.ts'
-import type { GameContext } from '../../../protocol/game.ts'
-import type { Matchup, Player } from '../../../protocol/matchup.ts'
-import type { PublicMember } from '../../../protocol/member.ts'
-import { type PlacedRecord, presentGameActions } from '../../../protocol/presentActions.ts'
-import { presentGame, presentTurn } from '../../../protocol/presentGame.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
+import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
+import type { PublicMember } from '../../../protocol/member/member.ts'
+import { type PlacedRecord, presentGameActions } from '../../../protocol/game/presentActions.ts'
+import { presentGame, presentTurn } from '../../../protocol/game/presentGame.ts'
 import type { PracticeFile } from './practiceFile.ts'
 
 /** The number that a practice of this device goes by; the server's begin with 1 and will never get there. */

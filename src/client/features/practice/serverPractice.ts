@@ -1,7 +1,7 @@
-import { loadGameContext, sendGameAction } from '../../network/gameCalls.ts'
-import { loadMatchup, resignMatchup } from '../../network/matchupCalls.ts'
-import { loadPracticeRecords, sendUndo } from '../../network/practiceCalls.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { loadGameContext, sendGameAction } from '../../network/calls/gameCalls.ts'
+import { loadMatchup, resignMatchup } from '../../network/calls/matchupCalls.ts'
+import { loadPracticeRecords, sendUndo } from '../../network/calls/practiceCalls.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
 
 const NOT_FOUND = 404

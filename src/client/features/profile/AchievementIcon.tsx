@@ -1,4 +1,4 @@
-import type { AchievementName } from '../../../protocol/achievement.ts'
+import type { AchievementName } from '../../../protocol/achievement/achievement.ts'
 import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
 import sprite from './achievementIcons.svg?url&no-inline'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { refreshMember, useMember } from '../../network/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CreditPill } from '../../ui/CreditPill.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { refreshMember, useMember } from '../../network/queries/memberStores.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { CreditPill } from '../../ui/backgammon/CreditPill.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { ProfileBody } from './ProfileBody.tsx'
 
 /** The member's own profile, with the ways to change it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Ranks } from '../../../protocol/member.ts'
+import type { Ranks } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 const TILES = [
   { rank: 'eloRank', key: 'profile.globalRank', icon: 'globe-hemisphere-east-duotone', path: '/scoreboard' },

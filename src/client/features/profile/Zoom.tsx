@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { MAX_ZOOM } from './zoomScale.ts'
 
 const STEP = 0.25

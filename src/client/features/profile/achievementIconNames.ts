@@ -1,4 +1,4 @@
-import type { AchievementName } from '../../../protocol/achievement.ts'
+import type { AchievementName } from '../../../protocol/achievement/achievement.ts'
 
 /** Phosphor icons of the achievements; `node tools/icons.mjs` draws them into `achievementIcons.svg` after a change. */
 export const ACHIEVEMENT_ICONS = {

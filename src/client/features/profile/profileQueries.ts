@@ -1,4 +1,4 @@
-import { loadAchievements, loadProfile } from '../../network/memberCalls.ts'
+import { loadAchievements, loadProfile } from '../../network/calls/memberCalls.ts'
 
 export const profileQuery = (username: string) => ({
   queryKey: ['profile', username],

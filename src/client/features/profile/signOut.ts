@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { endSession } from '../../app/session.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { endSession } from '../../session/session.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
 
 /** Asks, ends the session, and begins anew at the sign-in page: nothing of the member stays in the page. */
 export async function signOut(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AchievementEntry } from '../../../protocol/achievement.ts'
+import type { AchievementEntry } from '../../../protocol/achievement/achievement.ts'
 
 /** On the way first, the nearest to its goal before others; then what is earned, the latest first; then all else. */
 export function sortAchievements(entries: readonly AchievementEntry[]): readonly AchievementEntry[] {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { Member, UpdateMember } from '../../../protocol/member.ts'
-import { updateMember } from '../../network/memberCalls.ts'
-import { storeMember } from '../../network/queries.ts'
-import { errorCode } from '../../network/requestError.ts'
-import { showSnack } from '../../ui/snacks.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { Member, UpdateMember } from '../../../protocol/member/member.ts'
+import { updateMember } from '../../network/calls/memberCalls.ts'
+import { storeMember } from '../../network/queries/memberStores.ts'
+import { errorCode } from '../../network/http/requestError.ts'
+import { showSnack } from '../../ui/overlays/snacks.ts'
 
 /** How long each refusal is shown (spec §8). */
 const INVALID_MS = 3_000

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUIZ_TIME_MS } from '../../../protocol/constants.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { useCountdownDigits } from '../../table/useClockHands.ts'
-import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { useCountdownDigits } from '../../table/panels/useClockHands.ts'
+import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 
 /** The linear countdown's tick (spec §9); who wants nothing to move sees it change with the seconds. */
 const TICK_MS = 50

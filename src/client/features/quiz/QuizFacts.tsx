@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Quiz } from '../../../protocol/quiz.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import type { Quiz } from '../../../protocol/quiz/quiz.ts'
+import { Chip } from '../../ui/kit/Chip.tsx'
 
 interface QuizFactsProps {
   readonly quiz: Quiz

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { QuizStat } from '../../../protocol/quiz.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
-import { Message } from '../../ui/Message.tsx'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
+import { MenuButton } from '../../ui/screen/MenuButton.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
 
 /** Before the first question. */
 export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onStart: () => void }) {

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { QUIZ_SHOWN_MS, QUIZ_TIME_MS } from '../../../protocol/constants.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { Quiz } from '../../../protocol/quiz.ts'
-import { errorCode, isOutOfReach } from '../../network/requestError.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { Quiz } from '../../../protocol/quiz/quiz.ts'
+import { errorCode, isOutOfReach } from '../../network/http/requestError.ts'
 
 export type QuizEvent =
   | { readonly type: 'start' }

@@ -2,11 +2,11 @@ import { parseMoveText } from '../../../engine/notation/moveText.ts'
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { variantOf } from '../../../engine/rules/variant.ts'
-import type { QuizBoard } from '../../../protocol/quiz.ts'
-import type { BoardPosition } from '../../board/boardPosition.ts'
-import { type AnimationPlan, planAnimation } from '../../board/planAnimation.ts'
-import { toDie } from '../../table/boardPositionOf.ts'
-import { inOrder } from '../../table/matchPosition.ts'
+import type { QuizBoard } from '../../../protocol/quiz/quiz.ts'
+import type { BoardPosition } from '../../board/position/boardPosition.ts'
+import { type AnimationPlan, planAnimation } from '../../board/position/planAnimation.ts'
+import { toDie } from '../../table/position/boardPositionOf.ts'
+import { inOrder } from '../../table/position/matchPosition.ts'
 
 /** What the board shows of a quiz. */
 export function positionOfQuiz(board: QuizBoard): BoardPosition {

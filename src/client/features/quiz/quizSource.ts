@@ -1,9 +1,9 @@
 import { QUIZ_SHOWN_MS } from '../../../protocol/constants.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { QuizMistake } from '../../../protocol/quiz.ts'
-import { answerQuiz, askQuiz, loadMistakes } from '../../network/quizCalls.ts'
-import { RequestError } from '../../network/requestError.ts'
-import { measureServerTime, serverNow } from '../../network/serverTime.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
+import { answerQuiz, askQuiz, loadMistakes } from '../../network/calls/quizCalls.ts'
+import { RequestError } from '../../network/http/requestError.ts'
+import { measureServerTime, serverNow } from '../../network/http/serverTime.ts'
 import type { Question, QuizAnswering } from './quizMachine.ts'
 
 /** What was played stands beside what was right: there is more to read than in a quiz. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Quiz } from '../../../protocol/quiz.ts'
-import { createBoardSocket } from '../../table/boardSocket.ts'
-import { useBoardSurface } from '../../table/useBoardSurface.ts'
-import { usePrefersReducedMotion } from '../../table/usePrefersReducedMotion.ts'
+import type { Quiz } from '../../../protocol/quiz/quiz.ts'
+import { createBoardSocket } from '../../table/surface/boardSocket.ts'
+import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
+import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 import { planOption, positionOfQuiz } from './quizPosition.ts'
 
 const nothing = () => {}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/kit/Button.tsx'
 
 interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
   readonly onFile: (file: File) => void

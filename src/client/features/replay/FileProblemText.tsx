@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Problem } from '../../ui/Field.tsx'
-import { Ltr } from '../../ui/Bidi.tsx'
+import { Problem } from '../../ui/kit/Field.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
 import type { FileProblem } from './openedFile.ts'
 import { problemText } from './problemText.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
-import { At } from '../../table/BoardButtons.tsx'
+import { At } from '../../table/panels/BoardButtons.tsx'
 import type { FilmMessage } from './film.ts'
 
 interface ReplayMessageProps {

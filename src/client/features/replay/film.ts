@@ -5,11 +5,11 @@ import { variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import { replayRecords } from '../../../engine/rules/replayMatch.ts'
 import type { WinKind } from '../../../engine/rules/variant.ts'
-import type { GameAction } from '../../../protocol/game.ts'
-import { presentGameActions } from '../../../protocol/presentActions.ts'
-import type { BoardPosition } from '../../board/boardPosition.ts'
-import type { BoardAction } from '../../board/planAnimation.ts'
-import { boardPositionOfMatch, inOrder } from '../../table/matchPosition.ts'
+import type { GameAction } from '../../../protocol/game/game.ts'
+import { presentGameActions } from '../../../protocol/game/presentActions.ts'
+import type { BoardPosition } from '../../board/position/boardPosition.ts'
+import type { BoardAction } from '../../board/position/planAnimation.ts'
+import { boardPositionOfMatch, inOrder } from '../../table/position/matchPosition.ts'
 
 /** What is said over the board while a step is shown. */
 export type FilmMessage =

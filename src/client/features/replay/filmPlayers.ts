@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { Player } from '../../../protocol/matchup.ts'
+import type { Player } from '../../../protocol/matchup/matchup.ts'
 
 /** Who plays in a film, as the sidebar shows them. */
 export interface FilmPlayer {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useCopy } from '../../ui/hooks/useCopy.ts'
 
 export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Matchup } from '../../../protocol/matchup.ts'
-import { ChallengeButton } from '../../app/challenge/ChallengeButton.tsx'
-import { showsAnalysis } from '../../network/useAnalysis.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { ChallengeButton } from '../../challenge/ChallengeButton.tsx'
+import { showsAnalysis } from '../../network/queries/useAnalysis.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Tile } from '../../ui/kit/Tile.tsx'
 
 interface ResultActionsProps {
   matchup: Matchup

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Matchup, Player } from '../../../protocol/matchup.ts'
-import type { Member } from '../../../protocol/member.ts'
+import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
+import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Coin } from '../../ui/Coin.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
 
 interface ResultHeadProps {
   matchup: Matchup

@@ -1,6 +1,6 @@
-import type { ActionRecord } from '../../../protocol/analysis.ts'
-import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/fairDice.ts'
-import type { FairDice } from '../../../protocol/game.ts'
+import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
+import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/dice/fairDice.ts'
+import type { FairDice } from '../../../protocol/game/game.ts'
 
 /** A roll of the match as it was played, and as the secret and the seeds give it. */
 export interface CheckedRoll {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Chip } from '../../ui/kit/Chip.tsx'
+import { Flag } from '../../ui/people/Flag.tsx'
+import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import type { BoardName, Place } from './boards.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const

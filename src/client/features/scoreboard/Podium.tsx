@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Avatar, type AvatarRing } from '../../ui/Avatar.tsx'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { ProfileLink } from '../../ui/ProfileLink.tsx'
+import { Avatar, type AvatarRing } from '../../ui/people/Avatar.tsx'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import type { BoardName, Place } from './boards.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const

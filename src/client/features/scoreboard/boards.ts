@@ -1,4 +1,4 @@
-import { loadBoard, type Boards } from '../../network/memberCalls.ts'
+import { loadBoard, type Boards } from '../../network/calls/memberCalls.ts'
 
 export type BoardName = keyof Boards
 

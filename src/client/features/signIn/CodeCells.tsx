@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts'
+import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
 import type { CodeEntry } from './useCode.ts'
 
 /** One cell a digit; under them lies one input, which takes typing and pasting. */

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Flag } from '../../ui/people/Flag.tsx'
+import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { PhoneEntry } from './usePhoneNumber.ts'
 
 interface PhoneFieldProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { SignInOptions, SignInProvider } from '../../../protocol/session.ts'
-import { redirectTarget } from '../../app/redirectTarget.ts'
-import { beginProviderSignIn } from '../../network/sessionCalls.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showSnack } from '../../ui/snacks.ts'
+import type { SignInOptions, SignInProvider } from '../../../protocol/session/session.ts'
+import { redirectTarget } from '../../session/redirectTarget.ts'
+import { beginProviderSignIn } from '../../network/calls/sessionCalls.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { showSnack } from '../../ui/overlays/snacks.ts'
 import { keepProviderRequest } from './providerRequest.ts'
 
 interface ProviderButtonsProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { beginSession } from '../../app/session.ts'
-import { REDIRECT_PARAM } from '../../app/redirectTarget.ts'
-import { finishProviderSignIn, loadSignInOptions } from '../../network/sessionCalls.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Message } from '../../ui/Message.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { beginSession } from '../../session/session.ts'
+import { REDIRECT_PARAM } from '../../session/redirectTarget.ts'
+import { finishProviderSignIn, loadSignInOptions } from '../../network/calls/sessionCalls.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
 import { takeProviderRequest } from './providerRequest.ts'
 
 /** Where a provider sends the browser back to (`/signin/{provider}`). */

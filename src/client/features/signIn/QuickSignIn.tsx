@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { SignInOptions } from '../../../protocol/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useModal } from '../../ui/useModal.ts'
+import type { SignInOptions } from '../../../protocol/session/session.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useModal } from '../../ui/hooks/useModal.ts'
 
 const SHOWN = 3
 const DIALOG = 'testMembers'

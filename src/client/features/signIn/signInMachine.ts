@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { CODE_LIFETIME_S } from '../../../protocol/constants.ts'
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { CodeSent, CreateSession, Session } from '../../../protocol/session.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
+import { errorCode } from '../../network/http/requestError.ts'
 
 /** Which sentence stands above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../ui/Button.tsx'
-import { confirm, prompt } from '../../ui/confirm.ts'
-import { Screen } from '../../ui/Screen.tsx'
-import { showSnack, type SnackKind } from '../../ui/snacks.ts'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { confirm, prompt } from '../../ui/overlays/confirm.ts'
+import { Screen } from '../../ui/screen/Screen.tsx'
+import { showSnack, type SnackKind } from '../../ui/overlays/snacks.ts'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
 import './snackTest.css'
 
 /** A kind of message, and how long it stays in seconds. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Format, useFormat } from '../../i18n/format.ts'
-import { FlatAvatar } from '../../ui/FlatAvatar.tsx'
+import { FlatAvatar } from './FlatAvatar.tsx'
 import { addressOf, type PlaceView, type Seat } from './bracketViews.ts'
 
 /** A place of the drawn bracket: who meets whom, and how it stands. It leads to its match, where there is one. */

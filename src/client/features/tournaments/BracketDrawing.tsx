@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useMember } from '../../network/queries.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Coin } from '../../ui/Coin.tsx'
+import { useMember } from '../../network/queries/memberStores.ts'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
 import { BracketBox } from './BracketBox.tsx'
 import {
   BOX_HEIGHT,

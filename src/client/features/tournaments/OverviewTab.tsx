@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tournament } from '../../../protocol/tournament.ts'
+import type { Tournament } from '../../../protocol/tournament/tournament.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
-import { Ltr } from '../../ui/Bidi.tsx'
-import { Coin } from '../../ui/Coin.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/iconNames.ts'
+import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 import { StatusPanel } from './StatusPanel.tsx'
 
 /** All that is known of a tournament beforehand, and where it stands. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatRecent, formatTime } from '../../i18n/formatDate.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { isRoundRunning, nextRoundOf, roundsOf } from './bracketRounds.ts'
 
 interface RoundListProps {

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { serverNow } from '../../network/serverTime.ts'
-import { useCountdown } from '../../ui/useCountdown.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
+import { useCountdown } from '../../ui/hooks/useCountdown.ts'
 import { timeParts } from './timeLeft.ts'
 
 /** What the server does at that moment may take it a little; it is asked again until it has. */

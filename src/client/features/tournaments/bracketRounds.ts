@@ -1,4 +1,4 @@
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import type { BracketRound } from './bracketLayout.ts'
 
 /** How many places each round has, also those whose competitors are not known yet: a bracket halves from round to round. */

@@ -1,5 +1,5 @@
-import type { PublicMember } from '../../../protocol/member.ts'
-import type { RoundMatchup } from '../../../protocol/tournament.ts'
+import type { PublicMember } from '../../../protocol/member/member.ts'
+import type { RoundMatchup } from '../../../protocol/tournament/tournament.ts'
 import type { BracketLayout, BracketRound } from './bracketLayout.ts'
 
 /** One of the two of a place; null where nobody is known yet. */

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../../protocol/errorCodes.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 
 export type RefusalText =
   | 'tournament.refusal.full'

@@ -1,4 +1,4 @@
-import type { Round } from '../../../protocol/tournament.ts'
+import type { Round } from '../../../protocol/tournament/tournament.ts'
 import type { BracketLayout } from './bracketLayout.ts'
 import { isRoundMade } from './bracketRounds.ts'
 import type { KnownPlaces, PlaceView } from './bracketViews.ts'

@@ -1,4 +1,4 @@
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 
 /** What a round is called: the key of its text under `tournament.rounds`, and its number where the text has one. */
 export interface RoundTitle {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Matchup } from '../../../protocol/matchup.ts'
-import type { Round, RoundMatchup } from '../../../protocol/tournament.ts'
-import { queryClient } from '../../network/queryClient.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import type { Round, RoundMatchup } from '../../../protocol/tournament/tournament.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
 import {
   loadActiveOf,
   loadChampions,
@@ -11,7 +11,7 @@ import {
   loadRounds,
   loadTournament,
   loadUpcoming,
-} from '../../network/tournamentCalls.ts'
+} from '../../network/calls/tournamentCalls.ts'
 import type { OwnWay } from './tournamentState.ts'
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { Round, RoundMatchup, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, RoundMatchup, Tournament } from '../../../protocol/tournament/tournament.ts'
 
 /** What the wire tells of the member's own way through a tournament; nothing of it where it has not joined. */
 export interface OwnWay {

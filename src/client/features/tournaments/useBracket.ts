@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
-import { queryClient } from '../../network/queryClient.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
 import { isRoundMade } from './bracketRounds.ts'
 import type { KnownPlaces } from './bracketViews.ts'
 import { placesQuery, roundsQuery } from './tournamentQueries.ts'

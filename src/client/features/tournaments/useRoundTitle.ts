@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Round, Tournament } from '../../../protocol/tournament.ts'
+import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { roundTitleOf } from './roundTitles.ts'
 

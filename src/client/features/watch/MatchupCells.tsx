@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Matchup, Player } from '../../../protocol/matchup.ts'
+import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { Link } from 'react-router-dom'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { ProfileLink } from '../../ui/ProfileLink.tsx'
-import { ScoreTile } from '../../ui/ScoreTile.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
+import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
 
 /** The whole row leads to the match; the avatars in it lead to their members. */
 export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Challenge } from '../../../protocol/challenge.ts'
+import type { Challenge } from '../../../protocol/challenge/challenge.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { type ChallengeRow, challenges } from './challengeTable.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../protocol/challenge.ts'
+import type { Challenge } from '../../../protocol/challenge/challenge.ts'
 import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import type { FoundChallenge } from './challengeStore.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { sendChallengeSchema } from '../../../protocol/challenge.ts'
+import type { sendChallengeSchema } from '../../../protocol/challenge/challenge.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { ChallengeRow } from './challengeTable.ts'
 import { members } from '../../people/members/memberTable.ts'

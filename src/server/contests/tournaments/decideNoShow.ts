@@ -1,7 +1,7 @@
 import { applyAction, startMatch } from '../../../engine/rules/match.ts'
 import { createClock } from '../../../engine/rules/clock.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { competitors, pairings } from './tournamentTables.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Medal } from '../../../protocol/tournament.ts'
+import type { Medal } from '../../../protocol/tournament/tournament.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type CompetitorRow, competitors } from './tournamentTables.ts'

@@ -1,6 +1,6 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
-import type { PublicMember } from '../../../protocol/member.ts'
-import type { RoundMatchup } from '../../../protocol/tournament.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import type { PublicMember } from '../../../protocol/member/member.ts'
+import type { RoundMatchup } from '../../../protocol/tournament/tournament.ts'
 import type { PairingRow, RoundRow } from './tournamentTables.ts'
 
 /** A seat of a pairing: its member as it is now, and its place in the draw. */

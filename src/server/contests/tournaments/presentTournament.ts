@@ -1,5 +1,5 @@
-import type { PublicMember } from '../../../protocol/member.ts'
-import type { Competitor, Round, Tournament } from '../../../protocol/tournament.ts'
+import type { PublicMember } from '../../../protocol/member/member.ts'
+import type { Competitor, Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import type { CompetitorRow, RoundRow, TournamentRow } from './tournamentTables.ts'
 import { bracketDepth } from './bracket/bracketPlan.ts'
 import { prizesOf } from './bracket/medals.ts'

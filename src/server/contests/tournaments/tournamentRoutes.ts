@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { doneSchema, idParamsSchema } from '../../../protocol/fields.ts'
-import { competitorSchema, joinTournamentSchema, tournamentSchema } from '../../../protocol/tournament.ts'
+import { doneSchema, idParamsSchema } from '../../../protocol/wire/fields.ts'
+import { competitorSchema, joinTournamentSchema, tournamentSchema } from '../../../protocol/tournament/tournament.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { competitors, tournaments } from './tournamentTables.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { Medal, Round, TournamentStatus } from '../../../protocol/tournament.ts'
+import type { Medal, Round, TournamentStatus } from '../../../protocol/tournament/tournament.ts'
 import type { Recurrence } from './recurrence.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'

@@ -1,4 +1,4 @@
-import { TOURNAMENT_NOTICE_MS } from '../../../protocol/notificationKinds.ts'
+import { TOURNAMENT_NOTICE_MS } from '../../../protocol/notification/notificationKinds.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { TournamentRow } from './tournamentTables.ts'
 import { type NoticeDependencies, cancelNotice, scheduleNotice } from '../../people/notifications/notify.ts'

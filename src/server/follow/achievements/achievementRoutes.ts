@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { achievementEntrySchema } from '../../../protocol/achievement.ts'
-import { idParamsSchema } from '../../../protocol/fields.ts'
+import { achievementEntrySchema } from '../../../protocol/achievement/achievement.ts'
+import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

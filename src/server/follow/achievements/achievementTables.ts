@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AchievementName } from '../../../protocol/achievement.ts'
+import type { AchievementName } from '../../../protocol/achievement/achievement.ts'
 import { instant, reference } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 

@@ -1,4 +1,4 @@
-import type { CreditReason } from '../../../protocol/credit.ts'
+import type { CreditReason } from '../../../protocol/credit/credit.ts'
 import { done, type Progress } from './progress.ts'
 
 /** What a change of credit earns by its reason (product §14). */

@@ -2,7 +2,7 @@ import { isDouble } from '../../../engine/rules/dice.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { Side, SideCounts } from '../../../engine/rules/position.ts'
 import { otherSide } from '../../../engine/rules/position.ts'
-import type { AchievementName } from '../../../protocol/achievementGoals.ts'
+import type { AchievementName } from '../../../protocol/achievement/achievementGoals.ts'
 import type { GameStory } from './gameStory.ts'
 import { bestOf, done, type Progress } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achievementGoals.ts'
-import { achievementText } from '../../../protocol/achievementTexts.ts'
+import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achievement/achievementGoals.ts'
+import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { achievementMarks, achievements } from './achievementTables.ts'
 import { members } from '../../people/members/memberTable.ts'

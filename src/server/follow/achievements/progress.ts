@@ -1,4 +1,4 @@
-import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achievementGoals.ts'
+import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achievement/achievementGoals.ts'
 
 /** How far a member has come towards an achievement; it is earned when the goal is reached. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { achievementNames, type AchievementEntry } from '../../../protocol/achievement.ts'
-import { ACHIEVEMENT_GOALS } from '../../../protocol/achievementGoals.ts'
-import { achievementText } from '../../../protocol/achievementTexts.ts'
+import { achievementNames, type AchievementEntry } from '../../../protocol/achievement/achievement.ts'
+import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
+import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { achievements } from './achievementTables.ts'
 

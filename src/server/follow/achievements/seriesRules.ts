@@ -1,4 +1,4 @@
-import { ACHIEVEMENT_GOALS } from '../../../protocol/achievementGoals.ts'
+import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { presently, type Progress } from './progress.ts'
 
 const DAY_MS = 86_400_000

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { GameAnalysis, Replay } from '../../../protocol/analysis.ts'
+import type { GameAnalysis, Replay } from '../../../protocol/analysis/analysis.ts'
 import {
   analysisQuerySchema,
   analysisSummarySchema,
   gameAnalysisSchema,
   gameSummarySchema,
   replaySchema,
-} from '../../../protocol/analysis.ts'
-import { idParamsSchema } from '../../../protocol/fields.ts'
-import { hintSchema, manualAnalysisSchema } from '../../../protocol/manualAnalysis.ts'
-import { presentRecords } from '../../../protocol/presentRecords.ts'
+} from '../../../protocol/analysis/analysis.ts'
+import { idParamsSchema } from '../../../protocol/wire/fields.ts'
+import { hintSchema, manualAnalysisSchema } from '../../../protocol/analysis/manualAnalysis.ts'
+import { presentRecords } from '../../../protocol/analysis/presentRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
@@ -17,7 +17,7 @@ import type { FollowDependencies } from './FollowDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
-import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
 import { presentGames } from './presentGames.ts'

@@ -1,6 +1,6 @@
 import type { CubeHint, Hints } from '../../../engine/evaluation/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
-import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/manualAnalysis.ts'
+import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/analysis/manualAnalysis.ts'
 import { presentChances, presentRankedTurn, round } from '../../engine/presentAnalysedGame.ts'
 
 /** The match that a member set up: its player must move with the dice given, or double or roll without. */

@@ -1,4 +1,4 @@
-import type { GameSummary } from '../../../protocol/analysis.ts'
+import type { GameSummary } from '../../../protocol/analysis/analysis.ts'
 import type { GameRow, MatchupRow } from '../../play/matchups/matchupTables.ts'
 
 /** All games of a matchup, given in order, with the score before each. */

@@ -1,5 +1,5 @@
 import { ratesOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
-import type { AnalysisSummary } from '../../../protocol/analysis.ts'
+import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import { SKILL_BADGES } from '../../../protocol/constants.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
 

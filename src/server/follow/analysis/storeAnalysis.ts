@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
-import { playerTotalsSchema } from '../../../protocol/analysis.ts'
+import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
 import { games, matchups } from '../../play/matchups/matchupTables.ts'

@@ -1,4 +1,4 @@
-import { diceQuerySchema, diceStatisticsSchema } from '../../../protocol/diceStatistics.ts'
+import { diceQuerySchema, diceStatisticsSchema } from '../../../protocol/dice/diceStatistics.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

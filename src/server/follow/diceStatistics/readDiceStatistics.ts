@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDouble, ROLLS } from '../../../engine/rules/dice.ts'
-import type { DiceAgainst, DiceStatistics } from '../../../protocol/diceStatistics.ts'
+import type { DiceAgainst, DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { type DiceDayRow, diceDays, luckCounts } from './diceTables.ts'
 import { noRolls } from './tallyRolls.ts'

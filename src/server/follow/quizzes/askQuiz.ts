@@ -1,5 +1,5 @@
 import { QUIZ_TIME_MS, QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
-import type { QuizStat } from '../../../protocol/quiz.ts'
+import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { startOfDay } from '../achievements/seriesRules.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'

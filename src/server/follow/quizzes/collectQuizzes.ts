@@ -2,7 +2,7 @@ import { makeQuizPosition, type QuizPosition } from '../../../engine/evaluation/
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
-import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis.ts'
+import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 import type { AnalysedMatch } from '../../engine/analysedMatch.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'

@@ -1,5 +1,5 @@
 import { parseXgid } from '../../../engine/notation/xgid.ts'
-import type { Quiz, QuizBoard } from '../../../protocol/quiz.ts'
+import type { Quiz, QuizBoard } from '../../../protocol/quiz/quiz.ts'
 import type { QuizPositionRow } from './quizTables.ts'
 import type { FoundQuiz } from './quizStore.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idParamsSchema } from '../../../protocol/fields.ts'
-import { quizAnswerSchema, quizMistakeSchema, quizSchema, quizStatSchema } from '../../../protocol/quiz.ts'
+import { idParamsSchema } from '../../../protocol/wire/fields.ts'
+import { quizAnswerSchema, quizMistakeSchema, quizSchema, quizStatSchema } from '../../../protocol/quiz/quiz.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eloRowSchema, quizRowSchema, tournamentRowSchema } from '../../../protocol/ranking.ts'
+import { eloRowSchema, quizRowSchema, tournamentRowSchema } from '../../../protocol/member/ranking.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

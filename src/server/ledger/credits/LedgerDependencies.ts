@@ -1,4 +1,4 @@
-import type { CreditReason } from '../../../protocol/credit.ts'
+import type { CreditReason } from '../../../protocol/credit/credit.ts'
 import type { Step } from '../../machinery/database/steps.ts'
 import type { PeopleDependencies, PeopleSteps } from '../../people/members/PeopleDependencies.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { creditEntrySchema, creditReasonSchema } from '../../../protocol/credit.ts'
+import { creditEntrySchema, creditReasonSchema } from '../../../protocol/credit/credit.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { creditEntries } from './creditTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'

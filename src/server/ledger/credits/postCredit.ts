@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { CreditReason } from '../../../protocol/credit.ts'
+import type { CreditReason } from '../../../protocol/credit/credit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { creditEntries } from './creditTable.ts'
 import { members } from '../../people/members/memberTable.ts'

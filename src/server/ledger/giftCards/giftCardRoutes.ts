@@ -1,4 +1,4 @@
-import { redeemedGiftCardSchema, redeemGiftCardSchema } from '../../../protocol/credit.ts'
+import { redeemedGiftCardSchema, redeemGiftCardSchema } from '../../../protocol/credit/credit.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { LedgerDependencies } from '../credits/LedgerDependencies.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RedeemedGiftCard } from '../../../protocol/credit.ts'
+import type { RedeemedGiftCard } from '../../../protocol/credit/credit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { giftCards } from './giftCardTable.ts'
 import type { LedgerDependencies } from '../credits/LedgerDependencies.ts'

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly script: string
 }
@@ -12,10 +11,7 @@ interface Migration {
  * Any number of processes may call it at once: one does the work, the others find it done.
  * @returns the names of those applied now
  */
-export async function migrate(
-  database: Database,
-  migrations: readonly Migration[] = readMigrations(),
-): Promise<string[]> {
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
   const earlier = await readApplied(database)
   for (const migration of migrations.filter(({ name }) => !earlier.has(name))) {
@@ -37,13 +33,4 @@ async function readApplied({ queries }: Database): Promise<Set<string>> {
   if (tables.length === 0) return new Set()
   const { rows } = await queries.execute<{ name: string }>(sql`select name from migrations`)
   return new Set(rows.map(({ name }) => name))
-}
-
-/** The SQL files beside this module. */
-export function readMigrations(): Migration[] {
-  const folder = new URL('../../migrations/', import.meta.url)
-  return readdirSync(folder)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => ({ name, script: readFileSync(new URL(name, folder), 'utf8') }))
 }

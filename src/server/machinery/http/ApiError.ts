@@ -1,5 +1,5 @@
-import { ERRORS } from '../../../protocol/errorCodes.ts'
-import type { ErrorName } from '../../../protocol/errorCodes.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
 
 /** What a route throws to answer one of the product's errors. `detail` replaces the general message. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ErrorName } from '../../../protocol/errorCodes.ts'
+import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
 import { ApiError } from './ApiError.ts'
 import type { ReplyHeader } from './replyHeaders.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { MAX_TAKE, pageQuerySchema } from '../../../protocol/lists.ts'
+import { MAX_TAKE, pageQuerySchema } from '../../../protocol/wire/lists.ts'
 import { ApiError } from './ApiError.ts'
 
 /** A field that a list can be sorted and filtered by, and how its text in an address is read. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { ErrorName } from '../../../protocol/errorCodes.ts'
+import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
 import type { Transaction } from '../database/database.ts'
 import { floodEntries } from './floodTable.ts'
 import { ApiError } from '../http/ApiError.ts'

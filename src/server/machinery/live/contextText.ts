@@ -1,4 +1,4 @@
-import type { GameContext } from '../../../protocol/game.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
 
 const texts = new WeakMap<GameContext, string>()
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { LIVE_PING_MS } from '../../../protocol/constants.ts'
-import type { LiveChannel } from '../../../protocol/live.ts'
+import type { LiveChannel } from '../../../protocol/live/live.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
 import { LiveAudience } from './LiveAudience.ts'

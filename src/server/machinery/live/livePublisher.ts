@@ -1,4 +1,4 @@
-import type { LiveChannel, LiveMessage } from '../../../protocol/live.ts'
+import type { LiveChannel, LiveMessage } from '../../../protocol/live/live.ts'
 import type { Transaction } from '../database/database.ts'
 import { contextText } from './contextText.ts'
 import type { Bus } from './bus.ts'

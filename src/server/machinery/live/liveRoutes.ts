@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { LiveChannel } from '../../../protocol/live.ts'
+import type { LiveChannel } from '../../../protocol/live/live.ts'
 import type { App } from '../http/App.ts'
 import type { Environment } from '../../settings/environment.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { callerOf } from '../http/caller.ts'
-import type { Authenticator } from '../../machinery/http/Authenticator.ts'
+import type { Authenticator } from '../http/Authenticator.ts'
 import type { Caller } from '../http/caller.ts'
 import { type LiveHubParts, makeLiveHub } from './liveHub.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { PushMessage } from '../../../protocol/push.ts'
+import type { PushMessage } from '../../../protocol/notification/push.ts'
 import { EnvironmentError } from '../../settings/environment.ts'
 import { PUSH_TIMEOUT_MS, URGENT_S } from './pushPort.ts'
 import type { PushOutcome, PushPort } from './pushPort.ts'

@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../../protocol/push.ts'
+import type { PushMessage } from '../../../protocol/notification/push.ts'
 
 /**
  * What became of a push: `gone`, the device does not want any more and its token is worthless; `refused`, this one can

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
-import { MAX_TAKE } from '../../../protocol/lists.ts'
-import type { FindMembers } from '../../../protocol/member.ts'
+import { MAX_TAKE } from '../../../protocol/wire/lists.ts'
+import type { FindMembers } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'

@@ -1,4 +1,4 @@
-import type { Member, MemberProfile, PublicMember, Ranks } from '../../../protocol/member.ts'
+import type { Member, MemberProfile, PublicMember, Ranks } from '../../../protocol/member/member.ts'
 import type { MemberRow } from './memberTable.ts'
 
 /** What anyone signed in may see of a member. */

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Ranks } from '../../../protocol/member.ts'
+import type { Ranks } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 

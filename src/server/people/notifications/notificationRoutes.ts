@@ -5,8 +5,8 @@ import {
   notificationSchema,
   optionParamsSchema,
   optionSchema,
-} from '../../../protocol/notification.ts'
-import type { Notification } from '../../../protocol/notification.ts'
+} from '../../../protocol/notification/notification.ts'
+import type { Notification } from '../../../protocol/notification/notification.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { notifications } from './notificationTables.ts'

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NotificationPayload } from '../../../protocol/notification.ts'
-import { NOTIFICATION_CATEGORIES } from '../../../protocol/notificationKinds.ts'
+import type { NotificationPayload } from '../../../protocol/notification/notification.ts'
+import { NOTIFICATION_CATEGORIES } from '../../../protocol/notification/notificationKinds.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../members/memberTable.ts'
 

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
-import { type NotificationCategory, deliveryKey, notificationPath } from '../../../protocol/notificationKinds.ts'
-import { notificationText } from '../../../protocol/notificationTexts.ts'
-import type { PushMessage } from '../../../protocol/push.ts'
+import {
+  type NotificationCategory,
+  deliveryKey,
+  notificationPath,
+} from '../../../protocol/notification/notificationKinds.ts'
+import { notificationText } from '../../../protocol/notification/notificationTexts.ts'
+import type { PushMessage } from '../../../protocol/notification/push.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import { notifications } from './notificationTables.ts'

@@ -1,4 +1,4 @@
-import { pushOptionsSchema } from '../../../protocol/push.ts'
+import { pushOptionsSchema } from '../../../protocol/notification/push.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { makeFcm, readFcmCredentials } from '../../machinery/push/fcm.ts'

@@ -5,7 +5,7 @@ import {
   memberProfileSchema,
   memberSchema,
   updateMemberSchema,
-} from '../../../protocol/member.ts'
+} from '../../../protocol/member/member.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { changeAvatar } from '../avatars/changeAvatar.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { UpdateMember } from '../../../protocol/member.ts'
+import type { UpdateMember } from '../../../protocol/member/member.ts'
 import { databaseErrorCode } from '../../machinery/database/database.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { CODE_LENGTH, CODE_LIFETIME_S, CODE_MAX_TRIES } from '../../../protocol/constants.ts'
-import type { CodeSent } from '../../../protocol/session.ts'
+import type { CodeSent } from '../../../protocol/session/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { oneTimeCodes } from './sessionTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'

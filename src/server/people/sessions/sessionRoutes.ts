@@ -1,11 +1,11 @@
-import { doneSchema } from '../../../protocol/fields.ts'
+import { doneSchema } from '../../../protocol/wire/fields.ts'
 import {
   codeSentSchema,
   createSessionSchema,
   requestCodeSchema,
   sessionSchema,
   signInOptionsSchema,
-} from '../../../protocol/session.ts'
+} from '../../../protocol/session/session.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

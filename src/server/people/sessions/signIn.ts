@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CreateSession, Session } from '../../../protocol/session.ts'
+import type { CreateSession, Session } from '../../../protocol/session/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import type { MemberRow } from '../members/memberTable.ts'

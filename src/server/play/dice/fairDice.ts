@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Dice, DiceSource } from '../../../engine/rules/dice.ts'
-import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/fairDice.ts'
+import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/dice/fairDice.ts'
 
 /** Length of a match's secret. */
 export const SECRET_BYTES = 32

@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Favorite, addFavoriteSchema, favoriteParamsSchema, favoriteSchema } from '../../../protocol/favorite.ts'
-import { doneSchema } from '../../../protocol/fields.ts'
+import {
+  type Favorite,
+  addFavoriteSchema,
+  favoriteParamsSchema,
+  favoriteSchema,
+} from '../../../protocol/matchup/favorite.ts'
+import { doneSchema } from '../../../protocol/wire/fields.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { favorites } from './favoriteTable.ts'

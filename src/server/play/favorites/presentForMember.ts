@@ -1,4 +1,4 @@
-import type { Matchup } from '../../../protocol/matchup.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { type MatchupWithMembers, presentMatchup } from '../matchups/presentMatchup.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'

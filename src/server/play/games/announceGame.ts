@@ -1,8 +1,8 @@
-import type { GameContext } from '../../../protocol/game.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
-import type { PlacedRecord } from '../../../protocol/presentActions.ts'
+import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
 import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
 
 /** Tells players and viewers the matchup's new state after the commit. Answers what they are told. */

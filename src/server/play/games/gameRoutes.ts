@@ -1,10 +1,10 @@
-import { doneSchema, idParamsSchema } from '../../../protocol/fields.ts'
+import { doneSchema, idParamsSchema } from '../../../protocol/wire/fields.ts'
 import {
   gameContextQuerySchema,
   gameContextSchema,
   performActionSchema,
   sendChatSchema,
-} from '../../../protocol/game.ts'
+} from '../../../protocol/game/game.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { contextText } from '../../machinery/live/contextText.ts'

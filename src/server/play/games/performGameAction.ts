@@ -1,7 +1,7 @@
 import type { Action, ActionError } from '../../../engine/rules/game.ts'
 import { applyAction } from '../../../engine/rules/match.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { GameContext, PerformAction } from '../../../protocol/game.ts'
+import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockMatchup, lockMatchupOfGame } from '../matchups/matchupStore.ts'

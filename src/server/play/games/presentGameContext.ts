@@ -1,10 +1,10 @@
 import { type Clock, timeoutAt } from '../../../engine/rules/clock.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { FairDice, GameClock, GameContext } from '../../../protocol/game.ts'
-import { presentGame, presentStillness, presentTurn } from '../../../protocol/presentGame.ts'
+import type { FairDice, GameClock, GameContext } from '../../../protocol/game/game.ts'
+import { presentGame, presentStillness, presentTurn } from '../../../protocol/game/presentGame.ts'
 import { commitmentOf } from '../dice/fairDice.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
-import { type PlacedRecord, presentGameActions } from '../../../protocol/presentActions.ts'
+import { type PlacedRecord, presentGameActions } from '../../../protocol/game/presentActions.ts'
 
 /** Which of the two has a live connection; a bot always has. */
 export type SeatsOnline = Readonly<Record<Side, boolean>>

@@ -1,4 +1,4 @@
-import type { GameContext } from '../../../protocol/game.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readLastRecords, readMatchupInPlay, readMatchupOfGame } from '../matchups/matchupStore.ts'
 import { seatsOnline } from './announceGame.ts'

@@ -1,4 +1,4 @@
-import type { SendChat } from '../../../protocol/game.ts'
+import type { SendChat } from '../../../protocol/game/game.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMatchupOfGame } from '../matchups/matchupStore.ts'
 import { sideOf } from '../matchups/matchupInPlay.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GameContext } from '../../../protocol/game.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { fairDice } from '../matchups/matchupTables.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'

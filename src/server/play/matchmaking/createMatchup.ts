@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
-import type { BotLevel, createMatchupSchema } from '../../../protocol/matchup.ts'
+import type { BotLevel, createMatchupSchema } from '../../../protocol/matchup/matchup.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { makeMat } from '../../../engine/notation/makeMat.ts'
-import { idParamsSchema } from '../../../protocol/fields.ts'
+import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { readRecords } from '../matchups/readRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
-import { matchSetupOf } from '../../../protocol/matchSetupOf.ts'
+import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 
 /** The match as other backgammon programs read it (W19). */

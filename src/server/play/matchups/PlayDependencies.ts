@@ -1,4 +1,4 @@
-import type { PlacedRecord } from '../../../protocol/presentActions.ts'
+import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
 import type { BotSeat } from '../../engine/BotSeat.ts'
 import type { EnginePool } from '../../engine/EnginePool.ts'
 import type { LedgerDependencies, LedgerSteps } from '../../ledger/credits/LedgerDependencies.ts'

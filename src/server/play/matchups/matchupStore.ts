@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { fairDice, gameRecords, games, matchupColumns, matchups } from './matchupTables.ts'
 import { type MatchupInPlay, hasAllSeeds } from './matchupInPlay.ts'
-import type { PlacedRecord } from '../../../protocol/presentActions.ts'
+import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
 
 export type NewMatchup = typeof matchups.$inferInsert
 

@@ -1,5 +1,5 @@
 import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
-import type { PublicMember } from '../../../protocol/member.ts'
+import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { matchupColumns, matchups } from './matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'

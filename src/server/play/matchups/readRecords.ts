@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { RecordRow } from '../../../protocol/presentRecords.ts'
+import type { RecordRow } from '../../../protocol/analysis/presentRecords.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { gameRecords } from './matchupTables.ts'
 

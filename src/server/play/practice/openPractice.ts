@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { BOT_LEVELS } from '../../../protocol/constants.ts'
-import type { BotLevel } from '../../../protocol/matchup.ts'
+import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { creditReasonSchema } from '../../../protocol/credit.ts'
+import { creditReasonSchema } from '../../../protocol/credit/credit.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import { blockMember, unblockMember } from '../../people/sessions/blockMember.ts'
 import { notify } from '../../people/notifications/notify.ts'

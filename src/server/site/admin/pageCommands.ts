@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
-import { localeSchema } from '../../../protocol/fields.ts'
+import { localeSchema } from '../../../protocol/wire/fields.ts'
 import { pages } from '../pages/pageTable.ts'
 import { parsePageFile } from '../pages/pageFile.ts'
 import { publishPage } from '../pages/publishPage.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { localeSchema } from '../../../protocol/fields.ts'
-import { findPagesSchema, pageSchema } from '../../../protocol/page.ts'
+import { localeSchema } from '../../../protocol/wire/fields.ts'
+import { findPagesSchema, pageSchema } from '../../../protocol/page/page.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'

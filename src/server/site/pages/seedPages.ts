@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
-import type { Locale } from '../../../protocol/fields.ts'
+import type { Locale } from '../../../protocol/wire/fields.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { pages } from './pageTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import type { GameContext } from '../../../../src/protocol/game.ts'
-import type { LiveChannel, LiveMessage } from '../../../../src/protocol/live.ts'
-import { liveMessageSchema } from '../../../../src/protocol/live.ts'
-import type { Matchup } from '../../../../src/protocol/matchup.ts'
-import type { Member } from '../../../../src/protocol/member.ts'
+import type { GameContext } from '../../../../src/protocol/game/game.ts'
+import type { LiveChannel, LiveMessage } from '../../../../src/protocol/live/live.ts'
+import { liveMessageSchema } from '../../../../src/protocol/live/live.ts'
+import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
+import type { Member } from '../../../../src/protocol/member/member.ts'
 import type {
   Competitor,
   JoinTournament,
   Round,
   RoundMatchup,
   Tournament,
-} from '../../../../src/protocol/tournament.ts'
+} from '../../../../src/protocol/tournament/tournament.ts'
 import { liveTopic, readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import { callOff } from '../../../../src/server/contests/tournaments/cancelTournament.ts'
 import { createTournament } from '../../../../src/server/contests/tournaments/createTournament.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Matchup } from '../../../../src/protocol/matchup.ts'
+import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { members } from '../../../../src/server/people/members/memberTable.ts'

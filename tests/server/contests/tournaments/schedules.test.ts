@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tournament } from '../../../../src/protocol/tournament.ts'
+import type { Tournament } from '../../../../src/protocol/tournament/tournament.ts'
 import { UsageError } from '../../../../src/server/site/admin/adminCommand.ts'
 import { adminCommands } from '../../../../src/server/site/admin/commands.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPENING_COUNTS } from '../../../../src/engine/rules/position.ts'
-import type { Hint } from '../../../../src/protocol/manualAnalysis.ts'
+import type { Hint } from '../../../../src/protocol/analysis/manualAnalysis.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { expectOk, send } from '../../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Quiz, QuizStat } from '../../../../src/protocol/quiz.ts'
+import type { Quiz, QuizStat } from '../../../../src/protocol/quiz/quiz.ts'
 import { quizPositions, quizzes } from '../../../../src/server/follow/quizzes/quizTables.ts'
 import { correctOption } from '../../../../src/server/follow/quizzes/presentQuiz.ts'
 import { addPositions } from '../../../../src/server/follow/quizzes/quizStore.ts'

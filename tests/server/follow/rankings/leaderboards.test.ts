@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Ranks } from '../../../../src/protocol/member.ts'
+import type { Ranks } from '../../../../src/protocol/member/member.ts'
 import { seedPopulation } from '../../../../src/server/site/admin/seedPopulation.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { creditEntrySchema } from '../../../../src/protocol/credit.ts'
+import { creditEntrySchema } from '../../../../src/protocol/credit/credit.ts'
 import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { creditEntries } from '../../../../src/server/ledger/credits/creditTable.ts'

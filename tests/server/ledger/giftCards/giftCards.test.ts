@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { redeemedGiftCardSchema } from '../../../../src/protocol/credit.ts'
+import { redeemedGiftCardSchema } from '../../../../src/protocol/credit/credit.ts'
 import { createGiftCards } from '../../../../src/server/ledger/giftCards/createGiftCards.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'

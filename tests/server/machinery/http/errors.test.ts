@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorBodySchema } from '../../../../src/protocol/fields.ts'
+import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'

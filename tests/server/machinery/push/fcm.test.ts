@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PushMessage } from '../../../../src/protocol/push.ts'
+import type { PushMessage } from '../../../../src/protocol/notification/push.ts'
 import { makeFcm, readFcmCredentials } from '../../../../src/server/machinery/push/fcm.ts'
 import type { PushPort } from '../../../../src/server/machinery/push/pushPort.ts'
 

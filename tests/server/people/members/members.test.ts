@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorBodySchema } from '../../../../src/protocol/fields.ts'
+import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification, UserOption } from '../../../../src/protocol/notification.ts'
-import { LAST_SEEN_OPTION, NOTIFICATION_SWITCHES } from '../../../../src/protocol/notificationKinds.ts'
+import type { Notification, UserOption } from '../../../../src/protocol/notification/notification.ts'
+import { LAST_SEEN_OPTION, NOTIFICATION_SWITCHES } from '../../../../src/protocol/notification/notificationKinds.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { notifications } from '../../../../src/server/people/notifications/notificationTables.ts'
 import { cancelNotice, notify, scheduleNotice } from '../../../../src/server/people/notifications/notify.ts'

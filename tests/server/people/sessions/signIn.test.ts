@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessionSchema } from '../../../../src/protocol/session.ts'
+import { sessionSchema } from '../../../../src/protocol/session/session.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Favorite } from '../../../../src/protocol/favorite.ts'
-import type { Matchup } from '../../../../src/protocol/matchup.ts'
+import type { Favorite } from '../../../../src/protocol/matchup/favorite.ts'
+import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { askMatchup, expectOk, readMatchup, send, startMatch } from '../../playing.ts'
 import { type TestServer, emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Matchup } from '../../../../src/protocol/matchup.ts'
-import type { Member } from '../../../../src/protocol/member.ts'
+import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
+import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { pageSchema } from '../../../../src/protocol/page.ts'
+import { pageSchema } from '../../../../src/protocol/page/page.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { pages } from '../../../../src/server/site/pages/pageTable.ts'
 import { cleanHtml } from '../../../../src/server/site/pages/cleanHtml.ts'

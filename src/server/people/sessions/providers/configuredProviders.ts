@@ -1,5 +1,5 @@
 import * as openId from 'openid-client'
-import type { SignInProvider } from '../../../../protocol/session.ts'
+import type { SignInProvider } from '../../../../protocol/session/session.ts'
 import type { Machinery } from '../../../machinery/Machinery.ts'
 
 /** A provider of sign-in as the settings name it. */

@@ -1,6 +1,6 @@
 import * as openId from 'openid-client'
 import { z } from 'zod'
-import type { Session } from '../../../../protocol/session.ts'
+import type { Session } from '../../../../protocol/session/session.ts'
 import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import * as openId from 'openid-client'
-import type { ProviderRedirect } from '../../../../protocol/session.ts'
+import type { ProviderRedirect } from '../../../../protocol/session/session.ts'
 import type { Transaction } from '../../../machinery/database/database.ts'
 import { providerRequests } from './identityTables.ts'
 import type { Machinery } from '../../../machinery/Machinery.ts'

@@ -3,7 +3,7 @@ import {
   providerParamsSchema,
   providerRedirectSchema,
   sessionSchema,
-} from '../../../../protocol/session.ts'
+} from '../../../../protocol/session/session.ts'
 import type { App } from '../../../machinery/http/App.ts'
 import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { withTexts } from '../../i18n/translations.ts'
+import { useValueStore } from '../../platform/createValueStore.ts'
+import { useModal } from '../../ui/hooks/useModal.ts'
+import { ErrorBoundary } from '../start/ErrorBoundary.tsx'
+import { CHALLENGE_MODAL, useOpenChallenge } from '../../challenge/challengeAddress.ts'
+import { wantedPlace } from '../../challenge/wantedPlace.ts'
+
+/** The dialog and what it says come when it is opened for the first time; from then on it stays. */
+const ChallengeDialog = lazy(async () => {
+  const { ChallengeDialog: dialog } = await withTexts(
+    ['beyond', 'challenge', 'matchmaking'],
+    import('../../features/challenge/ChallengeDialog.tsx'),
+  )
+  return { default: dialog }
+})
+
+/** The dialog of challenges over whichever screen is open. */
+export function ChallengeHost() {
+  const { isOpen } = useModal(CHALLENGE_MODAL)
+  const [isWanted, setWanted] = useState(isOpen)
+  if (isOpen && !isWanted) setWanted(true)
+  useWantedPlace(isOpen)
+  return isWanted ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <ChallengeDialog />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
+}
+
+/** Goes where a tap on the news wants to go. */
+function useWantedPlace(isOpen: boolean): void {
+  const wanted = useValueStore(wantedPlace)
+  const open = useOpenChallenge()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wanted === null) return
+    wantedPlace.set(null)
+    if ('challengeId' in wanted) open(wanted, isOpen)
+    else void navigate(`/matchup/${wanted.matchupId}`)
+  }, [wanted, isOpen, open, navigate])
+}

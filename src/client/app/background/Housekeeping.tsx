@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useMember } from '../../network/queries/memberStores.ts'
+import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
+import { isNativeApp } from '../../platform/nativeBridge.ts'
+import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { ChallengeHost } from './ChallengeHost.tsx'
+import { setUpPush } from '../../push/pushFlow.ts'
+import { pushPorts } from '../../push/pushPorts.ts'
+import { useAppUpdate } from './useAppUpdate.ts'
+import { useWindowFit } from '../window/useWindowFit.ts'
+
+const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
+
+/**
+ * What goes on behind the screens: the installed app's care, full screen as before, asking once whether to send pushes, and
+ * challenges, which may come over any of them.
+ */
+export function Housekeeping() {
+  useAppUpdate()
+  usePushSetUp()
+  useEffect(restoreFullscreen, [])
+  return (
+    <>
+      <ChallengeHost />
+      {isNativeApp() && (
+        <Suspense fallback={null}>
+          <NativeShell />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Questions come in the menu alone, and to who can see it: nobody is asked in the middle of a game. */
+function usePushSetUp(): void {
+  const member = useMember()
+  const { pathname } = useLocation()
+  const isSeen = useWindowFit() === 'fits'
+  const setUpFor = useRef<number | null>(null)
+  useEffect(() => {
+    if (member === undefined || pathname !== '/' || !isSeen || setUpFor.current === member.id) return
+    return preloadWhenIdle([
+      () => {
+        setUpFor.current = member.id
+        return setUpPush(pushPorts, member)
+      },
+    ])
+  }, [member, pathname, isSeen])
+}

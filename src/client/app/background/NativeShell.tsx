@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { closeNativeApp, onNativeBack } from '../../platform/nativeApp.ts'
+import { onDeepLink, onNativePushOpened } from '../../platform/nativeLinks.ts'
+import { isModalOpen } from '../../ui/hooks/useModal.ts'
+
+/** The Android app around the page: links that open it, taps on pushes, and the back button where nothing lies behind. */
+export function NativeShell() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const open = (path: string) => void navigate(path)
+    const ends = [onDeepLink(open), onNativePushOpened(open)]
+    return () => ends.forEach((end) => end())
+  }, [navigate])
+  // The menu has its own; on every other screen the button goes back.
+  useEffect(() => {
+    if (pathname !== '/signin') return
+    return onNativeBack(() => (isModalOpen() ? history.back() : closeNativeApp()))
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveState } from '../../network/live/live.ts'
+import { useOnline } from '../../platform/onlineState.ts'
+import { Banner } from '../../ui/overlays/Banner.tsx'
+
+/** A connection that comes back sooner is not worth a word. */
+const PATIENCE_MS = 1_000
+
+/** Says when the device is offline, or the live channel is being found again. */
+export function NetworkBanner() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const isLost = useLiveState() === 'lost'
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setPatient(true)
+    }
+  }, [isLost])
+  if (!online) return <Banner icon="wifi-slash-bold">{t('network.offline')}</Banner>
+  if (isLost && !isPatient) return <Banner dots>{t('network.connecting')}</Banner>
+  return null
+}

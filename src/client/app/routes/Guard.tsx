@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { REDIRECT_PARAM, redirectTarget } from '../../session/redirectTarget.ts'
+import { useIsMember } from '../../session/session.ts'
+
+/** Lets members pass; visitors are sent to sign in, and come back afterwards. */
+export function MembersOnly() {
+  const isMember = useIsMember()
+  const { pathname, search } = useLocation()
+  if (isMember) return <Outlet />
+  const wanted = `${pathname}${search}`
+  const query = wanted === '/' ? '' : `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}`
+  return <Navigate to={`/signin${query}`} replace />
+}
+
+/** Lets visitors pass. Who signs in here goes where it wanted to go before; who is signed in already, to the menu. */
+export function VisitorsOnly() {
+  const isMember = useIsMember()
+  const { search } = useLocation()
+  const [cameAsMember] = useState(isMember)
+  return isMember ? <Navigate to={cameAsMember ? '/' : redirectTarget(search)} replace /> : <Outlet />
+}

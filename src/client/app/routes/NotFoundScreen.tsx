@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+
+export function NotFoundScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Screen name="notFound" title={t('notFound.title')}>
+      <Message drawing="error-not-found" title={t('notFound.title')} text={t('notFound.text')}>
+        <Button kind="primary" size="big" icon="house-bold" onClick={() => void navigate('/', { replace: true })}>
+          {t('action.mainMenu')}
+        </Button>
+      </Message>
+    </Screen>
+  )
+}

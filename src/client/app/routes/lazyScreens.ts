@@ -1,0 +1,166 @@
+import { lazy, type ComponentType } from 'react'
+import { withTexts } from '../../i18n/translations.ts'
+import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+
+/** A screen whose code comes when its address is opened, with the texts that it has beyond those of all screens. One line a screen. */
+const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** The board and everything around it. */
+const loadGame = () => withTexts(['table'], import('../../features/game/GameScreen.tsx'))
+/** Everything between the menu and the board. */
+const loadMatchmaking = () => withTexts(['matchmaking'], import('../../features/matchmaking/screens.ts'))
+/** Whoever chooses a match will want the board next: it is made ready meanwhile. */
+const loadMatchmakingAndBoard = async () => {
+  const matchmaking = await loadMatchmaking()
+  preloadWhenIdle([loadGame])
+  return matchmaking
+}
+
+/** What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start. */
+export const loadLikelyNext = loadMatchmaking
+
+export const AboutScreen = lazyScreen(
+  async () => (await withTexts(['about', 'settings'], import('../../features/about/AboutScreen.tsx'))).AboutScreen,
+)
+const loadActivity = () =>
+  withTexts(['activity', 'table', 'tournaments'], import('../../features/activity/ActivityScreen.tsx'))
+export const ActivityMatchupScreen = lazyScreen(async () => (await loadActivity()).ActivityMatchupScreen)
+export const ActivityTournamentScreen = lazyScreen(async () => (await loadActivity()).ActivityTournamentScreen)
+export const AnalysisScreen = lazyScreen(
+  async () =>
+    (
+      await withTexts(
+        ['analysis', 'practice', 'replay', 'result', 'scores', 'table'],
+        import('../../features/analysis/AnalysisScreen.tsx'),
+      )
+    ).AnalysisScreen,
+)
+/** A board of one's own colours, outside production only. */
+export const BoardDesignerScreen = lazyScreen(
+  async () =>
+    (await withTexts(['table', 'testSites'], import('../../features/boardDesigner/BoardDesignerScreen.tsx')))
+      .BoardDesignerScreen,
+)
+export const CreditsScreen = lazyScreen(
+  async () => (await withTexts(['credits'], import('../../features/credits/CreditsScreen.tsx'))).CreditsScreen,
+)
+export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
+export const GameStatsScreen = lazyScreen(
+  async () => (await withTexts(['gameStats'], import('../../features/gameStats/GameStatsScreen.tsx'))).GameStatsScreen,
+)
+/** Matches that wait for somebody to join; the board follows. */
+export const LobbyScreen = lazyScreen(async () => {
+  const { LobbyScreen: screen } = await withTexts(['matchmaking'], import('../../features/lobby/LobbyScreen.tsx'))
+  preloadWhenIdle([loadGame])
+  return screen
+})
+export const ManualAnalysisScreen = lazyScreen(
+  async () =>
+    (
+      await withTexts(
+        ['analysis', 'practice', 'scores', 'table'],
+        import('../../features/manualAnalysis/ManualAnalysisScreen.tsx'),
+      )
+    ).ManualAnalysisScreen,
+)
+export const MatchStatsScreen = lazyScreen(
+  async () =>
+    (await withTexts(['analysis', 'result', 'scores'], import('../../features/matchStats/MatchStatsScreen.tsx')))
+      .MatchStatsScreen,
+)
+export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
+export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
+/** Matches played over again, from the server and from files. */
+const loadReplay = () => withTexts(['replay', 'table', 'analysis'], import('../../features/replay/screens.ts'))
+export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
+export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotificationsScreen = lazyScreen(
+  async () =>
+    (await withTexts(['notifications'], import('../../features/notifications/NotificationsScreen.tsx')))
+      .NotificationsScreen,
+)
+export const PageScreen = lazyScreen(
+  async () => (await withTexts(['about'], import('../../features/pages/PageScreen.tsx'))).PageScreen,
+)
+export const ProviderReturnScreen = lazyScreen(
+  async () =>
+    (await withTexts(['signIn'], import('../../features/signIn/ProviderReturnScreen.tsx'))).ProviderReturnScreen,
+)
+/** Positions to answer. */
+export const QuizScreen = lazyScreen(
+  async () => (await withTexts(['quiz', 'table'], import('../../features/quiz/QuizScreen.tsx'))).QuizScreen,
+)
+export const ResultScreen = lazyScreen(
+  async () =>
+    (
+      await withTexts(
+        ['analysis', 'challenge', 'result', 'scores', 'gameStats', 'table'],
+        import('../../features/result/ResultScreen.tsx'),
+      )
+    ).ResultScreen,
+)
+export const SettingsScreen = lazyScreen(
+  async () =>
+    (await withTexts(['settings', 'table'], import('../../features/settings/SettingsScreen.tsx'))).SettingsScreen,
+)
+export const SignInScreen = lazyScreen(
+  async () => (await withTexts(['signIn'], import('../../features/signIn/SignInScreen.tsx'))).SignInScreen,
+)
+export const SnackTestScreen = lazyScreen(
+  async () => (await withTexts(['testSites'], import('../../features/snackTest/SnackTestScreen.tsx'))).SnackTestScreen,
+)
+export const TestSitesOnly = lazyScreen(async () => (await import('./TestSitesOnly.tsx')).TestSitesOnly)
+export const MyProfileScreen = lazyScreen(
+  async () =>
+    (await withTexts(['gameStats', 'profile', 'scores'], import('../../features/profile/MyProfileScreen.tsx')))
+      .MyProfileScreen,
+)
+export const ProfileScreen = lazyScreen(
+  async () =>
+    (
+      await withTexts(
+        ['challenge', 'gameStats', 'profile', 'scores'],
+        import('../../features/profile/ProfileScreen.tsx'),
+      )
+    ).ProfileScreen,
+)
+export const ProfileEditScreen = lazyScreen(
+  async () =>
+    (await withTexts(['profile', 'settings', 'signIn'], import('../../features/profile/ProfileEditScreen.tsx')))
+      .ProfileEditScreen,
+)
+export const ScoreboardScreen = lazyScreen(
+  async () => (await withTexts(['scores'], import('../../features/scoreboard/ScoreboardScreen.tsx'))).ScoreboardScreen,
+)
+export const SocialScreen = lazyScreen(
+  async () =>
+    (await withTexts(['challenge', 'profile'], import('../../features/social/SocialScreen.tsx'))).SocialScreen,
+)
+const loadTournament = () =>
+  withTexts(
+    ['activity', 'result', 'scores', 'table', 'tournaments', 'watch'],
+    import('../../features/tournaments/TournamentScreen.tsx'),
+  )
+export const TournamentOverviewScreen = lazyScreen(async () => (await loadTournament()).TournamentOverviewScreen)
+export const TournamentParticipantsScreen = lazyScreen(
+  async () => (await loadTournament()).TournamentParticipantsScreen,
+)
+export const TournamentMatchupsScreen = lazyScreen(async () => (await loadTournament()).TournamentMatchupsScreen)
+export const TournamentsScreen = lazyScreen(
+  async () =>
+    (await withTexts(['table', 'tournaments'], import('../../features/tournaments/TournamentsScreen.tsx')))
+      .TournamentsScreen,
+)
+/** Matches of others. */
+const loadWatch = () => withTexts(['table', 'watch'], import('../../features/watch/WatchScreen.tsx'))
+export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
+export const PracticeScreen = lazyScreen(
+  async () =>
+    (
+      await withTexts(
+        ['analysis', 'matchmaking', 'practice', 'result', 'table'],
+        import('../../features/practice/PracticeScreen.tsx'),
+      )
+    ).PracticeScreen,
+)

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+
+/** Instead of a screen that failed. */
+export function Crash() {
+  const { t } = useTranslation()
+  return (
+    <Screen name="crash">
+      <Message drawing="error-server" title={t('failure.crashTitle')} text={t('failure.crashText')}>
+        <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
+        <Button kind="line" size="big" onClick={() => location.assign('/')}>
+          {t('action.mainMenu')}
+        </Button>
+      </Message>
+    </Screen>
+  )
+}

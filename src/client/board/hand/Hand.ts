@@ -1,0 +1,216 @@
+import { gsap } from 'gsap/gsap-core'
+import { Container, type Sprite } from 'pixi.js'
+import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
+import type { Checker, CheckerLayer } from '../layers/CheckerLayer.ts'
+import type { FrameLoop, Motion } from '../frames/FrameLoop.ts'
+import type { HighlightLayer } from '../layers/HighlightLayer.ts'
+import { PointerInput } from './PointerInput.ts'
+import type { PartBox } from '../sprites/atlas.ts'
+import type { BoardIntent, BoardOffer, Target } from '../position/boardPosition.ts'
+import { PITCH, type Spot, columnX, isUpperRow } from '../position/geometry.ts'
+import { type BoardPart, partAt } from '../position/hitTest.ts'
+
+interface HandOptions {
+  readonly surface: HTMLElement
+  readonly bottom: Side
+  readonly parts: PartBox
+  readonly checkers: CheckerLayer
+  readonly highlights: HighlightLayer
+  readonly loop: FrameLoop
+  readonly diceSpots: () => readonly Spot[]
+  /** Called when the finger comes down while something is still moving. */
+  readonly hurry: () => void
+  readonly emit: (intent: BoardIntent) => void
+}
+
+/** The checker in the hand: it stays in its stack for the position, and is drawn where the finger is. */
+interface Held {
+  readonly src: number
+  readonly checker: Checker
+  readonly targets: readonly Target[]
+}
+
+const RETURN_S = 0.16
+/** How far beside a lit column a checker may be let go and still be meant for it. */
+const DROP_REACH = PITCH * 0.95
+
+/** The player's hand: picks up, shows where to, drags, drops, taps. It only ever asks; others decide. */
+export class Hand {
+  /** Draws the checker in hand, on its ring, over everything. */
+  readonly over = new Container()
+  readonly #options: HandOptions
+  readonly #input: PointerInput
+  readonly #ringSprite: Sprite
+  #bottom: Side
+  #offer: BoardOffer | null = null
+  #held: Held | null = null
+  /** The checker on its way back to where it was taken from. */
+  #back: { readonly tween: Motion; readonly checker: Checker; readonly src: number } | null = null
+
+  constructor(options: HandOptions) {
+    this.#options = options
+    this.#bottom = options.bottom
+    this.#ringSprite = options.parts.sprite('ring-selected')
+    this.#ringSprite.visible = false
+    this.over.addChild(this.#ringSprite)
+    this.#input = new PointerInput(options.surface, {
+      press: this.#press,
+      drag: this.#drag,
+      drop: this.#drop,
+      tap: this.#tap,
+      cancel: () => this.#putBack(),
+    })
+  }
+
+  setBottom(bottom: Side): void {
+    this.#bottom = bottom
+  }
+
+  offer(offer: BoardOffer | null): void {
+    this.#offer = offer
+  }
+
+  /** Shows what can be done: the targets of the checker in hand, or the checkers that can be moved. */
+  refresh(): void {
+    const { highlights } = this.#options
+    if (this.#held !== null && this.#offer !== null) highlights.showTargets(this.#offer.side, this.#held.targets)
+    else if (this.#offer === null) highlights.clear()
+    else highlights.showMovable(this.#offer.side, this.#offer.sources)
+  }
+
+  /** Gives the checker in hand back to the board, to be moved from where the hand has left it. */
+  release(): void {
+    this.#endReturn()
+    const held = this.#held
+    if (held === null) return
+    this.#held = null
+    this.#ringSprite.visible = false
+    this.#options.checkers.discs.addChild(held.checker.disc)
+    this.#options.loop.wake()
+  }
+
+  destroy(): void {
+    this.#input.destroy()
+    this.#held = null
+    this.#back = null
+  }
+
+  readonly #press = (spot: Spot): void => {
+    this.#options.hurry()
+    const part = this.#partAt(spot)
+    if (this.#held !== null) {
+      // A checker was chosen by a long press: this press says where to, or chooses anew.
+      if (part?.kind === 'point' && this.#targetFor(spot) !== undefined) return
+      this.#putBack()
+    }
+    if (part?.kind === 'point') this.#pickUp(part.point)
+  }
+
+  #pickUp(point: number): void {
+    const offer = this.#offer
+    if (offer === null || offer.side !== this.#bottom || !offer.sources.includes(point)) return
+    const { checkers, loop } = this.#options
+    this.#endReturn()
+    const level = checkers.height(offer.side, point) - 1
+    const checker = checkers.take(offer.side, point)
+    if (checker === undefined) return
+    checkers.put(checker, point)
+    this.#held = { src: point, checker, targets: offer.targetsOf(point) }
+    this.over.addChild(checker.disc)
+    const { x, y } = checkers.spot(offer.side, point, level)
+    this.#carryTo({ x: x - 2, y: y - 6 })
+    this.refresh()
+    loop.wake()
+  }
+
+  readonly #drag = (spot: Spot): void => {
+    if (this.#held === null) return
+    this.#carryTo(spot)
+    this.#options.loop.wakeToMove()
+  }
+
+  readonly #drop = (spot: Spot, isDrag: boolean): void => {
+    const held = this.#held
+    if (held === null) return
+    const target = this.#targetFor(spot)
+    if (target !== undefined) this.#options.emit({ type: 'move', src: held.src, dst: target.dst })
+    // Nobody has taken the checker over: it goes back. After a long press it stays chosen.
+    if (this.#held === held && (isDrag || target !== undefined)) this.#putBack()
+  }
+
+  readonly #tap = (spot: Spot, isDouble: boolean): void => {
+    const part = this.#partAt(spot)
+    const held = this.#held
+    const target = held === null ? undefined : this.#targetFor(spot)
+    if (held !== null && target !== undefined) {
+      this.#options.emit({ type: 'move', src: held.src, dst: target.dst })
+    } else {
+      this.#options.emit(intentOf(part, isDouble))
+    }
+    if (this.#held === held && held !== null) this.#putBack()
+  }
+
+  /** The target that is meant by letting go there: the column under the finger, or the nearest lit one beside it. */
+  #targetFor(spot: Spot): Target | undefined {
+    const held = this.#held
+    const part = this.#partAt(spot)
+    if (held === null || part?.kind !== 'point') return undefined
+    const exact = held.targets.find((target) => target.dst === part.point)
+    if (exact !== undefined || part.point === held.src) return exact
+    if (part.point === OFF || part.point === BAR) return undefined
+    const near = held.targets
+      .filter(({ dst }) => dst !== OFF && isUpperRow(dst) === isUpperRow(part.point))
+      .map((target) => ({ target, gap: Math.abs(columnX(target.dst) - spot.x) }))
+      .filter(({ gap }) => gap < DROP_REACH)
+      .sort((one, other) => one.gap - other.gap)
+    return near[0]?.target
+  }
+
+  #carryTo(spot: Spot): void {
+    if (this.#held === null) return
+    const { checkers } = this.#options
+    checkers.place(this.#held.checker, spot, 1)
+    this.#ringSprite.visible = true
+    this.#ringSprite.position.set(spot.x, spot.y)
+  }
+
+  /** Lays the checker back on its stack. */
+  #putBack(): void {
+    const held = this.#held
+    if (held === null) return
+    this.release()
+    const { checkers, loop } = this.#options
+    const { checker, src } = held
+    const to = checkers.spot(checker.side, src, checkers.height(checker.side, src) - 1)
+    const way = { x: checker.disc.x, y: checker.disc.y, lift: checker.lift }
+    const tween = gsap.to(way, {
+      ...to,
+      lift: 0,
+      duration: RETURN_S,
+      ease: 'power2.out',
+      onUpdate: () => checkers.place(checker, way, way.lift),
+      onComplete: () => this.#endReturn(),
+    })
+    this.#back = { tween, checker, src }
+    loop.follow(tween)
+    this.refresh()
+  }
+
+  #endReturn(): void {
+    const back = this.#back
+    if (back === null) return
+    this.#back = null
+    this.#options.loop.stop(back.tween)
+    this.#options.checkers.land(back.checker, back.src)
+  }
+
+  #partAt(spot: Spot): BoardPart {
+    return partAt(spot, this.#options.diceSpots())
+  }
+}
+
+function intentOf(part: BoardPart, isDouble: boolean): BoardIntent {
+  if (part === null) return { type: 'tapEmpty' }
+  if (part.kind === 'dice') return { type: 'tapDice' }
+  return { type: isDouble ? 'doubleTapPoint' : 'tapPoint', point: part.point }
+}

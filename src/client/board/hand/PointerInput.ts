@@ -1,0 +1,97 @@
+import { BOARD_WIDTH, type Spot } from '../position/geometry.ts'
+
+/** A tap is shorter than this; a longer press holds the checker. In ms (game board). */
+export const TAP_MS = 250
+const DOUBLE_TAP_MS = 300
+/** From this way on a press is a drag, in stage units; a thumb trembles. */
+const DRAG_REACH = 14
+const DOUBLE_TAP_REACH = 60
+
+export interface Gestures {
+  /** The finger has come down. */
+  readonly press: (spot: Spot) => void
+  readonly drag: (spot: Spot) => void
+  /** The finger has gone after a drag, or after a long press (`isDrag` false). */
+  readonly drop: (spot: Spot, isDrag: boolean) => void
+  readonly tap: (spot: Spot, isDouble: boolean) => void
+  readonly cancel: () => void
+}
+
+/** Turns pointer events of an element that covers the board into gestures in stage units. */
+export class PointerInput {
+  readonly #surface: HTMLElement
+  readonly #gestures: Gestures
+  readonly #tapMs: number
+  #press: { readonly id: number; readonly spot: Spot; readonly time: number; isDrag: boolean } | null = null
+  #lastTap: { readonly spot: Spot; readonly time: number } | null = null
+
+  /** `tapMs`: what is shorter is a tap. */
+  constructor(surface: HTMLElement, gestures: Gestures, tapMs = TAP_MS) {
+    this.#surface = surface
+    this.#gestures = gestures
+    this.#tapMs = tapMs
+    surface.addEventListener('pointerdown', this.#onDown)
+    surface.addEventListener('pointermove', this.#onMove)
+    surface.addEventListener('pointerup', this.#onUp)
+    surface.addEventListener('pointercancel', this.#onCancel)
+    surface.addEventListener('lostpointercapture', this.#onCancel)
+  }
+
+  destroy(): void {
+    this.#surface.removeEventListener('pointerdown', this.#onDown)
+    this.#surface.removeEventListener('pointermove', this.#onMove)
+    this.#surface.removeEventListener('pointerup', this.#onUp)
+    this.#surface.removeEventListener('pointercancel', this.#onCancel)
+    this.#surface.removeEventListener('lostpointercapture', this.#onCancel)
+  }
+
+  readonly #onDown = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button !== 0 || this.#press !== null) return
+    const spot = this.#spotOf(event)
+    this.#press = { id: event.pointerId, spot, time: event.timeStamp, isDrag: false }
+    this.#surface.setPointerCapture(event.pointerId)
+    this.#gestures.press(spot)
+  }
+
+  readonly #onMove = (event: PointerEvent): void => {
+    const press = this.#press
+    if (press?.id !== event.pointerId) return
+    const spot = this.#spotOf(event)
+    if (!press.isDrag && distance(spot, press.spot) < DRAG_REACH) return
+    press.isDrag = true
+    this.#gestures.drag(spot)
+  }
+
+  readonly #onUp = (event: PointerEvent): void => {
+    const press = this.#press
+    if (press?.id !== event.pointerId) return
+    this.#press = null
+    const spot = this.#spotOf(event)
+    if (press.isDrag || event.timeStamp - press.time >= this.#tapMs) {
+      this.#lastTap = null
+      this.#gestures.drop(spot, press.isDrag)
+      return
+    }
+    const last = this.#lastTap
+    const isDouble =
+      last !== null && event.timeStamp - last.time < DOUBLE_TAP_MS && distance(last.spot, spot) < DOUBLE_TAP_REACH
+    this.#lastTap = isDouble ? null : { spot, time: event.timeStamp }
+    this.#gestures.tap(spot, isDouble)
+  }
+
+  readonly #onCancel = (event: PointerEvent): void => {
+    if (this.#press?.id !== event.pointerId) return
+    this.#press = null
+    this.#gestures.cancel()
+  }
+
+  #spotOf(event: PointerEvent): Spot {
+    const box = this.#surface.getBoundingClientRect()
+    const unit = box.width / BOARD_WIDTH
+    return { x: (event.clientX - box.left) / unit, y: (event.clientY - box.top) / unit }
+  }
+}
+
+function distance(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}

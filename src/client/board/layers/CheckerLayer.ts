@@ -1,0 +1,173 @@
+import { Container, type Sprite } from 'pixi.js'
+import { BAR, OFF, type Points, type Side } from '../../../engine/rules/position.ts'
+import { NumberSprite, type Digits } from '../sprites/NumberSprite.ts'
+import type { PartBox } from '../sprites/atlas.ts'
+import { type Spot, checkerSpot, visibleSlots } from '../position/geometry.ts'
+
+const SHADOW = { x: 4, y: 6 }
+const LIFTED_SHADOW = { x: 11, y: 17 }
+const LIFT_SCALE = 0.06
+const COUNT_HEIGHT = 25
+const INK = { white: 0x241812, black: 0xf1e6cf } as const
+
+/** One of the thirty. `lift` is 0 on the board, 1 in the hand. */
+export interface Checker {
+  readonly side: Side
+  readonly disc: Sprite
+  readonly shadow: Sprite
+  lift: number
+}
+
+/** All checkers as stacks: a stack is a side's place, 1–24, 25 the bar, 0 the tray, in that side's coordinates. */
+export class CheckerLayer {
+  readonly shadows = new Container()
+  readonly discs = new Container()
+  readonly counts = new Container()
+  readonly #parts: PartBox
+  readonly #digits: Digits
+  readonly #stacks: Record<Side, Checker[][]>
+  /** Those that the position has nowhere: one is in the hand that sets a position up. */
+  readonly #missing: Record<Side, Checker[]> = { white: [], black: [] }
+  readonly #badges = new Map<string, { readonly badge: Sprite; readonly count: NumberSprite }>()
+  #bottom: Side
+
+  constructor(parts: PartBox, bottom: Side, digits: Digits) {
+    this.#parts = parts
+    this.#bottom = bottom
+    this.#digits = digits
+    this.#stacks = { white: this.#createSide('white'), black: this.#createSide('black') }
+  }
+
+  setBottom(bottom: Side): void {
+    this.#bottom = bottom
+  }
+
+  /** Puts every checker where the position has it, at once. */
+  show(points: Points): void {
+    for (const side of ['white', 'black'] as const) {
+      const stacks = this.#stacks[side]
+      const loose = this.#missing[side].splice(0)
+      stacks.forEach((stack, at) => loose.push(...stack.splice(points[side][at] ?? 0)))
+      stacks.forEach((stack, at) => {
+        while (stack.length < (points[side][at] ?? 0)) {
+          const checker = loose.pop()
+          if (checker === undefined) throw new Error('A side has more than 15 checkers')
+          stack.push(checker)
+        }
+      })
+      for (const { disc, shadow } of loose) disc.visible = shadow.visible = false
+      this.#missing[side].push(...loose)
+    }
+    this.settle()
+  }
+
+  /** Lays every checker on its slot. */
+  settle(): void {
+    for (const side of ['white', 'black'] as const) {
+      this.#stacks[side].forEach((stack, at) => {
+        stack.forEach((checker, level) => this.place(checker, this.spot(side, at, level), 0))
+        this.#arrange(side, at)
+      })
+    }
+  }
+
+  height(side: Side, at: number): number {
+    return this.#stacks[side][at]?.length ?? 0
+  }
+
+  spot(side: Side, at: number, level: number): Spot {
+    return checkerSpot(this.#bottom, side, at, level)
+  }
+
+  /** Takes the top checker of a stack to move it; it is drawn over all others. */
+  take(side: Side, at: number): Checker | undefined {
+    const checker = this.#stacks[side][at]?.pop()
+    if (checker === undefined) return undefined
+    this.#turnInto(checker, false)
+    this.discs.addChild(checker.disc)
+    checker.disc.visible = true
+    checker.shadow.visible = true
+    this.#arrange(side, at)
+    return checker
+  }
+
+  /** Puts a taken checker on a stack; where it is drawn does not change. */
+  put(checker: Checker, at: number): void {
+    this.#stacks[checker.side][at]?.push(checker)
+  }
+
+  /** Ends a checker's way: it becomes part of its stack for the eye too. */
+  land(checker: Checker, at: number): void {
+    const level = this.#stacks[checker.side][at]?.indexOf(checker) ?? -1
+    if (level < 0) return
+    this.#turnInto(checker, at === OFF)
+    this.place(checker, this.spot(checker.side, at, level), 0)
+    this.#arrange(checker.side, at)
+  }
+
+  /** Draws a checker at a place, `lift` over the board. */
+  place(checker: Checker, spot: Spot, lift: number): void {
+    const scale = 1 + LIFT_SCALE * lift
+    checker.lift = lift
+    checker.disc.position.set(spot.x, spot.y)
+    checker.disc.scale.set(scale)
+    checker.shadow.position.set(
+      spot.x + SHADOW.x + (LIFTED_SHADOW.x - SHADOW.x) * lift,
+      spot.y + SHADOW.y + (LIFTED_SHADOW.y - SHADOW.y) * lift,
+    )
+    checker.shadow.scale.set(scale)
+  }
+
+  #createSide(side: Side): Checker[][] {
+    const stacks: Checker[][] = Array.from({ length: BAR + 1 }, () => [])
+    const tray = stacks[OFF]
+    for (let index = 0; index < 15; index++) {
+      const disc = this.#parts.sprite(side === 'white' ? 'slab-light' : 'slab-dark')
+      const shadow = this.#parts.sprite('checker-shadow')
+      this.discs.addChild(disc)
+      this.shadows.addChild(shadow)
+      tray?.push({ side, disc, shadow, lift: 0 })
+    }
+    return stacks
+  }
+
+  #turnInto(checker: Checker, isOff: boolean): void {
+    const shade = checker.side === 'white' ? 'light' : 'dark'
+    this.#parts.turnInto(checker.disc, isOff ? `slab-${shade}` : `checker-${shade}`)
+  }
+
+  /** Shows the drawn checkers of a stack, hides those below the last slot, and tells the count. */
+  #arrange(side: Side, at: number): void {
+    const stack = this.#stacks[side][at] ?? []
+    const slots = visibleSlots(at)
+    stack.forEach((checker, level) => {
+      const isTop = level === stack.length - 1
+      const isSeen = level < slots - 1 || isTop
+      this.#turnInto(checker, at === OFF)
+      checker.disc.visible = isSeen
+      checker.shadow.visible = isSeen && at !== OFF
+    })
+    this.#showCount(side, at, at === OFF || stack.length <= slots ? 0 : stack.length, slots - 1)
+  }
+
+  #showCount(side: Side, at: number, count: number, slot: number): void {
+    const key = `${side} ${at}`
+    let sign = this.#badges.get(key)
+    if (sign === undefined) {
+      if (count === 0) return
+      const badge = this.#parts.sprite(side === 'white' ? 'badge-light' : 'badge-dark')
+      const number = new NumberSprite(this.#parts, this.#digits, INK[side])
+      sign = { badge, count: number }
+      this.counts.addChild(badge, number)
+      this.#badges.set(key, sign)
+    }
+    const isShown = count > 0
+    sign.badge.visible = isShown
+    sign.count.visible = isShown
+    if (!isShown) return
+    const { x, y } = this.spot(side, at, slot)
+    sign.badge.position.set(x, y)
+    sign.count.position.set(x, y)
+    sign.count.show(count, COUNT_HEIGHT)
+  }
+}

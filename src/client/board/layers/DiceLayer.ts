@@ -1,0 +1,158 @@
+import { Container, type Sprite } from 'pixi.js'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { PartBox } from '../sprites/atlas.ts'
+import type { ShownDice } from '../position/boardPosition.ts'
+import { type Spot, diceAside, diceRest, openingDieRest } from '../position/geometry.ts'
+import type { DiceThrow } from '../position/planAnimation.ts'
+
+type Rest = Spot & { readonly turn: number; readonly scale?: number }
+
+interface Die {
+  readonly body: Sprite
+  readonly shadow: Sprite
+  rest: Rest
+  from: Spot
+}
+
+const SPENT_TINT = 0x6e7a70
+const TUMBLE_FRAMES = 12
+/** Turns that a die makes while it rolls, and the share of its time in which it lies down on its face. */
+const TURNS = 2.4
+const SETTLE_FROM = 0.88
+
+/** The two dice: at rest, spent, tumbling. */
+export class DiceLayer {
+  readonly shadows = new Container()
+  readonly bodies = new Container()
+  readonly #parts: PartBox
+  readonly #dice: readonly [Die, Die]
+  #bottom: Side
+
+  constructor(parts: PartBox, bottom: Side) {
+    this.#parts = parts
+    this.#bottom = bottom
+    this.#dice = [this.#createDie(), this.#createDie()]
+  }
+
+  setBottom(bottom: Side): void {
+    this.#bottom = bottom
+  }
+
+  /** Where dice lie that can be tapped. */
+  get spots(): readonly Spot[] {
+    return this.#dice.filter((die) => die.body.visible).map((die) => die.rest)
+  }
+
+  show(dice: ShownDice | null): void {
+    this.#dice.forEach((die, index) => {
+      const value = dice?.values[index]
+      const isShown = dice !== null && value !== undefined
+      die.body.visible = isShown
+      die.shadow.visible = isShown
+      if (!isShown) return
+      const isSpent = dice.spent[index] === true
+      die.rest = this.#restOf(dice, index)
+      this.#parts.turnInto(die.body, `die-${value}`)
+      die.body.tint = isSpent ? SPENT_TINT : 0xffffff
+      this.#lay(die, die.rest, scaleOf(die.rest, isSpent), 0)
+      die.body.rotation = die.rest.turn
+    })
+  }
+
+  /** Draws played dice on their way aside at a share of its time, 0 to 1. */
+  drawAside(dice: ShownDice, share: number): void {
+    if (this.#dice.some((die) => !die.body.visible)) {
+      this.show(dice)
+      return
+    }
+    this.#dice.forEach((die, index) => {
+      const { rest } = die
+      const to = this.#restOf(dice, index)
+      const between = (start: number, end: number) => start + (end - start) * share
+      die.body.tint = SPENT_TINT
+      die.body.rotation = between(rest.turn, to.turn)
+      const spot = { x: between(rest.x, to.x), y: between(rest.y, to.y) }
+      this.#lay(die, spot, between(scaleOf(rest, true), scaleOf(to, true)), 0)
+    })
+  }
+
+  /** Prepares a throw: the dice start from the thrower's edge. */
+  begin(thrown: DiceThrow): void {
+    const rests = this.#restsOf(thrown)
+    this.#dice.forEach((die, index) => {
+      const rest = rests[index]
+      if (rest === undefined) return
+      die.rest = rest
+      die.from = { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(thrown, index) }
+      die.body.visible = true
+      die.shadow.visible = true
+      die.body.tint = 0xffffff
+      die.body.rotation = 0
+    })
+  }
+
+  /** Draws the throw at a share of its time, 0 to 1: the way slows down, the turning with it. */
+  draw(thrown: DiceThrow, share: number): void {
+    const travelled = 1 - (1 - share) ** 3
+    const hops = Math.abs(Math.cos(share * Math.PI * 2.5)) * (1 - share) ** 1.4
+    this.#dice.forEach((die, index) => {
+      const { rest, from } = die
+      const value = thrown.values[index]
+      if (value === undefined) return
+      const spot = { x: from.x + (rest.x - from.x) * travelled, y: from.y + (rest.y - from.y) * travelled }
+      if (share >= SETTLE_FROM) {
+        const landing = (share - SETTLE_FROM) / (1 - SETTLE_FROM)
+        const isFlat = landing > 0.55
+        this.#parts.turnInto(die.body, isFlat ? `die-${value}` : `die-settle-${value}`)
+        die.body.rotation = rest.turn * (isFlat ? 1 : landing)
+        this.#lay(die, spot, 1 + 0.05 * (1 - landing), 0.1 * (1 - landing))
+        return
+      }
+      const turned = Math.floor(travelled * TURNS * TUMBLE_FRAMES) + index * 5
+      const frame = index === 0 ? turned % TUMBLE_FRAMES : (TUMBLE_FRAMES * 8 - turned) % TUMBLE_FRAMES
+      this.#parts.turnInto(die.body, `die-tumble-${frame}`)
+      this.#lay(die, spot, 1 + 0.2 * hops, hops)
+    })
+  }
+
+  #restOf(dice: ShownDice, index: number): Rest {
+    const at = index === 0 ? 0 : 1
+    return dice.isAside ? { ...diceAside()[at], turn: 0 } : diceRest(dice.side === this.#bottom)[at]
+  }
+
+  #restsOf(thrown: DiceThrow): readonly Rest[] {
+    if (thrown.kind === 'turn') return diceRest(thrown.side === this.#bottom)
+    const isWhiteBottom = this.#bottom === 'white'
+    return [openingDieRest(isWhiteBottom), openingDieRest(!isWhiteBottom)]
+  }
+
+  #edgeOf(thrown: DiceThrow, index: number): number {
+    const side = thrown.kind === 'turn' ? thrown.side : index === 0 ? 'white' : 'black'
+    return side === this.#bottom ? 790 : 110
+  }
+
+  #lay(die: Die, spot: Spot, scale: number, height: number): void {
+    die.body.position.set(spot.x, spot.y)
+    die.body.scale.set(scale)
+    die.shadow.position.set(
+      spot.x + 4 * Math.min(1, scale) + 22 * height,
+      spot.y + 6 * Math.min(1, scale) + 32 * height,
+    )
+    die.shadow.scale.set(scale)
+  }
+
+  #createDie(): Die {
+    const body = this.#parts.sprite('die-1')
+    const shadow = this.#parts.sprite('die-shadow')
+    body.visible = false
+    shadow.visible = false
+    this.bodies.addChild(body)
+    this.shadows.addChild(shadow)
+    return { body, shadow, rest: { x: 0, y: 0, turn: 0 }, from: { x: 0, y: 0 } }
+  }
+}
+
+/** A die that has been played lies a little lower. */
+function scaleOf({ scale = 1 }: Rest, isSpent: boolean): number {
+  return isSpent ? scale * 0.92 : scale
+}

@@ -1,0 +1,24 @@
+import { Avatar, letterOf, TONES, toneOf } from '../../ui/people/Avatar.tsx'
+import './flatAvatar.css'
+
+interface FlatAvatarProps {
+  name: string
+  picture: string | null
+  /** In stage units. */
+  size: number
+}
+
+/** The same as a single element, for places where hundreds stand beside each other and none is larger than a letter. */
+export function FlatAvatar({ name, picture, size }: FlatAvatarProps) {
+  const letter = letterOf(name)
+  if (picture !== null || letter === undefined) return <Avatar name={name} picture={picture} size={size} />
+  const [light, dark, rim, ink] = TONES[toneOf(name)]
+  const length = `calc(${size} * var(--u))`
+  const face = `radial-gradient(circle at 36% 30%, ${light}, ${dark} 80%)`
+  const style = { width: length, height: length, fontSize: `calc(${size * 0.42} * var(--u))`, color: ink }
+  return (
+    <span className="av av--flat" style={{ ...style, background: face, borderColor: rim }} aria-hidden="true">
+      {letter.toLocaleUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { CHAMPIONS_SHOWN, TOURNAMENT_PAGE_SIZE, UPCOMING_MATCHUPS_SHOWN } from '../../../protocol/constants.ts'
+import type {
+  Competitor,
+  JoinTournament,
+  Round,
+  RoundMatchup,
+  Tournament,
+} from '../../../protocol/tournament/tournament.ts'
+import { http } from '../http/http.ts'
+import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
+
+/** Which tournaments: all of them, or those that the member is in. */
+export type TournamentListPath = 'tournament' | 'user/me/tournament'
+
+/** The newest first: the page after `last`, or the first one (spec §7). */
+export function loadTournaments(
+  path: TournamentListPath,
+  last: ListPlace | null,
+  signal: AbortSignal,
+): Promise<ListPage<Tournament>> {
+  return loadPage(path, { take: TOURNAMENT_PAGE_SIZE, sort: '-createdAt', last, signal })
+}
+
+export function loadTournament(tournamentId: number, signal: AbortSignal): Promise<Tournament> {
+  return http.get(`tournament/${tournamentId}`, { signal }).json<Tournament>()
+}
+
+/** The first three of a tournament that is over. */
+export function loadChampions(tournamentId: number, signal: AbortSignal): Promise<Competitor[]> {
+  const searchParams = { sort: 'rank', take: CHAMPIONS_SHOWN }
+  return http.get(`tournament/${tournamentId}/competitor`, { searchParams, signal }).json<Competitor[]>()
+}
+
+/** All competitors: by place when it is over, by name before (spec §7). */
+export function loadCompetitors(tournamentId: number, isFinished: boolean, signal: AbortSignal): Promise<Competitor[]> {
+  const sort = isFinished ? 'rank,-gamesDiff,usedBank,-id' : 'username,id'
+  return loadWhole(`tournament/${tournamentId}/competitor`, { sort }, signal)
+}
+
+/** Takes part; `password` where the tournament has one. */
+export async function joinTournament(tournamentId: number, request: JoinTournament): Promise<void> {
+  await http.post(`tournament/${tournamentId}/competitor`, { json: request })
+}
+
+/** Takes part no more; the fee comes back. */
+export async function leaveTournament(tournamentId: number): Promise<void> {
+  await http.delete(`tournament/${tournamentId}/competitor`)
+}
+
+/** The member's next match whose sides are both known, if there is one. */
+export async function loadUpcoming(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
+  const searchParams = {
+    tournamentId,
+    'startsAt[ne]': 'null',
+    startedAt: 'null',
+    sort: 'isMyMatchup,-startsAt,-id',
+    skip: 0,
+    take: UPCOMING_MATCHUPS_SHOWN,
+  }
+  const matchups = await http
+    .get(`tournament/${tournamentId}/upcoming_matchup`, { searchParams, signal })
+    .json<Matchup[]>()
+  return matchups.find(({ isMyMatchup }) => isMyMatchup) ?? null
+}
+
+/** The member's match that is being played, if there is one. */
+export async function loadActiveOf(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
+  const searchParams = {
+    finishedAt: 'null',
+    isMyMatchup: true,
+    'userAId[ne]': 'null',
+    'userBId[ne]': 'null',
+    'startedAt[ne]': 'null',
+    skip: 0,
+    take: 1,
+  }
+  const matchups = await http.get(`tournament/${tournamentId}/matchup`, { searchParams, signal }).json<Matchup[]>()
+  return matchups[0] ?? null
+}
+
+/** All rounds in the order of play; none before the start. */
+export function loadRounds(tournamentId: number, signal: AbortSignal): Promise<Round[]> {
+  return loadWhole(`tournament/${tournamentId}/round`, { sort: 'startsAt,bracketIndex' }, signal)
+}
+
+/** The rounds that the member has behind it. */
+export function loadFinishedRounds(tournamentId: number, signal: AbortSignal): Promise<Round[]> {
+  return loadWhole(`tournament/${tournamentId}/round`, { iFinished: true }, signal)
+}
+
+/** The places of a round, those with a bye first. */
+export function loadRoundMatchups(roundId: number, signal: AbortSignal): Promise<RoundMatchup[]> {
+  return loadWhole(`tournament/round/${roundId}/matchup`, { sort: '-hasBye,id', excludeGames: true }, signal)
+}
+
+/** The most that the server gives at once (W5). */
+const AT_ONCE = 100
+
+/** A list that is shown as a whole: it is read to its end. */
+async function loadWhole<Item extends { readonly id: number }>(
+  path: string,
+  query: Readonly<Record<string, string | boolean>>,
+  signal: AbortSignal,
+): Promise<Item[]> {
+  const found = new Map<number, Item>()
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const page = await http.get(path, { searchParams: { ...query, skip, take: AT_ONCE }, signal }).json<Item[]>()
+    for (const item of page) found.set(item.id, item)
+    if (page.length < AT_ONCE) return [...found.values()]
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { LiveChannel } from '../../../protocol/live/live.ts'
+import { isPageVisible, onPageVisibility } from '../../platform/pageVisibility.ts'
+import { isOnline, onOnline } from '../../platform/onlineState.ts'
+import { announceSessionExpired } from '../http/http.ts'
+import { LiveConnection, type LiveListener, type LiveState } from './LiveConnection.ts'
+import { RequestError } from '../http/requestError.ts'
+import { readToken } from '../http/tokenStorage.ts'
+
+/** The client's one live connection. The token travels in a header, so it is a fetch stream and no EventSource. */
+export const live = new LiveConnection(async (channels, signal) => {
+  const query = channels.map((channel) => `channel=${encodeURIComponent(channel)}`).join('&')
+  const response = await fetch(`/live?${query}`, {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` },
+    cache: 'no-store',
+    signal,
+  })
+  if (response.status === 401) announceSessionExpired()
+  if (!response.ok || response.body === null) throw new RequestError(response.status, 'The live channel did not open.')
+  return response.body
+})
+
+live.setAwake(isPageVisible())
+live.setOnline(isOnline())
+onPageVisibility((isVisible) => live.setAwake(isVisible))
+onOnline((online) => live.setOnline(online))
+
+/** Listens to a channel while the component is shown; null listens to nothing. */
+export function useLiveChannel(channel: LiveChannel | null, listener: LiveListener): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    if (channel === null) return
+    return live.subscribe(channel, {
+      onMessage: (message) => latest.current.onMessage?.(message),
+      onResumed: () => latest.current.onResumed?.(),
+    })
+  }, [channel])
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(live.onStateChange, live.getState)
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { analysisPauseAfter } from './analysisPause.ts'
+import { loadAnalysisSummary } from '../calls/matchupCalls.ts'
+import { queryClient } from './queryClient.ts'
+
+/** Whether a match's analysis is shown: that of takhteh is not (spec §2), and practice has none (W130). */
+export function showsAnalysis({ finished, isTakhteh, isPractice }: Matchup): boolean {
+  return finished && !isTakhteh && !isPractice
+}
+
+/** The analysis of a finished match; null until it exists, which it does by itself, and for a match whose analysis is not shown. */
+export function useAnalysis(matchup: Matchup): AnalysisSummary | null {
+  const { id } = matchup
+  const { data } = useQuery(
+    {
+      queryKey: ['analysisSummary', id],
+      queryFn: ({ signal }) => loadAnalysisSummary(id, signal),
+      enabled: showsAnalysis(matchup),
+      staleTime: Infinity,
+      retry: (_failures, error) => analysisPauseAfter(error) !== null,
+      retryDelay: (_failures, error) => analysisPauseAfter(error) ?? 0,
+    },
+    queryClient,
+  )
+  return data ?? null
+}

@@ -1,0 +1,164 @@
+import type { BoardPosition, ShownDice } from '../../board/position/boardPosition.ts'
+import type { BoardAction, BoardStep } from '../../board/position/planAnimation.ts'
+import type { Dice } from '../../../engine/rules/dice.ts'
+import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
+import {
+  OPENING_POINTS,
+  type Points,
+  type Side,
+  otherSide,
+  pointsFrom,
+  positionFor,
+} from '../../../engine/rules/position.ts'
+import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
+import { boardPositionOf, toDie } from '../position/boardPositionOf.ts'
+import { inOrder } from '../position/matchPosition.ts'
+
+/** What is said over the board. */
+export type Notice =
+  | { readonly type: 'doubleOffered' | 'doubleTaken'; readonly side: Side }
+  | { readonly type: 'cannotMove'; readonly side: Side }
+  | {
+      readonly type: 'resigned'
+      readonly side: Side
+      readonly what: 'game' | 'match' | 'timeout'
+      readonly points: number
+    }
+  | {
+      readonly type: 'gameWon'
+      readonly side: Side
+      readonly points: number
+      readonly winKind: 'single' | 'gammon' | 'backgammon'
+    }
+
+/** One part of an update as it is told: something moves, or something is said. */
+export type Scene =
+  | { readonly type: 'play'; readonly actions: readonly BoardAction[]; readonly to: BoardPosition }
+  | { readonly type: 'notice'; readonly notice: Notice }
+
+/**
+ * What happens on a board between two states of a match. The actions tell the order; after a missed update there are none
+ * that fit, and the board goes straight to the new state. `lying` are the dice that the board shows before it.
+ */
+export function describeUpdate(
+  previous: GameContext,
+  next: GameContext,
+  lying: ShownDice | null = boardPositionOf(previous).dice,
+): readonly Scene[] {
+  const end = withDiceKept(boardPositionOf(next), next, lying)
+  if (next.updateIndex !== previous.updateIndex + 1) return [{ type: 'play', actions: [], to: end }]
+  const telling = new Telling(boardPositionOf(previous))
+  for (const action of next.lastActions) telling.add(action)
+  return telling.finish(end)
+}
+
+/** Talk of the cube leaves the dice of the turn before where they can be read. */
+function withDiceKept(end: BoardPosition, { lastActions, phase }: GameContext, lying: ShownDice | null): BoardPosition {
+  const isOfCube = lastActions.length > 0 && lastActions.every(({ type }) => type === 'double' || type === 'take')
+  if (!isOfCube || lying === null || end.dice !== null) return end
+  return { ...end, dice: { ...lying, isAside: lying.isAside || phase === 'answerDouble' } }
+}
+
+/** Collects scenes: what moves together is one, and what is said stands between. */
+class Telling {
+  readonly #scenes: Scene[] = []
+  #actions: BoardAction[] = []
+  #points: Points
+  #dice: ShownDice | null
+  readonly #cube: BoardPosition['cube']
+
+  constructor({ points, dice, cube }: BoardPosition) {
+    this.#points = points
+    this.#dice = dice
+    this.#cube = cube
+  }
+
+  add(action: GameAction): void {
+    const { player: side, points } = action
+    switch (action.type) {
+      case 'opening':
+        this.#actions.push({ type: 'opening', rolls: (action.openingRolls ?? []).map(toDice) })
+        this.#points = OPENING_POINTS
+        this.#dice = null
+        return
+      case 'roll':
+        this.#addRoll(action)
+        return
+      case 'move':
+        this.#addMove(action)
+        return
+      case 'double':
+        this.#say({ type: 'doubleOffered', side })
+        return
+      case 'resign':
+        this.#say({ type: 'resigned', side, what: points === undefined ? 'match' : 'game', points: points ?? 0 })
+        return
+      case 'gameEnd':
+        this.#addGameEnd(action)
+        return
+      case 'take':
+        this.#say({ type: 'doubleTaken', side })
+        return
+      case 'pass':
+      case 'matchEnd':
+    }
+  }
+
+  finish(end: BoardPosition): readonly Scene[] {
+    const last = this.#scenes.at(-1)
+    const play: Scene = { type: 'play', actions: this.#actions, to: end }
+    // An offered cube lies on the board while it is spoken of; everything else is said before the board goes on.
+    if (last?.type === 'notice' && last.notice.type === 'doubleOffered' && this.#actions.length === 0) {
+      return [...this.#scenes.slice(0, -1), play, last]
+    }
+    return [...this.#scenes, play]
+  }
+
+  #addRoll({ player: side, dice }: GameAction): void {
+    if (dice === undefined) return
+    const values = inOrder(toDice(dice))
+    this.#actions.push({ type: 'roll', side, dice: values })
+    this.#dice = { side, values, spent: [false, false], isAside: false }
+  }
+
+  #addMove({ player: side, moves = [] }: GameAction): void {
+    if (moves.length === 0) {
+      this.#say({ type: 'cannotMove', side })
+      return
+    }
+    const steps: readonly BoardStep[] = moves.map(({ srcPoint, dstPoint, hit }) => ({
+      src: srcPoint,
+      dst: dstPoint,
+      hit,
+    }))
+    this.#points = afterSteps(this.#points, side, steps)
+    this.#actions.push({ type: 'move', side, steps })
+    if (this.#dice !== null) this.#dice = { ...this.#dice, spent: [true, true] }
+  }
+
+  #addGameEnd({ player: side, reason, points = 0, winKind = 'single' }: GameAction): void {
+    if (reason === 'resignation' || reason === 'matchResignation') return
+    if (reason === 'timeout') this.#say({ type: 'resigned', side: otherSide(side), what: 'timeout', points })
+    else this.#say({ type: 'gameWon', side, points, winKind })
+  }
+
+  /** Plays what has been told so far, then says something. */
+  #say(notice: Notice): void {
+    if (this.#actions.length > 0) {
+      const to = { points: this.#points, dice: this.#dice, cube: this.#cube }
+      this.#scenes.push({ type: 'play', actions: this.#actions, to })
+      this.#actions = []
+    }
+    this.#scenes.push({ type: 'notice', notice })
+  }
+}
+
+function afterSteps(points: Points, side: Side, steps: readonly BoardStep[]): Points {
+  const open = openPosition(positionFor(points, side))
+  for (const step of steps) playStep(open, { ...step, die: 1 })
+  return pointsFrom([open.me, open.opponent], side)
+}
+
+function toDice([first, second]: readonly [number, number]): Dice {
+  return [toDie(first), toDie(second)]
+}

@@ -1,0 +1,50 @@
+import { planAnimation } from '../../board/position/planAnimation.ts'
+import type { DrawnIntent } from './gameChanges.ts'
+import { type GameKnowledge, offerOf, sideOf } from './gameDecisions.ts'
+import type { GameEvent } from './gameEvents.ts'
+import type { GamePorts } from './gamePorts.ts'
+import type { TurnDraft } from '../position/turnDraft.ts'
+
+/** What a game does to the board and to the senses, at once. */
+export function gameEffects(ports: GamePorts) {
+  const { board } = ports
+  return {
+    /** Offers the player what can be done; calls only when the turn has just come. */
+    ask: ({ isAsked }: GameKnowledge, draft: TurnDraft | null): void => {
+      board.offer(offerOf(draft))
+      if (!isAsked) ports.signal('yourTurn')
+    },
+    /** Shows a draft: its checkers move from where the hand left them, and its next steps are offered. */
+    showDraft: (before: GameKnowledge, { draft, shown, inHand }: DrawnIntent): void => {
+      const known = before.draft?.played.length ?? 0
+      const steps = draft.played.slice(known).map(({ src, dst, hit }) => ({ src, dst, hit }))
+      if (before.wishes.isMotionReduced) board.show(shown)
+      else void board.play(planAnimation(before.shown, shown, [{ type: 'move', side: draft.side, steps }], { inHand }))
+      board.offer(offerOf(draft))
+    },
+    /** Asks for the state beside everything else; it counts only if it is newer. */
+    refresh: (send: (event: GameEvent) => void): void => {
+      void ports.load(new AbortController().signal).then(
+        (loaded) => {
+          if (loaded === null) return
+          send({ type: 'matchupLoaded', matchup: loaded.matchup })
+          send({ type: 'updated', game: loaded.game })
+        },
+        // The channel that has come back is lost again: it will tell when it returns.
+        () => {},
+      )
+    },
+    /** Honours the winner while the end of a game is spoken of. */
+    honour: ({ scenes: [scene], wishes }: GameKnowledge): void => {
+      if (scene?.type !== 'notice' || scene.notice.type !== 'gameWon' || wishes.isMotionReduced) return
+      board.celebrate(scene.notice.side)
+    },
+    /** The sound of an end: a loss is heard by who lost, and by everybody where nobody has won. */
+    tellResult: ({ memberId, game }: GameKnowledge): void => {
+      if (game === null) return
+      const side = sideOf(memberId, game)
+      const isWon = game.winner !== null && (side === null || side === game.winner)
+      ports.signal(isWon ? 'win' : 'lose')
+    },
+  }
+}

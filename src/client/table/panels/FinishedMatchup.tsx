@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import type { Member } from '../../../protocol/member/member.ts'
+import { useMember } from '../../network/queries/memberStores.ts'
+import { matchupQuery, queryClient } from '../../network/queries/queryClient.ts'
+import { errorCode } from '../../network/http/requestError.ts'
+import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
+import { MenuButton } from '../../ui/screen/MenuButton.tsx'
+import { Message } from '../../ui/screen/Message.tsx'
+import { Screen } from '../../ui/screen/Screen.tsx'
+import { TopBar } from '../../ui/screen/TopBar.tsx'
+import { Waiting } from '../../ui/screen/Waiting.tsx'
+
+interface FinishedMatchupProps {
+  /** Of the screen: its route and its title. */
+  name: string
+  title: string
+  children: (matchup: Matchup, member: Member) => ReactNode
+}
+
+/** The screen of a finished match by the number in the address: one that runs leads to its board, one that is not there says so. */
+export function FinishedMatchup({ name, title, children }: FinishedMatchupProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const member = useMember()
+  const matchupId = Number(useParams()['matchupId'])
+  const { data: matchup, error, refetch } = useQuery({ ...matchupQuery(matchupId), staleTime: 0 }, queryClient)
+  if (member === undefined) return null
+  if (matchup !== undefined && matchup.removedAt === null) {
+    return matchup.finished ? children(matchup, member) : <Navigate to={`/matchup/${matchup.id}`} replace />
+  }
+  return (
+    <Screen name={name} title={title}>
+      <TopBar title={title} onBack={() => void navigate('/')} />
+      {matchup !== undefined && (
+        <Message drawing="empty-games" title={t('result.aborted')}>
+          <MenuButton />
+        </Message>
+      )}
+      {matchup === undefined &&
+        (error === null ? <Waiting /> : <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />)}
+    </Screen>
+  )
+}
+
+function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (code === ERRORS.notFound.status || code === ERRORS.badRequest.status) {
+    return (
+      <Message drawing="error-not-found" title={t('matchup.missing')}>
+        <MenuButton />
+      </Message>
+    )
+  }
+  return <LoadFailed onRetry={onRetry} />
+}

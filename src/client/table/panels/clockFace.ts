@@ -1,0 +1,52 @@
+import { type Clock, remaining, timeoutAt } from '../../../engine/rules/clock.ts'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { GameClock } from '../../../protocol/game/game.ts'
+
+/** What a player's clock shows. */
+interface ClockFace {
+  /** Of the turn's delay, 0 to 1; 1 while the other side's time runs. */
+  readonly delayShare: number
+  readonly bankSeconds: number
+  /** Whether less than ten seconds are left in all. */
+  readonly isLow: boolean
+}
+
+const LOW_MS = 10_000
+
+/** A side's clock at `now`, both in milliseconds of the server. */
+export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFace {
+  const left = remaining(toClock(clock), side, now)
+  return {
+    delayShare: clock.delay === 0 ? 0 : left.delayMs / clock.delay,
+    bankSeconds: left.bankMs / 1000,
+    isLow: clock.running === side && left.delayMs + left.bankMs < LOW_MS,
+  }
+}
+
+/** When the running side's time is over, in milliseconds of the server; null while no time runs. */
+export function clockDeadline(clock: GameClock): number | null {
+  return timeoutAt(toClock(clock))
+}
+
+/** Milliseconds until what is left (ms, more than 0) is a whole number of seconds the next time. */
+export function untilNextSecond(left: number): number {
+  return left % 1000 || 1000
+}
+
+/**
+ * A deadline put off, by less than a second, to the moments at which the running clock's seconds change: two that count down
+ * on one screen are drawn together. In milliseconds of the server.
+ */
+export function inStepWith(clock: GameClock | null, deadline: number): number {
+  const beat = clock === null ? null : clockDeadline(clock)
+  if (beat === null) return deadline
+  return deadline + ((((beat - deadline) % 1000) + 1000) % 1000)
+}
+
+function toClock({ delay, turnStartedAt, bank: [white, black], running }: GameClock): Clock {
+  return {
+    delayMs: delay,
+    bankMs: { white, black },
+    running: running === null ? null : { side: running, since: turnStartedAt },
+  }
+}

@@ -1,0 +1,70 @@
+import type { BoardPosition, ShownCube, ShownDice } from '../../board/position/boardPosition.ts'
+import type { Dice, Die } from '../../../engine/rules/dice.ts'
+import { OPENING_POINTS } from '../../../engine/rules/position.ts'
+import { type Variant, variantOf } from '../../../engine/rules/variant.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
+import { type TurnDraft, draftPoints, spentDice } from './turnDraft.ts'
+
+/** What a board shows before anything is known of the game. */
+export const EMPTY_BOARD: BoardPosition = { points: OPENING_POINTS, dice: null, cube: null }
+
+/** What the board shows of a game's state. */
+export function boardPositionOf(game: GameContext): BoardPosition {
+  const [white, black] = game.points
+  return { points: { white, black }, dice: diceOf(game), cube: cubeOf(game) }
+}
+
+/** What the board shows while a turn is tried out. */
+export function boardPositionOfDraft(game: GameContext, draft: TurnDraft): BoardPosition {
+  const dice: ShownDice = { side: draft.side, values: draft.dice, spent: spentDice(draft), isAside: false }
+  return { points: draftPoints(draft), dice, cube: cubeOf(game) }
+}
+
+/** The turn that the side to move begins; null unless there are dice to play. */
+export function draftOf(game: GameContext): TurnDraft | null {
+  const { currentPlayer, dice } = game
+  if (game.phase !== 'move' || currentPlayer === null || dice === null) return null
+  const [white, black] = game.points
+  const start = currentPlayer === 'white' ? ([white, black] as const) : ([black, white] as const)
+  const [first, second] = dice
+  const ordered = [toDie(Math.max(first, second)), toDie(Math.min(first, second))] as const
+  return { side: currentPlayer, start, dice: ordered, variant: variantOfGame(game), played: [] }
+}
+
+export function variantOfGame(game: GameContext): Variant {
+  return variantOf(game.isTakhteh ? 'takhteh' : 'normal')
+}
+
+/** A die of the wire. The protocol has checked it; anything else would be a broken server. */
+export function toDie(value: number): Die {
+  const dice: readonly Die[] = [1, 2, 3, 4, 5, 6]
+  const die = dice[value - 1]
+  if (die === undefined) throw new Error(`${value} is not on a die`)
+  return die
+}
+
+function diceOf(game: GameContext): ShownDice | null {
+  const { phase, currentPlayer, dice } = game
+  if (phase === 'roll' || phase === 'answerDouble') return diceBefore(game)
+  if (phase !== 'move' || currentPlayer === null || dice === null) return null
+  return { side: currentPlayer, values: largerFirst(dice), spent: [false, false], isAside: false }
+}
+
+/** The dice of the turn before: they are to be read until the next ones roll. */
+function diceBefore({ lastActions, phase, index, canDouble }: GameContext): ShownDice | null {
+  const last = lastActions.findLast(({ type }) => type === 'move')
+  if (last?.dice === undefined || last.gameIndex !== index) return null
+  const isAside = phase === 'answerDouble' || canDouble
+  return { side: last.player, values: largerFirst(last.dice), spent: [true, true], isAside }
+}
+
+/** As the player's own draft begins: the dice do not jump when the turn is taken up. */
+function largerFirst([first, second]: readonly [number, number]): Dice {
+  return [toDie(Math.max(first, second)), toDie(Math.min(first, second))]
+}
+
+function cubeOf({ isTakhteh, matchLength, cubeValue, cubeOwner, phase }: GameContext): ShownCube | null {
+  if (isTakhteh || matchLength === 1) return null
+  const isOffered = phase === 'answerDouble'
+  return { value: isOffered ? cubeValue * 2 : cubeValue, owner: cubeOwner, isOffered }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { Ltr } from '../kit/Bidi.tsx'
+import { Coin } from './Coin.tsx'
+import '../kit/pill.css'
+
+interface CreditPillProps {
+  credit: number
+  /** Makes it a button. */
+  onOpen?: () => void
+}
+
+/** The member's balance. */
+export function CreditPill({ credit, onOpen }: CreditPillProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const label = `${t('pill.credit')}: ${format.number(credit)}`
+  const content = (
+    <>
+      <Coin />
+      <Ltr>{format.number(credit)}</Ltr>
+    </>
+  )
+  return onOpen === undefined ? (
+    <span className="pill">
+      <span className="unseen">{t('pill.credit')}: </span>
+      {content}
+    </span>
+  ) : (
+    <button type="button" className="pill hit" aria-label={label} onClick={onOpen}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { ToggleGroup } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../i18n/format.ts'
+import './segmented.css'
+
+interface SegmentedProps<T extends string> {
+  label: string
+  value: T
+  options: readonly { value: T; label: ReactNode; lang?: string }[]
+  onChange: (value: T) => void
+  /** Left to right in every language, as numbers grow. */
+  isLtr?: boolean
+}
+
+/** One of a few, all of them visible. */
+export function Segmented<T extends string>({ label, value, options, onChange, isLtr = false }: SegmentedProps<T>) {
+  const locale = useLocale()
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option !== undefined) onChange(option.value)
+  }
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className="segs"
+      dir={locale === 'fa' && !isLtr ? 'rtl' : 'ltr'}
+      value={value}
+      onValueChange={choose}
+      aria-label={label}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item
+          key={option.value}
+          value={option.value}
+          lang={option.lang}
+          className={option.value === value ? 'segs__b segs__b--on' : 'segs__b'}
+        >
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Dots } from '../kit/Dots.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/iconNames.ts'
+import './banner.css'
+
+/** Across the top: the network is gone, or coming back. */
+export function Banner({ icon, dots = false, children }: { icon?: IconName; dots?: boolean; children: ReactNode }) {
+  return (
+    <output className="banner">
+      {icon !== undefined && <Icon name={icon} size={44} />}
+      <span>{children}</span>
+      {dots && <Dots />}
+    </output>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/Button.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { Message } from './Message.tsx'
+import { showSnack } from '../overlays/snacks.ts'
+
+const SNACK_MS = 3_000
+
+interface LoadFailedProps {
+  onRetry: () => void
+  /** Whether the catalogue wants a message for it as well (spec shell §8: not for notifications). */
+  isTold?: boolean
+}
+
+/** In place of a whole screen that could not be loaded: try again, or leave. */
+export function LoadFailed({ onRetry, isTold = true }: LoadFailedProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (isTold) showSnack('error', t('network.error'), SNACK_MS)
+  }, [isTold, t])
+  return (
+    <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
+      <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <MenuButton kind="line" />
+    </Message>
+  )
+}

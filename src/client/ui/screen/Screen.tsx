@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useDocumentTitle } from '../hooks/useDocumentTitle.ts'
+
+let isFirstOfVisit = true
+
+interface ScreenProps {
+  /** The route's name in the route table. */
+  name: string
+  /** What the browser's tab says beside the brand. */
+  title?: string
+  children: ReactNode
+}
+
+/** The root of every screen. */
+export function Screen({ name, title, children }: ScreenProps) {
+  useDocumentTitle(title)
+  const root = useFocusOnArrival()
+  return (
+    <main className="screen" data-screen={name} aria-label={title} tabIndex={-1} ref={root}>
+      {children}
+    </main>
+  )
+}
+
+/**
+ * Who comes from another screen with a keyboard or a screen reader goes on at the beginning of the new one: what had the focus
+ * has gone with the old one. A screen that gives the focus to a field of its own keeps that.
+ */
+function useFocusOnArrival(): RefObject<HTMLElement | null> {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const isArrival = !isFirstOfVisit
+    isFirstOfVisit = false
+    if (isArrival && document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+  }, [])
+  return root
+}

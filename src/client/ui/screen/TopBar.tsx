@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/Button.tsx'
+import './topBar.css'
+
+interface TopBarProps {
+  title?: ReactNode
+  subtitle?: ReactNode
+  onBack?: () => void
+  /** At the reading end: tabs or actions, credit last. */
+  children?: ReactNode
+}
+
+/** The wooden bar with its strip of inlay. */
+export function TopBar({ title, subtitle, onBack, children }: TopBarProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="bar wood">
+        {onBack !== undefined && (
+          <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
+        )}
+        {title !== undefined && (
+          <div className="bar__titles">
+            <h1 className="bar__title">{title}</h1>
+            {subtitle !== undefined && <div className="bar__sub">{subtitle}</div>}
+          </div>
+        )}
+        {children}
+      </header>
+      <div className="inlay" />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
+import { gameActionSchema, gameContextSchema } from '../game/game.ts'
+import { matchupSchema } from '../matchup/matchup.ts'
+
+const sides = <Schema extends z.ZodType>(schema: Schema) => z.object({ white: schema, black: schema })
+const points = gameContextSchema.shape.points
+const count = z.int().min(0)
+
+/** What becomes of a game for one side, each from 0 to 1: win, gammon or more, backgammon; the same lost. */
+export const chancesSchema = z.object({
+  w: z.number(),
+  wg: z.number(),
+  wbg: z.number(),
+  l: z.number(),
+  lg: z.number(),
+  lbg: z.number(),
+})
+
+export const skillSchema = z
+  .enum(['none', 'doubtful', 'bad', 'veryBad'])
+  .describe('by the equity given away: more than 0.04 doubtful, 0.08 bad, 0.16 very bad')
+
+/** A turn and what it is worth. Equities are those of a single game at the present cube, to the player. */
+export const rankedMoveSchema = z.object({
+  move: z.string().describe('as players write it, `13/11 6/5*`; empty where no checker can move'),
+  moves: z.array(z.tuple([z.int(), z.int()])).describe('[srcPoint, dstPoint] in own coordinates'),
+  score: z.number().describe('equity'),
+  eqDiff: z.number().describe('equity less than the best, 0 or negative; only rough beside moves of other plies'),
+  probs: chancesSchema,
+  evalcontext: z.object({ plies: z.int() }),
+})
+
+/** The three ways of a cube decision, in equity, as the doubling side sees them. */
+export const cubeEvaluationSchema = z.object({
+  noDouble: z.number(),
+  doubleTake: z.number(),
+  doublePass: z.number(),
+  action: z.string().describe('the right decisions in words, `Double, take`'),
+  choice: z.enum(['double', 'roll', 'take', 'pass']).describe('what was done'),
+  isCloseOrActual: z.boolean().describe('whether it counts as a decision'),
+})
+
+/** What the engine says of one record (W63). A roll may carry its luck and the double that was not offered. */
+export const recordAnalysisSchema = z.object({
+  moves: z.array(rankedMoveSchema).optional().describe('move: the turn played and the best others, best first'),
+  played: z.int().optional().describe('move: which of `moves` was played'),
+  isForced: z.boolean().optional().describe('move: whether there was nothing to choose'),
+  cfeval: cubeEvaluationSchema.optional().describe('double, take, pass, and a roll where a double was possible'),
+  probs: chancesSchema.optional().describe('of the decision; with `cfeval` as the doubling side sees them'),
+  error: z.number().optional().describe('equity given away by the decision, 0 or more'),
+  skill: skillSchema.optional(),
+  luck: z.number().optional().describe('roll, opening: equity after the best play less the mean over all rolls'),
+  luckMark: z.enum(['veryUnlucky', 'unlucky', 'none', 'lucky', 'veryLucky']).optional(),
+})
+
+/** One thing that happened, with the board around it: replays need nothing else (W62). */
+export const actionRecordSchema = gameActionSchema.extend({
+  index: count.describe('place in the matchup'),
+  move: z.string().optional().describe('move: as players write it'),
+  prevCheckers: points.describe('checkers before, white and black, each in its own coordinates'),
+  checkers: points.describe('checkers after'),
+  cube: z.int().describe('value after'),
+  cubeOwner: sideSchema.nullable().describe('after; null: in the middle'),
+  isCrawford: z.boolean(),
+  isPostCrawford: z.boolean(),
+  recordedAt: instantSchema,
+  analysis: recordAnalysisSchema.nullable(),
+})
+
+/** `GET /game/{id}/analysis`. */
+export const gameAnalysisSchema = z.object({
+  records: z.array(actionRecordSchema),
+  resignedPlayer: sideSchema.nullable(),
+})
+
+/** A game of a matchup, as lists and replays show it. */
+export const gameSummarySchema = z.object({
+  id: idSchema,
+  matchupId: idSchema,
+  gameIndex: count,
+  winner: sideSchema.nullable(),
+  winnerScore: z.int().nullable().describe('points won'),
+  winKind: z.enum(['single', 'gammon', 'backgammon']).nullable(),
+  isCrawford: z.boolean(),
+  score: z.tuple([z.int(), z.int()]).describe('white and black before the game'),
+  matchupLength: z.int(),
+  playWithBot: z.boolean(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+})
+
+/** `GET /matchup/{id}/replay`: the whole history, without analysis. */
+export const replaySchema = matchupSchema.extend({
+  games: z.array(gameSummarySchema),
+  records: z.array(actionRecordSchema),
+})
+
+export const skillBandSchema = z.enum([
+  'supernatural',
+  'worldClass',
+  'expert',
+  'advanced',
+  'intermediate',
+  'casual',
+  'beginner',
+  'awful',
+])
+
+const skillMarks = z.object({ none: count, doubtful: count, bad: count, veryBad: count })
+
+/** Sums and denominators of one player, from which every rate follows. Errors are 0 or more. */
+export const playerTotalsSchema = z.object({
+  moves: count,
+  unforcedMoves: count,
+  moveError: z.number(),
+  moveErrorWorth: z.number().describe('the same in match winning chance'),
+  moveMarks: skillMarks,
+  cubeMarks: skillMarks,
+  cubeDecisions: count,
+  closeCubeDecisions: count,
+  cubeError: z.number(),
+  cubeErrorWorth: z.number(),
+  missedDoubles: count,
+  wrongDoubles: count,
+  wrongTakes: count,
+  wrongPasses: count,
+  rolls: count,
+  luck: z.number(),
+  luckWorth: z.number().describe('in match winning chance'),
+  luckMarks: z.object({ veryUnlucky: count, unlucky: count, none: count, lucky: count, veryLucky: count }),
+})
+
+/** `GET /matchup/{id}/analysis` (W61). Errors and rates are equity, 0 or more: smaller is better. */
+export const analysisSummarySchema = z.object({
+  matchupId: idSchema,
+  ply: z.int(),
+  snowieErrorRate: sides(z.number()).describe('error per move of both players'),
+  luckPerMove: sides(z.number()).describe('equity per roll'),
+  totalErrorRating: sides(z.number()).describe('error per unforced move and close or actual cube decision'),
+  markedTotal: sides(z.object({ bad: count, doubtful: count, veryBad: count })),
+  band: sides(skillBandSchema).describe('of the total error rating'),
+  badge: sides(z.enum(['pro', 'normal', 'beginner'])),
+  performance: sides(z.number()).describe('500 times the total error rating'),
+  luckAdjustedResult: sides(z.number().nullable()).describe(
+    'match winning chance above one half that the play deserved',
+  ),
+  totals: sides(playerTotalsSchema),
+})
+
+export const analysisQuerySchema = z.strictObject({ summary: z.literal('true').optional() })
+
+export type Chances = z.infer<typeof chancesSchema>
+export type RankedMove = z.infer<typeof rankedMoveSchema>
+export type RecordAnalysis = z.infer<typeof recordAnalysisSchema>
+export type ActionRecord = z.infer<typeof actionRecordSchema>
+export type GameAnalysis = z.infer<typeof gameAnalysisSchema>
+export type GameSummary = z.infer<typeof gameSummarySchema>
+export type Replay = z.infer<typeof replaySchema>
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../wire/fields.ts'
+import { joinCreditSchema, matchLengthSchema } from '../matchup/matchup.ts'
+import { publicMemberSchema } from '../member/member.ts'
+
+/** Body of `POST /challenge` (W351). */
+export const sendChallengeSchema = z.strictObject({
+  userBId: idSchema.max(Number.MAX_SAFE_INTEGER).describe('who is challenged'),
+  length: matchLengthSchema.describe('points to win'),
+  isTakhteh: z.boolean().default(false),
+  joinCredit: joinCreditSchema,
+})
+
+const challengeMemberSchema = publicMemberSchema.pick({ id: true, username: true, avatar: true })
+
+/**
+ * A member's wish to play another: it waits until it is accepted, declined (by either side), or `joinTimeout` seconds and
+ * one more have passed since `createdAt` (W352).
+ */
+export const challengeSchema = z.object({
+  id: idSchema,
+  userA: challengeMemberSchema.describe('the challenger'),
+  userB: challengeMemberSchema.describe('who is challenged'),
+  length: z.int(),
+  isTakhteh: z.boolean(),
+  joinCredit: z.int().nullable().describe('entry fee of each side; null is free'),
+  joinTimeout: z.int().describe('seconds that it waits for an answer'),
+  createdAt: instantSchema,
+  acceptedAt: instantSchema.nullable(),
+  declinedAt: instantSchema.nullable(),
+  declinedByUser: challengeMemberSchema.omit({ avatar: true }).nullable(),
+  matchup: z.object({ id: idSchema, finished: z.boolean().describe('over, or aborted') }).nullable(),
+  matchupId: idSchema.nullable().describe('the match that it became'),
+})
+
+/** Live, to the challenged member: somebody wants to play. */
+export const challengeRequestSchema = z.object({
+  kind: z.literal('challengeRequest'),
+  challengeId: idSchema,
+  challengerUsername: z.string().nullable(),
+  challengerAvatar: z.string().nullable(),
+  challengeCreated: instantSchema,
+})
+
+/** Live, to both: the challenge was answered, taken back, or its time is over. */
+export const challengeResponseSchema = z.object({ kind: z.literal('challengeResponse'), challengeId: idSchema })
+
+export type SendChallenge = z.input<typeof sendChallengeSchema>
+export type Challenge = z.infer<typeof challengeSchema>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../constants.ts'
+import { COUNTRY_CODES } from './countryCodes.ts'
+import { idSchema, localeSchema } from '../wire/fields.ts'
+import { pageQuerySchema } from '../wire/lists.ts'
+
+/** Where a member stands; null without a place (no rank before 10 rated matches). 1 is the best. */
+export const ranksSchema = z.object({
+  eloRank: z.int().nullable(),
+  tournamentRank: z.int().nullable(),
+  matchupRank: z.int().nullable(),
+  quizRank: z.int().nullable(),
+})
+
+/** What anyone signed in may see of a member. */
+export const publicMemberSchema = z.object({
+  id: idSchema,
+  username: z.string().nullable(),
+  avatar: z.string().nullable().describe('address of a picture, or null'),
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
+})
+
+/** An answer of `GET /member`: with `username` the whole profile, with `search` only what anyone may see at a glance. */
+export const memberProfileSchema = publicMemberSchema.extend({
+  averageErrorRate: z.number().nullable().optional(),
+  tournamentGolds: z.int().optional(),
+  tournamentSilvers: z.int().optional(),
+  tournamentBronzes: z.int().optional(),
+  eloRating: z.number().optional(),
+  ranks: ranksSchema.optional(),
+})
+
+/** Query of `GET /member`: one of `username` (exact, in any case) and `search` (part of a name). */
+export const findMembersSchema = z
+  .strictObject({
+    username: z.string().min(1).max(80).optional(),
+    search: z.string().min(SEARCH_MIN_LENGTH).max(80).optional(),
+    take: pageQuerySchema.shape.take,
+    skip: pageQuerySchema.shape.skip,
+    sort: z.enum(['username', '-username']).optional(),
+  })
+  .refine(({ username, search }) => (username === undefined) !== (search === undefined), 'either username or search')
+
+/** The signed-in member's own record. */
+export const memberSchema = publicMemberSchema.extend({
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  credit: z.int().min(0),
+  locale: localeSchema,
+  fcmToken: z.string().nullable(),
+  averageErrorRate: z.number().nullable(),
+  tournamentGolds: z.int(),
+  tournamentSilvers: z.int(),
+  tournamentBronzes: z.int(),
+  eloRating: z.number(),
+  ranks: ranksSchema,
+})
+
+/** Body of `PUT /member/me`: at least one field. A username is checked by the server (758, 759). */
+export const updateMemberSchema = z
+  .strictObject({
+    username: z.string().max(80).describe(`letters, digits, _ and .; at most ${USERNAME_MAX_LENGTH} characters`),
+    countryCode: z
+      .string()
+      .refine((code) => COUNTRY_CODES.has(code), 'no country; they are two small letters, such as ir')
+      .nullable(),
+    locale: localeSchema,
+    fcmToken: z.string().max(4096).nullable(),
+    avatar: z.null().describe('null removes the picture'),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+
+/** The same as a form (multipart/form-data): a new picture, a JPEG or PNG of at most 3840 × 2160 pixels. */
+export const avatarUploadSchema = z.strictObject({ avatar: z.file() })
+
+export type Ranks = z.infer<typeof ranksSchema>
+export type PublicMember = z.infer<typeof publicMemberSchema>
+export type MemberProfile = z.infer<typeof memberProfileSchema>
+export type FindMembers = z.infer<typeof findMembersSchema>
+export type Member = z.infer<typeof memberSchema>
+export type UpdateMember = z.infer<typeof updateMemberSchema>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { creditReasonSchema } from '../credit/credit.ts'
+import { idSchema, instantSchema } from '../wire/fields.ts'
+import { NOTIFICATION_CATEGORIES } from './notificationKinds.ts'
+
+export const notificationCategorySchema = z.enum(NOTIFICATION_CATEGORIES)
+
+/** What a notification speaks of; each category has its own part of it. */
+export const notificationPayloadSchema = z
+  .object({
+    matchupId: idSchema,
+    tournamentId: idSchema,
+    challengeId: idSchema,
+    tournamentName: z.string(),
+    opponentUsername: z.string().nullable().describe('null for a bot, or a member without a name'),
+    isBot: z.boolean(),
+    hasWon: z.boolean(),
+    ownScore: z.int(),
+    opponentScore: z.int(),
+    challengerUsername: z.string().nullable(),
+    challengerAvatar: z.string().nullable(),
+    length: z.int(),
+    amount: z.int().describe('positive in, negative out'),
+    reasonType: creditReasonSchema,
+    title: z.string().describe('announcement: the words of the operator'),
+    text: z.string(),
+  })
+  .partial()
+
+/** One notification of the caller (W210). `subject` and `content` are written in the member's language of that moment. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  deliveryId: z.string().describe('what follows the last slash stands in addresses and pushes'),
+  categoryName: notificationCategorySchema,
+  payload: notificationPayloadSchema,
+  subject: z.string(),
+  content: z.string(),
+  createdAt: instantSchema,
+  scheduledFor: instantSchema.nullable().describe('when it was due; null where it was sent at once'),
+  sentAt: instantSchema,
+  isHighlighted: z.boolean().describe('sent after the list was last opened'),
+})
+
+/** One of the member's options: a switch is `true` or `false`, `notification:lastSeen` seconds since the epoch. */
+export const optionSchema = z.object({ name: z.string(), value: z.string() })
+
+/** Body of `PUT /user/option/{name}`: `true` or `false`; for `notification:lastSeen` only `now`. */
+export const changeOptionSchema = z.strictObject({ value: z.enum(['true', 'false', 'now']) })
+
+export const optionParamsSchema = z.strictObject({ name: z.string().max(80) })
+
+export type NotificationPayload = z.infer<typeof notificationPayloadSchema>
+export type Notification = z.infer<typeof notificationSchema>
+export type UserOption = z.infer<typeof optionSchema>
+export type ChangeOption = z.infer<typeof changeOptionSchema>

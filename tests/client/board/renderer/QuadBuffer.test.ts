@@ -1,0 +1,82 @@
+import { Container, Rectangle, Texture, TextureSource } from 'pixi.js'
+import { expect, test, vi } from 'vitest'
+import { Part } from '../../../../src/client/board/sprites/Part.ts'
+import { QuadBuffer } from '../../../../src/client/board/renderer/QuadBuffer.ts'
+import { walkSprites } from '../../../../src/client/board/renderer/walkSprites.ts'
+
+// Pixi asks while it is read which browser this is.
+vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'a test' }))
+
+const source = new TextureSource({ width: 64, height: 64 })
+const texture = (x: number) => new Texture({ source, frame: new Rectangle(x, 0, 8, 8) })
+
+/** One frame, as the renderer draws it: what has not changed stays. Answers how many were written. */
+function draw(buffer: QuadBuffer, layer: Container): number {
+  let written = 0
+  buffer.begin(0)
+  for (const part of layer.children) {
+    if (!(part instanceof Part) || !part.visible) continue
+    if (!part.isChanged && buffer.keep(part)) continue
+    walkSprites(part, (sprite, place, alpha) => buffer.add(sprite, place, alpha))
+    part.isChanged = false
+    written += 1
+  }
+  buffer.end()
+  return written
+}
+
+/** The same parts, all written anew. */
+function drawnAnew(layer: Container): Uint8Array {
+  const buffer = new QuadBuffer(4)
+  buffer.begin(0)
+  walkSprites(layer, (sprite, place, alpha) => buffer.add(sprite, place, alpha))
+  return buffer.allBytes()
+}
+
+function board() {
+  const parts = [0, 8, 16].map((x) => new Part({ texture: texture(x), x }))
+  const layer = new Container({ children: parts })
+  const buffer = new QuadBuffer(4)
+  return { parts, layer, buffer }
+}
+
+test('a frame writes what has changed alone, and the picture is as if all were written', () => {
+  const { parts, layer, buffer } = board()
+  expect(draw(buffer, layer)).toBe(3)
+  expect(draw(buffer, layer)).toBe(0)
+  const changes = [
+    () => parts[1]?.position.set(5, 6),
+    () => parts[1]?.scale.set(2),
+    () => parts[2] && (parts[2].tint = 0x112233),
+    () => parts[0] && (parts[0].rotation = 1),
+    () => parts[0] && (parts[0].alpha = 0.5),
+    () => parts[2] && (parts[2].texture = texture(24)),
+  ]
+  for (const change of changes) {
+    change()
+    expect(draw(buffer, layer)).toBe(1)
+    expect(buffer.allBytes()).toEqual(drawnAnew(layer))
+  }
+})
+
+test('a part that comes back to a place of the buffer finds nothing old there', () => {
+  const { parts, layer, buffer } = board()
+  const [first, , last] = parts
+  if (first === undefined || last === undefined) throw new Error('There are three')
+  draw(buffer, layer)
+  first.visible = false
+  last.x = 40
+  draw(buffer, layer)
+  expect(buffer.allBytes()).toEqual(drawnAnew(layer))
+  first.visible = true
+  draw(buffer, layer)
+  expect(buffer.allBytes()).toEqual(drawnAnew(layer))
+})
+
+test('a part that is drawn last of all now moves in the buffer too', () => {
+  const { parts, layer, buffer } = board()
+  draw(buffer, layer)
+  if (parts[0]) layer.addChild(parts[0])
+  draw(buffer, layer)
+  expect(buffer.allBytes()).toEqual(drawnAnew(layer))
+})

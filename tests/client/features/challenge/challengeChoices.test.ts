@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from 'vitest'
+import { readChallengeTarget } from '../../../../src/client/challenge/challengeAddress.ts'
+import { firstChoices, payableFees } from '../../../../src/client/features/challenge/challengeChoices.ts'
+import { hasMatchWith } from '../../../../src/client/features/challenge/hasMatchWith.ts'
+
+const FIRST = { length: 5, isTakhteh: false, fee: 0 }
+
+describe('the terms that a challenge begins with', () => {
+  it('are those of last time', () => {
+    expect(firstChoices(null, { length: 7, isTakhteh: true, fee: 50 }, 500)).toEqual({
+      length: 7,
+      isTakhteh: true,
+      fee: 50,
+    })
+  })
+
+  it.each([
+    null,
+    'x',
+    [],
+    { length: 4, isTakhteh: false, fee: 0 },
+    { length: 5, isTakhteh: 'no', fee: 0 },
+    { length: 5, isTakhteh: false, fee: 7 },
+    { length: 5 },
+  ])('are the usual ones where %j was kept', (stored) => {
+    expect(firstChoices(null, stored, 500)).toEqual(FIRST)
+  })
+
+  it('are those of the match that is played again', () => {
+    const terms = { length: 3, isTakhteh: true, joinCredit: 20 }
+    expect(firstChoices(terms, { ...FIRST, length: 9 }, 500)).toEqual({ length: 3, isTakhteh: true, fee: 20 })
+    expect(firstChoices({ ...terms, joinCredit: null }, null, 500).fee).toBe(0)
+  })
+
+  it('have a fee that the credit allows', () => {
+    expect(firstChoices(null, { ...FIRST, fee: 500 }, 120).fee).toBe(100)
+    expect(firstChoices(null, { ...FIRST, fee: 500 }, 3).fee).toBe(0)
+  })
+})
+
+test.each([
+  [0, [0]],
+  [4, [0]],
+  [20, [0, 5, 10, 20]],
+])('with a credit of %i the fees are %j', (credit, fees) => {
+  expect(payableFees(credit)).toEqual(fees)
+})
+
+describe('what an address opens the dialog for', () => {
+  const opponent = { id: 4, username: 'Ali', avatar: null }
+
+  it('is the challenge that it names, before anything that was handed over', () => {
+    expect(readChallengeTarget('?modalName=challenge&challengeId=7', { challenge: { opponent } })).toEqual({
+      challengeId: 7,
+    })
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '', '99999999999999999'])('is nothing for the id %j', (id) => {
+    expect(readChallengeTarget(`?challengeId=${id}`, { challenge: { opponent } })).toBeNull()
+  })
+
+  it('is the opponent that was handed over, with the terms if they are any', () => {
+    const terms = { length: 3, isTakhteh: true, joinCredit: 20 }
+    expect(readChallengeTarget('?modalName=challenge', { challenge: { opponent, terms } })).toEqual({ opponent, terms })
+    expect(readChallengeTarget('', { challenge: { opponent, terms: 5 } })).toEqual({ opponent, terms: null })
+  })
+
+  it.each([null, 'x', {}, { challenge: null }, { challenge: { opponent: null } }, { challenge: { opponent: {} } }])(
+    'is nothing for the state %j',
+    (state) => {
+      expect(readChallengeTarget('?modalName=challenge', state)).toBeNull()
+    },
+  )
+})
+
+describe('the warning of a match that is under way', () => {
+  const seats = { userAId: 1, userBId: 2, tournamentId: null, startedAt: '2026-01-01T00:00:00.000Z' }
+
+  it('looks at both seats', () => {
+    expect([hasMatchWith([seats], 1, 2), hasMatchWith([seats], 2, 1), hasMatchWith([seats], 1, 3)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('does not mean tournaments, bots, or what only waits', () => {
+    const others = [
+      { ...seats, tournamentId: 5 },
+      { ...seats, userBId: null },
+      { ...seats, startedAt: null },
+    ]
+    expect(others.map((one) => hasMatchWith([one], 1, 2))).toEqual([false, false, false])
+  })
+})
