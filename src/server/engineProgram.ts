@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { createEngineOps, readDefaultStrength } from '../engine/evaluation/programOps.ts'
+import { createEngineOps, readDefaultStrength } from '../engine/program/programOps.ts'
 import { RULES_OPS } from '../engine/program/ops.ts'
 import { createProgram } from '../engine/program/program.ts'
 import type { Request } from '../engine/program/request.ts'

@@ -1,5 +1,5 @@
-import type { Hints } from '../../engine/evaluation/giveHints.ts'
-import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Hints } from '../../engine/evaluation/engine/giveHints.ts'
+import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Action } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/matchState.ts'
 import type { BotQuestion, EngineAnswer, EngineQuestion } from './engineMessages.ts'

@@ -1,5 +1,5 @@
-import type { Engine } from '../../engine/evaluation/engine.ts'
-import { giveHints } from '../../engine/evaluation/giveHints.ts'
+import type { Engine } from '../../engine/evaluation/engine/engine.ts'
+import { giveHints } from '../../engine/evaluation/engine/giveHints.ts'
 import type { EngineAnswer, EngineQuestion } from './engineMessages.ts'
 import { loadEngine } from './loadEngine.ts'
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../../engine/evaluation/engine.ts'
-import { createEngine } from '../../engine/evaluation/engine.ts'
+import type { Engine } from '../../engine/evaluation/engine/engine.ts'
+import { createEngine } from '../../engine/evaluation/engine/engine.ts'
 
 const KERNEL = new URL('../../engine/evaluation/kernel.wasm', import.meta.url)
 const NETS = {

@@ -1,4 +1,4 @@
-import type { Net } from '../evaluation/netFile.ts'
+import type { Net } from '../evaluation/nets/netFile.ts'
 
 /**
  * The weights of a net with as many hidden units as `fresh` has (the weights of a net with the same inputs) that gives the

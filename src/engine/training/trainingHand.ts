@@ -1,4 +1,4 @@
-import { hiddenUnits, NET_NAMES } from '../evaluation/netFile.ts'
+import { hiddenUnits, NET_NAMES } from '../evaluation/nets/netFile.ts'
 import { createTrainerKernel, joinBytes } from './trainerKernel.ts'
 import { NET_PLANS } from './trainingPlan.ts'
 

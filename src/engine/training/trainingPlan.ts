@@ -1,4 +1,4 @@
-import { NET_NAMES, type NetName } from '../evaluation/netFile.ts'
+import { NET_NAMES, type NetName } from '../evaluation/nets/netFile.ts'
 
 /** What a run does, in counts: the same plan gives the same nets, however fast the machine and however many workers. */
 export interface TrainingPlan {

@@ -1,5 +1,5 @@
-import { makeNetFile, NET_NAMES, netInputs, netWeightCount, parseNetFile } from '../evaluation/netFile.ts'
-import type { Net, NetName } from '../evaluation/netFile.ts'
+import { makeNetFile, NET_NAMES, netInputs, netWeightCount, parseNetFile } from '../evaluation/nets/netFile.ts'
+import type { Net, NetName } from '../evaluation/nets/netFile.ts'
 import { growNet } from './growNet.ts'
 import { joinBytes, SAMPLE_BYTES } from './trainerKernel.ts'
 import type { HandRequest } from './trainingHand.ts'

@@ -1,6 +1,6 @@
 import type { PlayerAnalysis } from '../../engine/evaluation/analysis/analyseMatch.ts'
 import type { PlayerTotals } from '../../engine/evaluation/analysis/playerTotals.ts'
-import type { Ply } from '../../engine/evaluation/rankTurns.ts'
+import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import type { RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Engine } from '../../engine/evaluation/engine.ts'
-import { createEngine } from '../../engine/evaluation/engine.ts'
+import type { Engine } from '../../engine/evaluation/engine/engine.ts'
+import { createEngine } from '../../engine/evaluation/engine/engine.ts'
 import { canInstantiate, instantiate } from './instantiate.ts'
 
 /**

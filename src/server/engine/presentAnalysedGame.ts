@@ -1,4 +1,4 @@
-import type { Chances as EngineChances } from '../../engine/evaluation/chances.ts'
+import type { Chances as EngineChances } from '../../engine/evaluation/evaluator/chances.ts'
 import { totalsOf } from '../../engine/evaluation/analysis/playerTotals.ts'
 import type {
   CubeAnalysis,
@@ -6,7 +6,7 @@ import type {
   RecordAnalysis as JudgedRecord,
   RollAnalysis,
 } from '../../engine/evaluation/analysis/recordAnalysis.ts'
-import type { RankedTurn } from '../../engine/evaluation/judge.ts'
+import type { RankedTurn } from '../../engine/evaluation/search/judge.ts'
 import { makeMoveText } from '../../engine/notation/moveText.ts'
 import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'

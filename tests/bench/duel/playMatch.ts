@@ -1,5 +1,5 @@
-import type { Evaluator } from '../../../src/engine/evaluation/evaluator.ts'
-import type { PlayContext } from '../../../src/engine/evaluation/playContext.ts'
+import type { Evaluator } from '../../../src/engine/evaluation/evaluator/evaluator.ts'
+import type { PlayContext } from '../../../src/engine/evaluation/equity/playContext.ts'
 import { LARGEST_CUBE } from '../../../src/engine/rules/actionRights.ts'
 import type { Dice } from '../../../src/engine/rules/dice.ts'
 import { MONEY } from '../../engine/evaluation/contexts.ts'

@@ -1,4 +1,4 @@
-import type { PlayContext } from '../../../src/engine/evaluation/playContext.ts'
+import type { PlayContext } from '../../../src/engine/evaluation/equity/playContext.ts'
 import type { Position, SideCounts } from '../../../src/engine/rules/position.ts'
 import { NORMAL, TAKHTEH } from '../../../src/engine/rules/variant.ts'
 

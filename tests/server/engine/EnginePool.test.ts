@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { giveHints } from '../../../src/engine/evaluation/giveHints.ts'
+import { giveHints } from '../../../src/engine/evaluation/engine/giveHints.ts'
 import { parseMat } from '../../../src/engine/notation/parseMat.ts'
 import { replayRecords } from '../../../src/engine/rules/replayMatch.ts'
 import type { AnalysedGame } from '../../../src/server/engine/analysedMatch.ts'

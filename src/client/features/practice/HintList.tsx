@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { CubeHint } from '../../../engine/evaluation/giveHints.ts'
+import type { CubeHint } from '../../../engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Hints } from '../../../engine/evaluation/giveHints.ts'
+import type { Hints } from '../../../engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'

@@ -1,7 +1,7 @@
 import type { Dice } from '../../rules/dice.ts'
 import type { Side } from '../../rules/position.ts'
-import type { Chances } from '../chances.ts'
-import type { RankedTurn } from '../judge.ts'
+import type { Chances } from '../evaluator/chances.ts'
+import type { RankedTurn } from '../search/judge.ts'
 
 /** What a player's choice is called by the equity it gives away. */
 export type SkillMark = 'none' | 'doubtful' | 'bad' | 'veryBad'

@@ -1,6 +1,6 @@
 import type { Die } from '../../rules/dice.ts'
-import type { PackedPosition } from '../packedPosition.ts'
-import { positionKey, SIDE_SIZE } from '../packedPosition.ts'
+import type { PackedPosition } from '../evaluator/packedPosition.ts'
+import { positionKey, SIDE_SIZE } from '../evaluator/packedPosition.ts'
 
 const BAR_BIT = 1 << 25
 

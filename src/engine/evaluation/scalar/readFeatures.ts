@@ -1,4 +1,4 @@
-import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE } from '../evaluator.ts'
+import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE } from '../evaluator/evaluator.ts'
 import { contactInputs } from './expertInputs.ts'
 import { raceInputs } from './raceInputs.ts'
 import type { BearOff } from './scalarBearOff.ts'

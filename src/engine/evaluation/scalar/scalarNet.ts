@@ -1,4 +1,4 @@
-import type { Net } from '../netFile.ts'
+import type { Net } from '../nets/netFile.ts'
 import type { Term } from './gradedInputs.ts'
 import { EXPERT_AT, GRADED_ROWS, POINT_ROWS, SIDE_ROWS } from './gradedInputs.ts'
 import type { Input } from './sideReading.ts'

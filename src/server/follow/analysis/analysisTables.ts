@@ -1,6 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { PlayerTotals } from '../../../engine/evaluation/analysis/playerTotals.ts'
-import type { Ply } from '../../../engine/evaluation/rankTurns.ts'
+import type { Ply } from '../../../engine/evaluation/search/rankTurns.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
 import { reference } from '../../machinery/database/columns.ts'

@@ -1,4 +1,4 @@
-import type { CubeHint, Hints } from '../../../engine/evaluation/giveHints.ts'
+import type { CubeHint, Hints } from '../../../engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/analysis/manualAnalysis.ts'
 import { presentChances, presentRankedTurn, round } from '../../engine/presentAnalysedGame.ts'

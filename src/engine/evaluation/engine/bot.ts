@@ -1,0 +1,108 @@
+import type { Dice } from '../../rules/dice.ts'
+import type { Action } from '../../rules/game.ts'
+import { canResignGame, isDeadDouble, resignStakes } from '../../rules/match.ts'
+import type { MatchState } from '../../rules/matchState.ts'
+import type { Position, Side } from '../../rules/position.ts'
+import { positionFor } from '../../rules/position.ts'
+import type { Turn } from '../../rules/turn.ts'
+import { cubelessEquity } from '../evaluator/chances.ts'
+import type { Judge, RankedTurn } from '../search/judge.ts'
+import { CLASS_RACE } from '../evaluator/evaluator.ts'
+import { contextOfMatch } from '../equity/contextOfMatch.ts'
+import type { PlayContext } from '../equity/playContext.ts'
+import { packPosition, positionKey } from '../evaluator/packedPosition.ts'
+import type { Ply } from '../search/rankTurns.ts'
+import { gaussianOf } from './seededNoise.ts'
+import { spreadOf, stakesAt } from '../equity/stakes.ts'
+
+/** The strengths a bot can have: Easy, Medium, Hard, Expert. */
+export const LEVELS = [0, 2, 4, 7] as const
+export type Level = (typeof LEVELS)[number]
+
+/**
+ * How far a level looks ahead, the standard deviation of its misjudgements in points of equity, and how much it minds
+ * gammons where the score does not: nobody likes to be seen losing a backgammon.
+ */
+const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number; readonly pride: number }>> = {
+  0: { ply: 0, noise: 0.12, pride: 0.1 },
+  2: { ply: 0, noise: 0.083, pride: 0.07 },
+  4: { ply: 0, noise: 0.04, pride: 0.03 },
+  7: { ply: 2, noise: 0, pride: 0.003 },
+}
+
+/** Races look silly when misplayed, so that the noise is smaller there. */
+const RACE_NOISE = 0.25
+/** A game is given up only where playing on is worth less than this above its certain loss. */
+const HOPELESS = 0.0005
+
+export interface Bot {
+  /** The turn to play; without steps where none is legal. The same seed and position give the same turn. */
+  readonly chooseTurn: (position: Position, dice: Dice, context: PlayContext, seed: string) => Turn
+  /** Whether to double before rolling; false where rules or score forbid it. */
+  readonly shouldDouble: (position: Position, context: PlayContext, seed: string) => boolean
+  /** Whether to take. `position`: as the player asked sees it, its opponent on roll; `cube.value` before the double. */
+  readonly shouldTake: (position: Position, context: PlayContext, seed: string) => boolean
+  /** Whether nothing better than losing `points` can be hoped for, the player asked being on roll. */
+  readonly shouldResign: (position: Position, context: PlayContext, points: number) => boolean
+  /** The action of `side`, who must act in `match`. Throws a `RangeError` where nothing is asked. */
+  readonly chooseAction: (match: MatchState, side: Side, seed: string) => Action
+}
+
+/** A player of the given level on an judge. */
+export function createBot(judge: Judge, level: Level): Bot {
+  const { ply, noise, pride } = STRENGTHS[level]
+  const noiseFor = (position: Position, key: string) =>
+    noise === 0 ? 0 : noise * (judge.classOf(position) >= CLASS_RACE ? RACE_NOISE : 1) * gaussianOf(key)
+
+  const chooseTurn: Bot['chooseTurn'] = (position, dice, context, seed) => {
+    const ranked = judge.rankTurns(position, dice, context, ply)
+    const key = `${seed}|${positionKey(packPosition(position))}|${dice.join('')}`
+    const [first, ...rest] = ranked
+    if (first === undefined) throw new RangeError('a roll always has a result')
+    // Where little is left to be decided, little is misjudged.
+    const doubt = Math.min(1, spreadOf(stakesAt(context, context.cube.value), first.chances))
+    const judged = (turn: RankedTurn) =>
+      turn.equity +
+      (context.match.length > 0 ? pride * cubelessEquity(turn.chances) : 0) +
+      doubt * noiseFor(turn.result, `${key}|${positionKey(packPosition(turn.result))}`)
+    // Candidates searched less deep are known to be worse.
+    const candidates = rest.filter((turn) => turn.ply === first.ply)
+    const scored = [first, ...candidates].map((turn) => ({ turn, equity: judged(turn) }))
+    return scored.reduce((best, one) => (one.equity > best.equity ? one : best)).turn
+  }
+
+  const shouldDouble: Bot['shouldDouble'] = (position, context, seed) => {
+    const { canDouble, noDouble, doubleTake, doublePass } = judge.decideCube(position, context, ply)
+    if (!canDouble) return false
+    const error = noiseFor(position, `${seed}|double|${positionKey(packPosition(position))}`)
+    return Math.min(doubleTake + error, doublePass) > noDouble
+  }
+
+  const shouldTake: Bot['shouldTake'] = (position, context, seed) => {
+    const error = noiseFor(position, `${seed}|take|${positionKey(packPosition(position))}`)
+    const { doubleTake, doublePass } = judge.decideTake(position, context, ply)
+    return doubleTake + error <= doublePass
+  }
+
+  const shouldResign: Bot['shouldResign'] = (position, context, points) =>
+    judge.classOf(position) >= CLASS_RACE && judge.worthAboveLoss(position, context, points) < HOPELESS
+
+  const chooseAction: Bot['chooseAction'] = (match, side, seed) => {
+    const { phase, points, dice } = match.game
+    const position = positionFor(points, side)
+    const context = contextOfMatch(match, side)
+    const key = `${seed}|${match.gameIndex}|${match.game.rollCount}`
+    if (phase === 'answerDouble') return { type: shouldTake(position, context, key) ? 'take' : 'pass' }
+    if (phase === 'move' && dice !== null) {
+      const steps = chooseTurn(position, dice, context, key).steps
+      return { type: 'move', steps: steps.map(({ src, dst }) => ({ src, dst })) }
+    }
+    if (phase !== 'roll') throw new RangeError(`no action is asked in phase ${phase}`)
+    if (canResignGame(match, side) && shouldResign(position, context, resignStakes(match, side).points)) {
+      return { type: 'resign' }
+    }
+    const doubles = !isDeadDouble(match, side) && shouldDouble(position, context, key)
+    return { type: doubles ? 'double' : 'roll' }
+  }
+  return { chooseTurn, shouldDouble, shouldTake, shouldResign, chooseAction }
+}

@@ -1,0 +1,88 @@
+import type { Dice } from '../../rules/dice.ts'
+import { legalTurns } from '../../rules/legalTurns.ts'
+import type { Position } from '../../rules/position.ts'
+import { swapSides } from '../../rules/position.ts'
+import type { Bot, Level } from './bot.ts'
+import { createBot } from './bot.ts'
+import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
+import { decideCube } from '../search/decideCube.ts'
+import type { Evaluator } from '../evaluator/evaluator.ts'
+import { createKernelEvaluator } from '../evaluator/kernelEvaluator.ts'
+import type { Judge, RankedTurn } from '../search/judge.ts'
+import type { NetName } from '../nets/netFile.ts'
+import { parseNetFile } from '../nets/netFile.ts'
+import { packPosition, positionKey } from '../evaluator/packedPosition.ts'
+import type { PlayContext } from '../equity/playContext.ts'
+import { turnContext } from '../equity/playContext.ts'
+import type { Ply } from '../search/rankTurns.ts'
+import { judgeResult, rankResults } from '../search/rankTurns.ts'
+import { createScalarEvaluator } from '../scalar/scalarEvaluator.ts'
+import { stakesAt } from '../equity/stakes.ts'
+
+/** A judge, and the players who go by it. */
+export interface Engine extends Judge {
+  readonly bot: (level: Level) => Bot
+  /** The low level, for analysis and benchmarks. */
+  readonly evaluator: Evaluator
+}
+
+export interface EngineParts {
+  /** The exports of an instance of `kernel.wasm`; null for the scalar twin, which is the same but many times slower. */
+  readonly kernel: object | null
+  /** The bytes of the net files in `nets/`, by name. */
+  readonly nets: Readonly<Record<NetName, Uint8Array>>
+}
+
+/** An engine made from bytes that the caller has loaded. Throws an `Error` where they are not kernel and nets. */
+export function createEngine({ kernel, nets }: EngineParts): Engine {
+  const parsedNets = {
+    contact: parseNetFile(nets.contact),
+    crashed: parseNetFile(nets.crashed),
+    backGame: parseNetFile(nets.backGame),
+    primed: parseNetFile(nets.primed),
+    race: parseNetFile(nets.race),
+    prune: parseNetFile(nets.prune),
+  }
+  const evaluator = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
+  const engine: Engine = {
+    rankTurns: (position, dice, context, ply) => rankTurns(evaluator, position, dice, context, ply),
+    judgeTurn: (turn, context, ply) => ({
+      ...turn,
+      ...judgeResult(evaluator, packPosition(turn.result), context, ply),
+      result: turn.result,
+    }),
+    decideCube: (position, context, ply) => decideCube(evaluator, packPosition(position), context, ply),
+    decideTake: (position, context, ply) =>
+      decideCube(evaluator, packPosition(swapSides(position)), turnContext(context), ply),
+    worthAboveLoss: (position, context, points) => worthAboveLoss(evaluator, position, context, points),
+    classOf: (position) => evaluator.evaluate(packPosition(position))[5] ?? 0,
+    bot: (level) => createBot(engine, level),
+    evaluator,
+  }
+  return engine
+}
+
+function rankTurns(
+  evaluator: Evaluator,
+  position: Position,
+  dice: Dice,
+  context: PlayContext,
+  ply: Ply,
+): readonly RankedTurn[] {
+  const turns = new Map(
+    legalTurns(position, dice, context.variant).map((turn) => [positionKey(packPosition(turn.result)), turn]),
+  )
+  return rankResults(evaluator, packPosition(position), dice, context, ply).map(({ result, ...judged }) => {
+    const turn = turns.get(positionKey(result)) ?? { steps: [], result: position }
+    return { ...turn, ...judged }
+  })
+}
+
+function worthAboveLoss(evaluator: Evaluator, position: Position, context: PlayContext, points: number): number {
+  const { tree } = decideCube(evaluator, packPosition(position), context, 0)
+  const { value, owner } = context.cube
+  const worth = createCubeModel(context).worth(0, tree.chances, tree.positionClass, value, playerOf(owner))
+  const { single } = context.variant.winPoints
+  const loss = stakesAt(context, points / single).lose
+  return worth - loss
+}

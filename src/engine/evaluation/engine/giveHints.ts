@@ -1,0 +1,35 @@
+import type { MatchState } from '../../rules/matchState.ts'
+import type { Side } from '../../rules/position.ts'
+import { positionFor } from '../../rules/position.ts'
+import { contextOfMatch } from '../equity/contextOfMatch.ts'
+import type { CubeDecision } from '../search/decideCube.ts'
+import type { Engine } from './engine.ts'
+import type { RankedTurn } from '../search/judge.ts'
+import type { Ply } from '../search/rankTurns.ts'
+
+/** A cube decision without the tree that it was read from: plain data. */
+export type CubeHint = Omit<CubeDecision, 'tree'>
+
+/** What the side that must act can do: its turns, best first, or the decision of the side that may double or has doubled. */
+export type Hints =
+  | { readonly type: 'move'; readonly side: Side; readonly turns: readonly RankedTurn[] }
+  | { readonly type: 'cube'; readonly side: Side; readonly decision: CubeHint }
+
+/** Hints for the side that must act in `match`. Throws a `RangeError` where the game is over. */
+export function giveHints(engine: Engine, match: MatchState, ply: Ply): Hints {
+  const { phase, turn: side, points, dice } = match.game
+  const position = positionFor(points, side)
+  const context = contextOfMatch(match, side)
+  if (phase === 'move' && dice !== null) {
+    return { type: 'move', side, turns: engine.rankTurns(position, dice, context, ply) }
+  }
+  if (phase === 'roll') return { type: 'cube', side, decision: withoutTree(engine.decideCube(position, context, ply)) }
+  if (phase === 'answerDouble') {
+    return { type: 'cube', side, decision: withoutTree(engine.decideTake(position, context, ply)) }
+  }
+  throw new RangeError(`no action is asked in phase ${phase}`)
+}
+
+function withoutTree({ tree: _tree, ...decision }: CubeDecision): CubeHint {
+  return decision
+}

@@ -1,0 +1,97 @@
+import type { Variant } from '../../rules/variant.ts'
+import { KAZAROSS_XG2, KAZAROSS_XG2_POST_CRAWFORD } from './kazarossXg2.ts'
+
+/** Share of takhteh games that end in a mars, as the engine plays them against itself. */
+const TAKHTEH_GAMMON_RATE = 0.256
+
+/** The chance to win a match of a player who needs `away` points against one who needs `otherAway`. */
+export type MatchEquity = (away: number, otherAway: number) => number
+
+/** The match equities that hold once the running game is over: with a cube by the table, else from the gammon rate. */
+export function matchEquityFor(variant: Variant, isPostCrawford: boolean): MatchEquity {
+  const unfinished = variant.hasCube ? tableEquity(isPostCrawford) : cubelessMatchEquity(variant)
+  return (away, otherAway) => {
+    if (away <= 0) return 1
+    return otherAway <= 0 ? 0 : unfinished(away, otherAway)
+  }
+}
+
+function tableEquity(isPostCrawford: boolean): MatchEquity {
+  return (away, otherAway) => {
+    if (isPostCrawford && (away === 1 || otherAway === 1)) {
+      if (away === 1 && otherAway === 1) return 0.5
+      return away === 1 ? 1 - postCrawford(otherAway) : postCrawford(away)
+    }
+    return preCrawford(away, otherAway)
+  }
+}
+
+/**
+ * Beyond the table both scores come nearer by the same share, since long matches depend on the ratio of what is needed;
+ * between the table's scores on a line, so that every point is still worth something.
+ */
+function preCrawford(away: number, otherAway: number): number {
+  const scale = Math.min(1, KAZAROSS_XG2.length / Math.max(away, otherAway))
+  const [own, other] = [away * scale, otherAway * scale]
+  const [low, otherLow] = [Math.floor(own), Math.floor(other)]
+  const alongOther = (row: number) => between(tableCell(row, otherLow), tableCell(row, otherLow + 1), other - otherLow)
+  return between(alongOther(low), alongOther(low + 1), own - low)
+}
+
+function between(from: number, to: number, share: number): number {
+  return share === 0 ? from : from + (to - from) * share
+}
+
+function tableCell(away: number, otherAway: number): number {
+  if (away <= 0) return 1
+  return otherAway <= 0 ? 0 : (KAZAROSS_XG2[away - 1]?.[otherAway - 1] ?? 0)
+}
+
+/** Beyond the table every two points, one game won, cost the trailing player the same share. */
+function postCrawford(away: number): number {
+  const table = KAZAROSS_XG2_POST_CRAWFORD
+  const known = table[away - 1]
+  if (known !== undefined) return known
+  const [last = 0, before = 1, third = 1] = table.toReversed()
+  const steps = away - table.length
+  return (steps % 2 === 0 ? last : before) * (last / third) ** Math.ceil(steps / 2)
+}
+
+/** Rows of the table that is made at first; longer matches have it made anew. */
+const CUBELESS_ROWS = 64
+const cubelessTables = new Map<string, readonly (readonly number[])[]>()
+
+/** Match equities of a game without a cube between equal players, from the shares of single games and gammons. */
+function cubelessMatchEquity(variant: Variant): MatchEquity {
+  const { single, gammon } = variant.winPoints
+  const key = `${single} ${gammon}`
+  let table = cubelessTables.get(key) ?? buildCubelessTable(single, gammon, CUBELESS_ROWS)
+  cubelessTables.set(key, table)
+  return (away, otherAway) => {
+    if (Math.max(away, otherAway) >= table.length) {
+      table = buildCubelessTable(single, gammon, Math.max(away, otherAway))
+      cubelessTables.set(key, table)
+    }
+    return table[away]?.[otherAway] ?? 0.5
+  }
+}
+
+function buildCubelessTable(single: number, gammon: number, most: number): readonly (readonly number[])[] {
+  const table: number[][] = []
+  const at = (away: number, otherAway: number) => {
+    if (away <= 0) return 1
+    return otherAway <= 0 ? 0 : (table[away]?.[otherAway] ?? 0.5)
+  }
+  const afterWin = (away: number, otherAway: number) =>
+    TAKHTEH_GAMMON_RATE * at(away - gammon, otherAway) + (1 - TAKHTEH_GAMMON_RATE) * at(away - single, otherAway)
+  const afterLoss = (away: number, otherAway: number) =>
+    TAKHTEH_GAMMON_RATE * at(away, otherAway - gammon) + (1 - TAKHTEH_GAMMON_RATE) * at(away, otherAway - single)
+  for (let away = 1; away <= most; away++) {
+    const row: number[] = [1]
+    table[away] = row
+    for (let otherAway = 1; otherAway <= most; otherAway++) {
+      row[otherAway] = (afterWin(away, otherAway) + afterLoss(away, otherAway)) / 2
+    }
+  }
+  return table
+}

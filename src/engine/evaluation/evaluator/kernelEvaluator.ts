@@ -1,0 +1,98 @@
+import type { Evaluator } from './evaluator.ts'
+import { LEAF_SIZE, ROLL_COUNT } from './evaluator.ts'
+import type { Net, NetName } from '../nets/netFile.ts'
+import { NET_NAMES } from '../nets/netFile.ts'
+import { PACKED_SIZE } from './packedPosition.ts'
+
+/** What the compiled kernel exports; addresses in bytes. */
+interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly positionAddress: () => number
+  readonly resultsAddress: () => number
+  readonly chancesAddress: () => number
+  readonly leavesAddress: () => number
+  readonly repliesAddress: () => number
+  readonly createNet: (net: number, hidden: number) => number
+  readonly buildTable: (net: number) => void
+  readonly buildBearOff: () => void
+  readonly setGammonValues: (own: number, ownBackgammon: number, other: number, otherBackgammon: number) => void
+  readonly setTakhteh: (isTakhteh: number) => void
+  readonly setPruning: (candidates: number, margin: number) => void
+  readonly findResults: (dieA: number, dieB: number, isTakhteh: number) => number
+  readonly evaluateResults: (count: number) => void
+  readonly evaluatePosition: () => void
+  readonly evaluateRepeatedly: (times: number) => void
+  readonly expandPosition: (side: number) => void
+}
+
+/** Bytes from one position of the kernel's lists to the next. */
+const STRIDE = 64
+
+/** An `Evaluator` that also tells how fast it is. */
+export interface KernelEvaluator extends Evaluator {
+  /** Evaluates the position evaluated last `times` times over: what a benchmark measures. */
+  readonly evaluateRepeatedly: (times: number) => void
+}
+
+function isKernel(exports: object): exports is KernelExports {
+  return 'memory' in exports && 'expandPosition' in exports && typeof exports.expandPosition === 'function'
+}
+
+/** Starts the compiled kernel, by its exports, with the nets given; computes the bear-off database (0.4 s). */
+export function createKernelEvaluator(exports: object, nets: Readonly<Record<NetName, Net>>): KernelEvaluator {
+  if (!isKernel(exports)) throw new Error('these are not the exports of the evaluation kernel')
+  const kernel = exports
+  NET_NAMES.forEach((name, index) => {
+    const net = nets[name]
+    const at = kernel.createNet(index, net.hidden)
+    new Float32Array(kernel.memory.buffer, at, net.weights.length).set(net.weights)
+    kernel.buildTable(index)
+  })
+  kernel.buildBearOff()
+  let isTakhteh = 0
+  const write = (position: Uint8Array) => {
+    new Uint8Array(kernel.memory.buffer, kernel.positionAddress(), PACKED_SIZE).set(position)
+  }
+  const readFloats = (at: number, count: number) => new Float32Array(kernel.memory.buffer, at, count).slice()
+  const readPositions = (at: number, count: number) => {
+    const from = new Uint8Array(kernel.memory.buffer, at, count * STRIDE)
+    const positions = new Uint8Array(count * PACKED_SIZE)
+    for (let i = 0; i < count; i++) {
+      positions.set(from.subarray(i * STRIDE, i * STRIDE + PACKED_SIZE), i * PACKED_SIZE)
+    }
+    return positions
+  }
+  return {
+    setSearch: (settings) => {
+      const { ownGammon, ownBackgammon, otherGammon, otherBackgammon } = settings.gammonValues
+      kernel.setGammonValues(ownGammon, ownBackgammon, otherGammon, otherBackgammon)
+      isTakhteh = settings.isTakhteh ? 1 : 0
+      kernel.setTakhteh(isTakhteh)
+      kernel.setPruning(settings.pruneTo, settings.pruneMargin)
+    },
+    evaluate: (position) => {
+      write(position)
+      kernel.evaluatePosition()
+      return readFloats(kernel.chancesAddress(), LEAF_SIZE)
+    },
+    results: (position, dice) => {
+      write(position)
+      const count = kernel.findResults(dice[0], dice[1], isTakhteh)
+      kernel.evaluateResults(count)
+      return {
+        count,
+        positions: readPositions(kernel.resultsAddress(), count),
+        leaves: readFloats(kernel.chancesAddress(), count * LEAF_SIZE),
+      }
+    },
+    expand: (position, isOther) => {
+      write(position)
+      kernel.expandPosition(isOther ? 1 : 0)
+      return {
+        positions: readPositions(kernel.repliesAddress(), ROLL_COUNT),
+        leaves: readFloats(kernel.leavesAddress(), ROLL_COUNT * LEAF_SIZE),
+      }
+    },
+    evaluateRepeatedly: (times) => kernel.evaluateRepeatedly(times),
+  }
+}

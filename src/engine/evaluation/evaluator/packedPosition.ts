@@ -1,0 +1,29 @@
+import type { Position } from '../../rules/position.ts'
+
+/** Both sides' 26 counts, the side on roll first: what the evaluators read. */
+export type PackedPosition = Uint8Array
+
+export const SIDE_SIZE = 26
+export const PACKED_SIZE = 52
+
+export function packPosition(position: Position): PackedPosition {
+  const packed = new Uint8Array(PACKED_SIZE)
+  packed.set(position[0], 0)
+  packed.set(position[1], SIDE_SIZE)
+  return packed
+}
+
+/** The position with the opponent on roll. */
+export function turnPacked(packed: PackedPosition): PackedPosition {
+  const turned = new Uint8Array(PACKED_SIZE)
+  turned.set(packed.subarray(SIDE_SIZE, PACKED_SIZE), 0)
+  turned.set(packed.subarray(0, SIDE_SIZE), SIDE_SIZE)
+  return turned
+}
+
+/** 52 hexadecimal digits, one a count, the side on roll first. */
+export function positionKey(packed: PackedPosition): string {
+  let key = ''
+  for (let i = 0; i < PACKED_SIZE; i++) key += (packed[i] ?? 0).toString(16)
+  return key
+}

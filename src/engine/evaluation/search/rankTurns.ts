@@ -1,0 +1,149 @@
+import type { Dice } from '../../rules/dice.ts'
+import type { Chances } from '../evaluator/chances.ts'
+import { turnChances } from '../evaluator/chances.ts'
+import type { CubeModel } from '../equity/cubeModel.ts'
+import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
+import type { Evaluator } from '../evaluator/evaluator.ts'
+import { LEAF_SIZE } from '../evaluator/evaluator.ts'
+import type { PackedPosition } from '../evaluator/packedPosition.ts'
+import { PACKED_SIZE, turnPacked } from '../evaluator/packedPosition.ts'
+import type { PlayContext } from '../equity/playContext.ts'
+import type { RollTree } from './rollTree.ts'
+import { growTree, leafTree, treeChances, turnWorth } from './rollTree.ts'
+import { gammonValuesOf, stakesAt } from '../equity/stakes.ts'
+
+/** How many rolls are looked ahead after the move itself, as GNU Backgammon counts. */
+export type Ply = 0 | 1 | 2
+
+export interface RankedResult {
+  /** The position after the turn as the mover sees it. */
+  readonly result: PackedPosition
+  /** Normalized to the cube: 1 is a single game won at its present value; cubeful where there is a cube. */
+  readonly equity: number
+  readonly chances: Chances
+  /** How deep this result was searched; equities of different plies are not compared. */
+  readonly ply: Ply
+}
+
+/** Which candidates a deeper ply looks at: at most so many, and none further below the best. */
+export interface Filter {
+  readonly most: number
+  readonly within: number
+}
+
+/** Before the first and before the second ply. */
+export const FILTERS: readonly [Filter, Filter] = [
+  { most: 8, within: 0.16 },
+  { most: 4, within: 0.06 },
+]
+
+/** Candidates that the small net leaves for the real nets at the inner plies. */
+const INNER_CANDIDATES = 16
+const INNER_MARGIN = 0.3
+
+interface Candidate {
+  readonly result: PackedPosition
+  readonly tree: RollTree
+  readonly equity: number
+  readonly ply: Ply
+}
+
+/** Prepares the evaluator for searches in this context. */
+export function setContext(evaluator: Evaluator, context: PlayContext): void {
+  evaluator.setSearch({
+    gammonValues: gammonValuesOf(stakesAt(context, context.cube.value)),
+    isTakhteh: context.variant.name === 'takhteh',
+    pruneTo: INNER_CANDIDATES,
+    pruneMargin: INNER_MARGIN,
+  })
+}
+
+/**
+ * Every distinct result of a roll, best first: those searched deepest before the others. One entry, the position
+ * itself, where no move is legal.
+ */
+export function rankResults(
+  evaluator: Evaluator,
+  position: PackedPosition,
+  dice: Dice,
+  context: PlayContext,
+  ply: Ply,
+): readonly RankedResult[] {
+  setContext(evaluator, context)
+  const model = createCubeModel(context)
+  let ranked = staticCandidates(evaluator, model, position, dice, context)
+  for (const depth of [1, 2] as const) {
+    if (depth > ply) break
+    ranked = deepen(evaluator, model, ranked, context, depth)
+  }
+  return ranked.map(({ result, tree, equity, ply: searched }) => ({
+    result,
+    equity,
+    chances: turnChances(treeChances(tree)),
+    ply: searched,
+  }))
+}
+
+/** One result of a turn, searched `ply` plies deep. */
+export function judgeResult(
+  evaluator: Evaluator,
+  result: PackedPosition,
+  context: PlayContext,
+  ply: Ply,
+): RankedResult {
+  setContext(evaluator, context)
+  const turned = turnPacked(result)
+  const tree = growTree(evaluator, leafTree(turned, evaluator.evaluate(turned)), 1, ply)
+  const equity = equityAfter(createCubeModel(context), tree, context)
+  return { result, equity, chances: turnChances(treeChances(tree)), ply }
+}
+
+/** Normalized equity of the side that has just moved, from the tree of its opponent's turn. */
+function equityAfter(model: CubeModel, tree: RollTree, { cube }: PlayContext): number {
+  return normalize(model, -turnWorth(model, tree, 1, cube.value, playerOf(cube.owner)), cube.value)
+}
+
+/** A worth of the player asked in units of a single game at this cube. */
+export function normalize(model: CubeModel, worth: number, value: number): number {
+  const { lose, win } = model.unit(0, value)
+  return (2 * worth - win - lose) / (win - lose)
+}
+
+function staticCandidates(
+  evaluator: Evaluator,
+  model: CubeModel,
+  position: PackedPosition,
+  dice: Dice,
+  context: PlayContext,
+): Candidate[] {
+  const { count, positions, leaves } = evaluator.results(position, dice)
+  const candidates = Array.from({ length: count }, (_, index): Candidate => {
+    const result = positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE)
+    const tree = leafTree(turnPacked(result), leaves.subarray(index * LEAF_SIZE, (index + 1) * LEAF_SIZE))
+    return { result, tree, equity: equityAfter(model, tree, context), ply: 0 }
+  })
+  return candidates.sort(byEquity)
+}
+
+function deepen(
+  evaluator: Evaluator,
+  model: CubeModel,
+  ranked: readonly Candidate[],
+  context: PlayContext,
+  ply: 1 | 2,
+): Candidate[] {
+  const filter = FILTERS[ply - 1] ?? FILTERS[0]
+  const best = ranked[0]
+  if (best === undefined) return []
+  const isKept = (candidate: Candidate, index: number) =>
+    index < filter.most && candidate.ply === best.ply && candidate.equity >= best.equity - filter.within
+  const searched = ranked.filter(isKept).map(({ result, tree }): Candidate => {
+    const deeper = growTree(evaluator, tree, 1, ply)
+    return { result, tree: deeper, equity: equityAfter(model, deeper, context), ply }
+  })
+  return [...searched.sort(byEquity), ...ranked.filter((candidate, index) => !isKept(candidate, index))]
+}
+
+function byEquity(one: Candidate, two: Candidate): number {
+  return two.equity - one.equity
+}

@@ -1,0 +1,100 @@
+import type { Chances } from '../evaluator/chances.ts'
+import { turnChances } from '../evaluator/chances.ts'
+import type { CubeModel, Player } from '../equity/cubeModel.ts'
+import { other } from '../equity/cubeModel.ts'
+import type { Evaluator } from '../evaluator/evaluator.ts'
+import { CLASS_BEAR_OFF, CLASS_OVER, LEAF_SIZE, ROLL_COUNT, ROLL_WEIGHTS } from '../evaluator/evaluator.ts'
+import { exactRollWorth } from './exactBearOff.ts'
+import type { PackedPosition } from '../evaluator/packedPosition.ts'
+import { PACKED_SIZE } from '../evaluator/packedPosition.ts'
+
+/** A position with a player on roll, as far as it has been looked into: after each of the 21 rolls the best answer. */
+export interface RollTree {
+  /** The chances of the player on roll without looking ahead. */
+  readonly chances: Chances
+  readonly positionClass: number
+  readonly position: PackedPosition
+  /** The positions after the 21 rolls, the other player on roll; null where this one is not looked into. */
+  readonly children: readonly RollTree[] | null
+}
+
+/** A position that is not looked into. `leaf`: as an evaluator gives it. */
+export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree {
+  const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0, positionClass = 0] = leaf
+  return {
+    chances: [win, winGammon, winBackgammon, loseGammon, loseBackgammon],
+    positionClass,
+    position,
+    children: null,
+  }
+}
+
+/** The same position looked into `plies` rolls deep, by the best answers of `player`, who is on roll, and then the other. */
+export function growTree(evaluator: Evaluator, tree: RollTree, player: Player, plies: number): RollTree {
+  if (plies === 0 || tree.positionClass === CLASS_OVER) return tree
+  const children = tree.children ?? expandTree(evaluator, tree.position, player)
+  return { ...tree, children: children.map((child) => growTree(evaluator, child, other(player), plies - 1)) }
+}
+
+function expandTree(evaluator: Evaluator, position: PackedPosition, player: Player): readonly RollTree[] {
+  const { positions, leaves } = evaluator.expand(position, player === 1)
+  return Array.from({ length: ROLL_COUNT }, (_, roll) =>
+    leafTree(
+      positions.subarray(roll * PACKED_SIZE, (roll + 1) * PACKED_SIZE),
+      leaves.subarray(roll * LEAF_SIZE, (roll + 1) * LEAF_SIZE),
+    ),
+  )
+}
+
+/** The chances of the player on roll, as the deepest positions give them. */
+export function treeChances(tree: RollTree): Chances {
+  if (tree.children === null) return tree.chances
+  const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
+  tree.children.forEach((child, roll) => {
+    const weight = ROLL_WEIGHTS[roll] ?? 0
+    turnChances(treeChances(child)).forEach((chance, index) => {
+      sums[index] = (sums[index] ?? 0) + weight * chance
+    })
+  })
+  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums
+  return [win / 36, winGammon / 36, winBackgammon / 36, loseGammon / 36, loseBackgammon / 36]
+}
+
+/** The worth to `player`, on roll, of rolling without doubling. */
+export function rollWorth(
+  model: CubeModel,
+  tree: RollTree,
+  player: Player,
+  value: number,
+  owner: Player | null,
+): number {
+  if (tree.positionClass === CLASS_OVER) return model.result(player, tree.chances, value)
+  const exact = model.isUnlimited && tree.positionClass === CLASS_BEAR_OFF
+  const exactWorth = exact ? exactRollWorth(tree.position, player, owner) : undefined
+  if (exactWorth !== undefined) return exactWorth * value
+  if (tree.children === null) return model.worth(player, tree.chances, tree.positionClass, value, owner)
+  let sum = 0
+  for (let roll = 0; roll < ROLL_COUNT; roll++) {
+    const child = tree.children[roll]
+    if (child === undefined) throw new Error('a tree has 21 rolls')
+    sum -= (ROLL_WEIGHTS[roll] ?? 0) * turnWorth(model, child, other(player), value, owner)
+  }
+  return sum / 36
+}
+
+/** The worth to `player`, on roll, who may double first where cube and score allow it. */
+export function turnWorth(
+  model: CubeModel,
+  tree: RollTree,
+  player: Player,
+  value: number,
+  owner: Player | null,
+): number {
+  const noDouble = rollWorth(model, tree, player, value, owner)
+  if (tree.positionClass === CLASS_OVER || !model.canDouble(player, value, owner)) return noDouble
+  const cash = model.cash(player, value)
+  // A double can gain nothing where rolling on is already worth more than the pass.
+  if (noDouble >= cash) return noDouble
+  const doubleTake = rollWorth(model, tree, player, value * 2, other(player))
+  return Math.max(noDouble, Math.min(doubleTake, cash))
+}

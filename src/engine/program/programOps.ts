@@ -1,0 +1,157 @@
+import { parseMat } from '../notation/parseMat.ts'
+import { makeMoveText } from '../notation/moveText.ts'
+import type { Op, Ops } from './program.ts'
+import type { Request } from './request.ts'
+import { readDice, readPointsInPlay, readVariant, RequestError } from './request.ts'
+import { makeResultKey } from './resultKey.ts'
+import { analyseMatch } from '../evaluation/analysis/analyseMatch.ts'
+import { makeMatchReport } from '../evaluation/analysis/matchReport.ts'
+import type { Level } from '../evaluation/engine/bot.ts'
+import { LEVELS } from '../evaluation/engine/bot.ts'
+import { cubelessEquity } from '../evaluation/evaluator/chances.ts'
+import type { Engine } from '../evaluation/engine/engine.ts'
+import type { CubeOwner, PlayContext } from '../evaluation/equity/playContext.ts'
+import type { Ply } from '../evaluation/search/rankTurns.ts'
+
+/** How strongly a request wants to be answered: as a bot of a level would play, or searched so many plies deep. */
+type Strength = { readonly level: Level } | { readonly ply: Ply }
+
+const OWNERS: Readonly<Record<string, CubeOwner>> = { me: 'me', opp: 'opponent' }
+/** Requests of a level all have the same noise for the same position: the program keeps no state. */
+const SEED = 'program'
+const LONGEST_MATCH = 999
+
+/** The operations that need the evaluator. */
+export function createEngineOps(engine: Engine): Ops {
+  const withStrength =
+    (answer: (request: Request, strength: Strength) => object): Op =>
+    (request) =>
+      answer(request, readStrength(request))
+  return {
+    move: withStrength((request, strength) => answerMove(engine, request, strength)),
+    rank: withStrength((request, strength) => answerRank(engine, request, plyOf(strength))),
+    evaluate: withStrength((request, strength) => answerEvaluate(engine, request, plyOf(strength))),
+    double: withStrength((request, strength) => answerDouble(engine, request, strength)),
+    take: withStrength((request, strength) => answerTake(engine, request, strength)),
+    analyse: withStrength((request, strength) => answerAnalyse(engine, request, plyOf(strength))),
+  }
+}
+
+function answerMove(engine: Engine, request: Request, strength: Strength): object {
+  const position = readPointsInPlay(request)
+  const dice = readDice(request)
+  const context = readContext(request)
+  if ('level' in strength) {
+    return { points: engine.bot(strength.level).chooseTurn(position, dice, context, SEED).result }
+  }
+  return { points: engine.rankTurns(position, dice, context, strength.ply)[0]?.result ?? position }
+}
+
+function answerRank(engine: Engine, request: Request, ply: Ply): object {
+  const ranked = engine.rankTurns(readPointsInPlay(request), readDice(request), readContext(request), ply)
+  const legal = ranked.filter((turn) => turn.steps.length > 0)
+  return {
+    moves: legal.map((turn) => ({
+      result: makeResultKey(turn.result),
+      move: makeMoveText(turn.steps),
+      equity: turn.equity,
+      probs: turn.chances,
+      ply: turn.ply,
+    })),
+  }
+}
+
+function answerEvaluate(engine: Engine, request: Request, ply: Ply): object {
+  const decision = engine.decideCube(readPointsInPlay(request), readContext(request), ply)
+  const { chances, noDouble, doubleTake, doublePass, action } = decision
+  return {
+    probs: chances,
+    equity: cubelessEquity(chances),
+    cubeful: { nd: noDouble, dt: doubleTake, dp: doublePass, action },
+  }
+}
+
+function answerDouble(engine: Engine, request: Request, strength: Strength): object {
+  const position = readPointsInPlay(request)
+  const context = readContext(request)
+  if ('level' in strength) return { double: engine.bot(strength.level).shouldDouble(position, context, SEED) }
+  return { double: engine.decideCube(position, context, strength.ply).shouldDouble }
+}
+
+function answerTake(engine: Engine, request: Request, strength: Strength): object {
+  const position = readPointsInPlay(request)
+  const context = readContext(request)
+  if ('level' in strength) return { take: engine.bot(strength.level).shouldTake(position, context, SEED) }
+  return { take: engine.decideTake(position, context, strength.ply).shouldTake }
+}
+
+function answerAnalyse(engine: Engine, { mat }: Request, ply: Ply): object {
+  if (typeof mat !== 'string') throw new RequestError('mat must be the text of a .mat file')
+  const match = parseMat(mat)
+  if (!match.ok) {
+    const { message, line } = match.error
+    throw new RequestError(line === null ? message : `line ${line} of mat: ${message}`)
+  }
+  const { setup, records, names } = match.value
+  return makeMatchReport(analyseMatch(engine, setup, records, ply), records, names)
+}
+
+function plyOf(strength: Strength): Ply {
+  if ('ply' in strength) return strength.ply
+  return strength.level === 7 ? 2 : 0
+}
+
+/** How strongly requests are answered that say nothing of it. Throws `RequestError` where there is no such strength. */
+export function readDefaultStrength(named: Request): Request {
+  readStrength(named)
+  return named
+}
+
+function readStrength({ ply, level }: Request): Strength {
+  if (level !== undefined) {
+    const known = LEVELS.find((one) => one === level)
+    if (known === undefined) throw new RequestError(`level must be one of ${LEVELS.join(', ')}`)
+    return { level: known }
+  }
+  const known = ([0, 1, 2] as const).find((one) => one === (ply ?? 2))
+  if (known === undefined) throw new RequestError('ply must be 0, 1 or 2')
+  return { ply: known }
+}
+
+function readContext(request: Request): PlayContext {
+  return { variant: readVariant(request), cube: readCube(request), match: readMatch(request) }
+}
+
+function readCube({ cube }: Request): PlayContext['cube'] {
+  if (cube === undefined) return { value: 1, owner: null }
+  const { value = 1, owner = null } = readObject(cube, 'cube')
+  const isPower = typeof value === 'number' && Number.isInteger(Math.log2(value)) && value >= 1
+  if (!isPower) throw new RequestError('cube.value must be 1, 2, 4, 8 and so on')
+  if (owner === null) return { value, owner }
+  const known = typeof owner === 'string' ? OWNERS[owner] : undefined
+  if (known === undefined) throw new RequestError('cube.owner must be null, "me" or "opp"')
+  return { value, owner: known }
+}
+
+function readMatch({ match }: Request): PlayContext['match'] {
+  if (match === undefined) return { length: 0, me: 0, opponent: 0, isCrawford: false }
+  const { length = 0, me = 0, opp = 0, crawford = false } = readObject(match, 'match')
+  if (!isCount(length) || !isCount(me) || !isCount(opp)) {
+    throw new RequestError('match.length, match.me and match.opp must be whole numbers from 0')
+  }
+  if (length > LONGEST_MATCH) throw new RequestError(`match.length must be at most ${LONGEST_MATCH}`)
+  if (typeof crawford !== 'boolean') throw new RequestError('match.crawford must be true or false')
+  if (length > 0 && (me >= length || opp >= length)) throw new RequestError('the match is over')
+  return { length, me, opponent: opp, isCrawford: crawford }
+}
+
+function readObject(value: unknown, name: string): Request {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError(`${name} must be an object`)
+  }
+  return { ...value }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0
+}

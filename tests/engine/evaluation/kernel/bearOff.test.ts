@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { packPosition } from '../../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import type { Position } from '../../../../src/engine/rules/position.ts'
+import { seededRandom } from '../../seededRandom.ts'
+import { position } from '../contexts.ts'
+import { engine } from '../testEngine.ts'
+
+function winningChance(from: Position): number {
+  return engine.evaluator.evaluate(packPosition(from))[0] ?? 0
+}
+
+test.each([
+  ['one on 6', { 6: 1 }, 27],
+  ['one on 5', { 5: 1 }, 31],
+  ['one on 4', { 4: 1 }, 34],
+  ['two on 1', { 1: 2 }, 36],
+  ['one on 6 and one on 1', { 6: 1, 1: 1 }, 15],
+  ['two on 6', { 6: 2 }, 4],
+  ['two on 3', { 3: 2 }, 17],
+])('%s: the rolls that bear off at once, before an opponent who surely will', (_, me, rolls) => {
+  expect(winningChance(position(me, { 1: 1 }))).toBeCloseTo(rolls / 36, 6)
+})
+
+test('a side that needs two rolls wins only if the opponent fails once', () => {
+  expect(winningChance(position({ 1: 4 }, { 6: 2 }))).toBeCloseTo(6 / 36 + (30 / 36) * (32 / 36), 6)
+})
+
+test('a side without a checker off can be gammoned, with one it cannot', () => {
+  const loses = (from: Position) => engine.evaluator.evaluate(packPosition(from))[3]
+  expect(loses(position({ 6: 15 }, { 1: 1 }))).toBeGreaterThan(0.01)
+  expect(loses(position({ 6: 14 }, { 1: 1 }))).toBe(0)
+})
+
+test('gammons are never more than the games that are won, to the last bit', () => {
+  const random = seededRandom(26)
+  for (let times = 0; times < 3000; times++) {
+    const [win = 2, winGammon = 2, , loseGammon = 2] = engine.evaluator.evaluate(
+      packPosition(position(home(random, Math.floor(random() * 16)), home(random, 15))),
+    )
+    expect(win).toBeLessThanOrEqual(1)
+    expect(winGammon).toBeLessThanOrEqual(win)
+    expect(loseGammon).toBeLessThanOrEqual(1 - win)
+  }
+})
+
+/** So many checkers anywhere at home, one at least. */
+function home(random: () => number, checkers: number): Record<number, number> {
+  const points: Record<number, number> = {}
+  for (let left = Math.max(1, checkers); left > 0; left--) {
+    const point = 1 + Math.floor(random() * 6)
+    points[point] = (points[point] ?? 0) + 1
+  }
+  return points
+}
