@@ -18,6 +18,7 @@ const checks = {
   'dead code and packages': ['knip', '--no-progress', '--no-config-hints'],
   translations: [process.execPath, 'tools/translations.mjs'],
   'class names': [process.execPath, 'tools/styles.mjs'],
+  'arrows between rooms': [process.execPath, 'tools/arrows.mjs'],
 }
 
 const words = process.argv.slice(2)
