@@ -97,6 +97,9 @@ test.each([
   ['true', (asked: number) => `203.0.113.${asked}, 203.0.114.${asked}, 192.0.2.1`],
   ['1', (asked: number) => `203.0.113.${asked}, 192.0.2.1`],
   ['2', (asked: number) => `203.0.113.${asked}, 192.0.2.1, 10.0.0.2`],
+  ['none', (asked: number) => `203.0.113.${asked}`],
+  ['10.0.0.0/8', (asked: number) => `203.0.113.${asked}, 192.0.2.1, 10.0.0.2`],
+  ['10.0.0.2', (asked: number) => `203.0.113.${asked}`],
 ])('W333 with TRUST_PROXY=%s nobody gets a new address by writing one', async (setting, chainOf) => {
   expect(await askSevenTimes(setting, chainOf)).toEqual([200, 200, 200, 200, 200, 200, 409])
 })
