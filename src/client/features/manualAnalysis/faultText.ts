@@ -8,7 +8,7 @@ const FIELDS = ['points', 'dice', 'double', 'doubleOwner', 'playerScore', 'match
 /** Why there is no answer, as a sentence: the server names what is wrong by the path of the field. */
 export function faultText({ code, message }: Extract<HintsState, { status: 'failed' }>, t: TFunction): string {
   if (code === null) return t('network.error')
-  if (code === ERRORS.unavailable.status) return t('manual.busy')
+  if (code === ERRORS.unavailable.status || code === ERRORS.tooManyRequests.status) return t('manual.busy')
   const field = code === ERRORS.badRequest.status ? fieldIn(message) : null
   return t(`manual.fault.${field ?? 'other'}`)
 }
