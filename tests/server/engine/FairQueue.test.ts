@@ -37,7 +37,7 @@ test('who asks for more than the lane allows is refused at once, and may ask aga
     order('first', 3, 'seventh'),
     order('second', 3, 'elsewhere'),
   ])
-  const refusals = results.map((result) => (result.status === 'rejected' ? result.reason : null))
+  const refusals = results.map((result): unknown => (result.status === 'rejected' ? result.reason : null))
   const [ofMember, ofAll] = [new QueueFull(true), new QueueFull(false)]
   expect(refusals).toEqual([null, null, null, null, ofMember, null, null, ofAll, null])
   await expect(order('first', 1, 'again')).resolves.toBe('again')
