@@ -22,6 +22,9 @@ export function useMember(): Member | undefined {
   return useValueStore(member)
 }
 
+/** The same as it is known now. */
+export const getMember = member.get
+
 export function storeMember(loaded: Member): void {
   member.set(loaded)
   rememberMember(loaded)
