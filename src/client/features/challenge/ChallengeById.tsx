@@ -8,7 +8,7 @@ import { CHALLENGE_MODAL } from '../../app/challenge/challengeAddress.ts'
 import { challengeQuery, refreshChallenges } from '../../network/challengeCalls.ts'
 import { useLiveChannel } from '../../network/live.ts'
 import { queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { errorCode, isSiteFault } from '../../network/requestError.ts'
 import { measureServerTime } from '../../network/serverTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
@@ -39,7 +39,11 @@ export function ChallengeById({ challengeId, member, isOpen }: ChallengeByIdProp
   return (
     <Dialog
       name={CHALLENGE_MODAL}
-      title={error === null ? t('challenge.loading') : t('failure.title')}
+      title={
+        error === null
+          ? t('challenge.loading')
+          : t(isSiteFault(errorCode(error)) ? 'failure.siteTitle' : 'failure.title')
+      }
       {...(error === null && { closeLabel: t('challenge.close') })}
     >
       {error === null ? (

@@ -5,7 +5,7 @@ import { ERRORS } from '../../../protocol/errorCodes.ts'
 import { redeemGiftCard } from '../../network/creditCalls.ts'
 import { refreshMember } from '../../network/queries.ts'
 import { queryClient } from '../../network/queryClient.ts'
-import { errorCode } from '../../network/requestError.ts'
+import { errorCode, failureText } from '../../network/requestError.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
 
 interface Redeeming {
@@ -20,6 +20,7 @@ type GiftCardProblem =
   | 'credit.giftCard.invalid'
   | 'credit.giftCard.used'
   | 'credit.giftCard.tooManyTries'
+  | 'network.fault'
   | 'network.error'
 
 const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null }
@@ -58,6 +59,6 @@ export function problemOf(code: number | null): GiftCardProblem {
     case ERRORS.tooManyTries.status:
       return 'credit.giftCard.tooManyTries'
     default:
-      return 'network.error'
+      return failureText(code)
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member.ts'
 import { updateMember, uploadAvatar } from '../../network/memberCalls.ts'
 import { storeMember } from '../../network/queries.ts'
+import { errorCode, failureText } from '../../network/requestError.ts'
 import { showSnack } from '../../ui/snacks.ts'
 import { useModal } from '../../ui/useModal.ts'
 import { AVATAR_MODAL } from './avatarModal.ts'
@@ -37,8 +38,8 @@ export function useAvatarChange() {
     try {
       storeMember(await request())
       close()
-    } catch {
-      showSnack('error', t('network.error'))
+    } catch (error) {
+      showSnack('error', t(failureText(errorCode(error))))
     }
     setStep('choosing')
   }

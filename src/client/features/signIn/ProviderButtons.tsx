@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { SignInOptions, SignInProvider } from '../../../protocol/session.ts'
 import { redirectTarget } from '../../app/redirectTarget.ts'
 import { beginProviderSignIn } from '../../network/sessionCalls.ts'
+import { errorCode, failureText } from '../../network/requestError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showSnack } from '../../ui/snacks.ts'
 import { keepProviderRequest } from './providerRequest.ts'
@@ -23,9 +24,9 @@ export function ProviderButtons({ providers }: ProviderButtonsProps) {
       const { url, state } = await beginProviderSignIn(provider)
       keepProviderRequest({ provider, state, target: redirectTarget(search) })
       location.assign(url)
-    } catch {
+    } catch (error) {
       setLeavingFor(null)
-      showSnack('error', t('network.error'))
+      showSnack('error', t(failureText(errorCode(error))))
     }
   }
   return (
