@@ -114,6 +114,16 @@ export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand):
   }
 }
 
+/** What a player is asked before a double is sent; null where it is sent at once. A dead one is always asked for (R44). */
+export function doubleQuestion(
+  { canDouble, isDeadDouble }: Pick<GameContext, 'canDouble' | 'isDeadDouble'>,
+  asksAlways: boolean,
+): 'deadDouble' | 'askDouble' | null {
+  if (!canDouble) return null
+  if (isDeadDouble) return 'deadDouble'
+  return asksAlways ? 'askDouble' : null
+}
+
 /** Why a player cannot resign now; null where nothing forbids it. */
 export type ResignRefusal = 'notYourTurn' | 'losesMatch'
 

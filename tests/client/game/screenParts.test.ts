@@ -3,7 +3,7 @@ import { OPENING_POINTS } from '../../../src/engine/rules/position.ts'
 import { clockDeadline, clockFaceOf, inStepWith, untilNextSecond } from '../../../src/client/table/clockFace.ts'
 import { createDiceSeed } from '../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../src/client/features/game/emotions.ts'
-import { resignRefusal } from '../../../src/client/table/gameDecisions.ts'
+import { doubleQuestion, resignRefusal } from '../../../src/client/table/gameDecisions.ts'
 import { neighbourOf, rowOf } from '../../../src/client/table/mirrorOrder.ts'
 import { clearPlace, placeTurnButtons } from '../../../src/client/table/placeButtons.ts'
 import { diceSeedSchema } from '../../../src/protocol/matchup.ts'
@@ -29,6 +29,22 @@ describe('a way to resign that is closed', () => {
   test('says that the match would be lost with the game', () => {
     expect([resignRefusal('game', game, true), resignRefusal('match', game, true)]).toEqual(['losesMatch', null])
     expect(resignRefusal('game', gameContext(), true)).toBeNull()
+  })
+})
+
+describe('R44: before a double', () => {
+  const dead = gameContext({ isDeadDouble: true })
+
+  test('a dead one is asked for, whatever the settings say', () => {
+    expect([doubleQuestion(dead, false), doubleQuestion(dead, true)]).toEqual(['deadDouble', 'deadDouble'])
+  })
+
+  test('any other is asked for where the player wants that', () => {
+    expect([doubleQuestion(gameContext(), false), doubleQuestion(gameContext(), true)]).toEqual([null, 'askDouble'])
+  })
+
+  test('nothing is asked where no double is allowed', () => {
+    expect(doubleQuestion({ ...dead, canDouble: false }, true)).toBeNull()
   })
 })
 
