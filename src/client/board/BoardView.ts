@@ -11,12 +11,12 @@ import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
 import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
-import { type AnimationPlan, isStill } from './planAnimation.ts'
+import { type AnimationPlan, type BoardSound, isStill } from './planAnimation.ts'
 import { QualityGovernor } from './QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
 import { sheetScale } from './resolution.ts'
 import { Sharpness } from './Sharpness.ts'
-import { type BoardMoment, runPlan } from './runPlan.ts'
+import { runPlan } from './runPlan.ts'
 import { followDensity } from './followDensity.ts'
 import { createScenery } from './Scenery.ts'
 import type { BoardTheme } from './themes.ts'
@@ -34,7 +34,7 @@ export interface BoardOptions {
   readonly theme?: BoardTheme
   readonly position: BoardPosition
   readonly onIntent: (intent: BoardIntent) => void
-  readonly onMoment: (moment: BoardMoment) => void
+  readonly onSound: (sound: BoardSound) => void
   /** Told when something begins to move, and when all of it is at rest. */
   readonly onSettle: (isSettled: boolean) => void
   /** Aborted when the board is not wanted any more; `createBoardView` then rejects. */
@@ -55,7 +55,7 @@ export class BoardView {
   readonly #hand: Hand
   readonly #celebration: Celebration
   readonly #loop: FrameLoop
-  readonly #onMoment: (moment: BoardMoment) => void
+  readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
   readonly #loading = new AbortController()
   readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
@@ -64,13 +64,15 @@ export class BoardView {
   #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
+  /** Whether dice are heard falling. */
+  #isRattling = false
   #isDestroyed = false
 
   constructor(options: BoardOptions, renderer: SheetRenderer, parts: PartBox) {
-    const { bottom, digits, position, canvas, onMoment } = options
+    const { bottom, digits, position, canvas, onSound } = options
     this.#parts = parts
     this.#size = options
-    this.#onMoment = onMoment
+    this.#onSound = onSound
     this.#onSettle = options.onSettle
     this.#position = position
     this.#bottom = bottom
@@ -165,7 +167,7 @@ export class BoardView {
         checkers: this.#checkers,
         dice: this.#dice,
         cube: this.#cube,
-        onMoment: this.#onMoment,
+        onSound: this.#sound,
       }
       const timeline = runPlan(plan, players, speed)
       timeline.eventCallback('onComplete', () => this.#finishPlay())
@@ -243,8 +245,15 @@ export class BoardView {
     this.#cube.show(play.plan.end.cube)
     this.#hand.refresh()
     this.#loop.wake()
+    // Dice whose fall was cut short have landed with that.
+    if (this.#isRattling) this.#sound('diceLand')
     this.#onSettle(true)
     play.done()
+  }
+
+  readonly #sound = (sound: BoardSound): void => {
+    this.#isRattling = sound === 'dice' || (this.#isRattling && sound !== 'diceLand')
+    this.#onSound(sound)
   }
 
   /** Fits the picture to its place, as sharp as the device keeps up with. */
