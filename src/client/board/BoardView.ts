@@ -10,10 +10,11 @@ import { Hand } from './Hand.ts'
 import { HighlightLayer } from './HighlightLayer.ts'
 import type { Digits } from './NumberSprite.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './atlas.ts'
-import type { BoardIntent, BoardOffer, BoardPosition } from './boardPosition.ts'
+import type { BoardIntent, BoardOffer, BoardPosition, ShownRefusal } from './boardPosition.ts'
 import { type AnimationPlan, type BoardSound, isStill } from './planAnimation.ts'
 import { QualityGovernor } from './QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
+import { RefusalSign } from './RefusalSign.ts'
 import { sheetScale } from './resolution.ts'
 import { Sharpness } from './Sharpness.ts'
 import { runPlan } from './runPlan.ts'
@@ -54,6 +55,7 @@ export class BoardView {
   readonly #highlights: HighlightLayer
   readonly #hand: Hand
   readonly #celebration: Celebration
+  readonly #refusalSign: RefusalSign
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -101,6 +103,7 @@ export class BoardView {
     this.#cube = new CubeLayer(parts, bottom, digits)
     this.#highlights = new HighlightLayer(parts, this.#checkers, bottom)
     this.#celebration = new Celebration(parts, this.#loop)
+    this.#refusalSign = new RefusalSign(parts, this.#checkers, this.#loop)
     this.#hand = new Hand({
       surface: options.surface,
       bottom,
@@ -122,6 +125,7 @@ export class BoardView {
       this.#cube.view,
       this.#dice.bodies,
       this.#highlights.rings,
+      this.#refusalSign.view,
       this.#hand.over,
       this.#celebration.view,
     )
@@ -190,6 +194,11 @@ export class BoardView {
     this.#finishPlay()
   }
 
+  /** Answers a tap that does nothing. */
+  refuse(refusal: ShownRefusal): void {
+    if (this.#play === null && !document.hidden) this.#refusalSign.start(refusal, this.#bottom)
+  }
+
   /** Honours the winner of a game. */
   celebrate(winner: Side): void {
     this.#celebration.start(winner, this.#bottom, this.#governor.quality.sparks)
@@ -224,6 +233,7 @@ export class BoardView {
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
     this.#celebration.stop()
+    this.#refusalSign.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
@@ -236,6 +246,7 @@ export class BoardView {
   }
 
   #finishPlay(): void {
+    this.#refusalSign.stop()
     const play = this.#play
     if (play === null) return
     this.#play = null

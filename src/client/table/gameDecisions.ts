@@ -5,6 +5,7 @@ import type { Matchup } from '../../protocol/matchup.ts'
 import { draftOf } from './boardPositionOf.ts'
 import type { Notice, Scene } from './describeUpdate.ts'
 import type { GameWishes } from './gamePorts.ts'
+import type { Refusal } from './refusal.ts'
 import {
   type TurnDraft,
   bearOffAll,
@@ -40,6 +41,8 @@ export interface GameKnowledge {
   /** The draft before the last tap, for a second tap that gives both another meaning. */
   readonly beforeTap: TurnDraft | null
   readonly notice: Notice | null
+  /** The last tap that did nothing; null once something has happened. */
+  readonly refusal: Refusal | null
   readonly sending: Sending | null
   readonly hasSeeded: boolean
   /** Whether the match had ended when it was looked at first. */
