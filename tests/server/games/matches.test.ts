@@ -81,6 +81,26 @@ describe('matches between members', () => {
     expect(matchup.players[winner].matchScore).toBe(length)
   })
 
+  test('R44 W12 the context says of each double whether it would be dead', async () => {
+    const length = 3
+    const started = await startMatch(server, { length }, [9, 10])
+    const random = seededRandom(11)
+    const told: boolean[] = []
+    let current = started.context
+    while (current.currentPlayer !== null && !told.includes(true)) {
+      const { currentPlayer, phase, updateIndex, player, cubeValue, canDouble, isDeadDouble } = current
+      if (canDouble) {
+        const score = player[currentPlayer === 'white' ? 0 : 1].score
+        expect(isDeadDouble).toBe(score + cubeValue >= length)
+        told.push(isDeadDouble)
+      }
+      const caller = started[currentPlayer]
+      const name = canDouble ? 'double' : phase === 'answerDouble' ? 'take' : null
+      current = await act(server, caller, current, name ? { name, updateIndex } : chooseRandomly(current, random))
+    }
+    expect(told).toEqual([false, false, true])
+  })
+
   test('W14 the actions of all contexts tell the whole match, each once', async () => {
     const contexts = await playToEnd(server, await startMatch(server, { length: 3 }), seededRandom(3))
     const told = contexts.flatMap(({ lastActions }) => lastActions)

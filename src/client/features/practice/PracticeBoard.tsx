@@ -4,6 +4,7 @@ import type { BoardIntent } from '../../board/boardPosition.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { At, BoardButtons } from '../../table/BoardButtons.tsx'
 import { BoardMirror } from '../../table/BoardMirror.tsx'
+import { RefusalText } from '../../table/RefusalText.tsx'
 import { Notices } from '../../table/Notices.tsx'
 import type { BoardSocket } from '../../table/boardSocket.ts'
 import type { GameCommand } from '../../table/gameDecisions.ts'
@@ -30,7 +31,7 @@ const ENLARGEMENT = 1290 / 1118
 /** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
   const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
-  const { game, draft, shown, notice, sending } = snapshot.context
+  const { game, draft, shown, notice, refusal, sending } = snapshot.context
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
@@ -69,6 +70,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
       ) : (
         <Notices notice={notice} names={names} mySide="white" />
       )}
+      <RefusalText refusal={refusal} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Matchup, Player } from '../../../protocol/matchup.ts'
 import type { Member } from '../../../protocol/member.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/Bidi.tsx'
+import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 
 interface ResultHeadProps {
@@ -35,6 +36,7 @@ export function ResultHead({ matchup, member, first, second, usesOutro }: Result
           <Ltr>{format.signed(won)}</Ltr>
         </b>
       )}
+      {usesOutro && isWinner && <WinnerOutro />}
     </div>
   )
 }

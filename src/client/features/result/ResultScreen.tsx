@@ -9,7 +9,6 @@ import { refreshActiveMatchups } from '../../network/queries.ts'
 import { useAnalysis } from '../../network/useAnalysis.ts'
 import { FavoriteStar } from '../../table/FavoriteStar.tsx'
 import { FinishedMatchup } from '../../table/FinishedMatchup.tsx'
-import { WinnerOutro } from '../../table/WinnerOutro.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -73,7 +72,6 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           isAnalysed={analysis !== null}
         />
       </div>
-      {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
         <Suspense>
           <VerifyDice name={VERIFY_DICE} matchup={matchup} />
