@@ -43,51 +43,42 @@ function bearOff() {
   return finish(room(track, 0.6), 0.6)
 }
 
-/** Two dice shaken three times in a wooden cup and poured out. */
+/** Two dice let go from the hand and tumbling over the board for as long as they are seen to, slower and softer to the end. */
 function dice() {
-  const track = silence(1.02)
+  const track = silence(0.46)
   const random = randomNumbers(41)
-  for (const [from, strength] of [
-    [0.0, 0.75],
-    [0.165, 0.9],
-    [0.335, 1],
-  ]) {
-    for (let t = 0; t < 0.15; t += 0.011 + 0.02 * random()) {
-      const swell = Math.sin((Math.PI * (t + 0.012)) / 0.165)
-      rattle(track, 0.004 + from + t, {
-        tone: 0.86 + 0.3 * random(),
-        gain: strength * swell * (0.25 + 0.5 * random()),
-        seed: 42 + Math.round(1e4 * (from + t)),
-        cup: 0.9,
-      })
-    }
+  for (let t = 0; t < 0.09; t += 0.01 + 0.014 * random()) {
+    const tone = 0.86 + 0.3 * random()
+    rattle(track, 0.002 + t, { tone, gain: 0.3 + 0.25 * random(), seed: 42 + Math.round(1e4 * t), cup: 0.85 })
   }
-  for (let t = 0, gap = 0.024; t < 0.42; t += gap, gap *= 1.16) {
-    rattle(track, 0.535 + t, {
-      tone: 0.9 + 0.25 * random(),
-      gain: (0.95 - t * 1.6) * (0.55 + 0.45 * random()),
-      seed: 90 + Math.round(1e4 * t),
-      cup: 0.12,
-    })
+  // The dice touch the board twice before they lie: after a fifth of their way and after three.
+  for (const [at, gain] of [
+    [0.1, 0.95],
+    [0.116, 0.7],
+    [0.3, 0.6],
+    [0.321, 0.45],
+  ])
+    rattle(track, at, { gain, tone: 0.9 + 0.25 * random(), seed: 80 + Math.round(1e3 * at) })
+  for (let t = 0.135, gap = 0.022; t < 0.42; t += gap, gap *= 1.12) {
+    const gain = (0.62 - t) * (0.6 + 0.4 * random())
+    rattle(track, t, { tone: 0.9 + 0.25 * random(), gain, seed: 90 + Math.round(1e4 * t), cup: 0.12 })
   }
-  return finish(room(track, 0.55), 0.62)
+  return finish(room(track, 0.35), 0.5)
 }
 
-/** Two dice coming to rest on the board. */
+/** Two dice lying down on the board: they are seen to rest 60 ms after they begin to, and are heard little longer. */
 function diceLand() {
-  const track = silence(0.52)
+  const track = silence(0.3)
   const bounces = [
     [0.002, 1, 1],
-    [0.031, 0.82, 1.12],
-    [0.098, 0.5, 0.97],
-    [0.127, 0.42, 1.15],
-    [0.19, 0.26, 1],
-    [0.222, 0.2, 1.1],
-    [0.262, 0.13, 0.99],
-    [0.285, 0.1, 1.13],
+    [0.026, 0.8, 1.12],
+    [0.062, 0.36, 0.97],
+    [0.081, 0.28, 1.15],
+    [0.108, 0.14, 1],
+    [0.122, 0.1, 1.1],
   ]
   bounces.forEach(([at, gain, tone], i) => rattle(track, at, { gain, tone, seed: 61 + i }))
-  return finish(room(track, 0.55), 0.6)
+  return finish(room(track, 0.45), 0.6)
 }
 
 /** The doubling cube, heavier than a die, set down and turned. */
@@ -175,6 +166,14 @@ function tap() {
   return finish(track, 0.25)
 }
 
+/** A checker that stays where it is: dull, low and soft. */
+function refused() {
+  const track = silence(0.16)
+  knock(track, 0.002, { tone: 0.58, gain: 0.5, seed: 98 })
+  knock(track, 0.07, { tone: 0.54, gain: 0.28, seed: 99 })
+  return finish(room(track, 0.3), 0.2)
+}
+
 /** A second of the clock passing when few are left. */
 function tick() {
   const track = silence(0.12)
@@ -218,4 +217,5 @@ export const SOUNDS = {
       0.42,
     ),
   tick,
+  refused,
 }

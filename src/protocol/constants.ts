@@ -21,6 +21,8 @@ export const CHALLENGE_GRACE_MS = 1_000
 /** Seconds of the resend countdown, and the lifetime of a one-time code. */
 export const CODE_LIFETIME_S = 120
 export const CODE_LENGTH = 6
+/** Digits of the code that serves all who ask a number that strangers ask too often (W240). */
+export const LONG_CODE_LENGTH = 10
 export const CODE_MAX_TRIES = 5
 export const CODE_MIN_LENGTH = 4
 

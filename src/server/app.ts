@@ -10,6 +10,7 @@ import { registerCreditRoutes } from './ledger/credits/creditRoutes.ts'
 import { registerGiftCardRoutes } from './ledger/giftCards/giftCardRoutes.ts'
 import { registerLedgerCheck } from './ledger/credits/registerLedgerCheck.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Environment } from './settings/environment.ts'
 import { registerFavoriteRoutes } from './play/favorites/favoriteRoutes.ts'
 import { ApiError } from './machinery/http/ApiError.ts'
 import type { App } from './machinery/http/App.ts'
@@ -51,8 +52,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     bodyLimit: BODY_LIMIT_BYTES,
     // What a start has to do takes the time that it takes; one that was given up would begin it all over again.
     pluginTimeout: 0,
-    // As many addresses are believed as the site has proxies, from the end: what stands before them anybody may have written.
-    trustProxy: (_address: string, hop: number) => hop < environment.TRUST_PROXY,
+    trustProxy: trustedProxies(environment),
     // Else the framework loads compilers of its own, which a start would wait for.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
@@ -107,6 +107,11 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   )
   await registerClientFiles(app, clientFolder)
   return app
+}
+
+/** The site's proxies are believed, from the end of the chain: what stands before them anybody may have written (W333). */
+function trustedProxies({ TRUST_PROXY = 0 }: Environment): string[] | ((address: string, hop: number) => boolean) {
+  return typeof TRUST_PROXY === 'number' ? (_address, hop) => hop < TRUST_PROXY : TRUST_PROXY
 }
 
 function refuseCompiler(): never {

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { untilListening } from './pageWatch.ts'
+import { runAdmin } from './runAdmin.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
@@ -126,6 +128,44 @@ test('what a member wants to be told is kept', async () => {
   await page.reload()
   await one(text.oneDay).waitFor()
   expect(await states()).toEqual([true, true, true, true])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a word of the operator is read in full: opened by a tap or a key, and closed again', async () => {
+  const text = `${'خاتم روز جمعه به‌روز می‌شود و چند دقیقه در دسترس نیست. '.repeat(9)}\nپایان.`.slice(0, 500)
+  const title = 'یک خبر دربارهٔ نگهداری برنامه‌ریزی‌شدهٔ سرورهای خاتم در روز جمعهٔ این هفته'
+  const api = await memberApi(khatam.url, 8)
+  await runAdmin(khatam, ['notifications', 'send', String(api.id), title, text], z.object({ message: z.string() }))
+  const { page, context, faults } = await openVisitor(browser, khatam.url, {
+    language: 'fa',
+    screen: 'small',
+    token: api.token,
+  })
+  await page.goto('/notification')
+  const row = rows(page).filter({ hasText: title })
+  await row.waitFor()
+  /** Whether each of its texts is shown to its end: a cut one has its last lines, or letters, outside its box. */
+  const isWhole = () =>
+    row.locator('.nt__title, .nt__line').evaluateAll((all) =>
+      all.every((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const [inside, outside] = [words.getBoundingClientRect(), one.getBoundingClientRect()]
+        return inside.height < outside.height + 6 && inside.width < outside.width + 1
+      }),
+    )
+  const isExpanded = () => row.getAttribute('aria-expanded')
+  expect([await isExpanded(), await isWhole()]).toEqual(['false', false])
+  await row.click()
+  expect([await isExpanded(), await isWhole()]).toEqual(['true', true])
+  expect(new URL(page.url()).pathname).toBe('/notification')
+  await row.focus()
+  await page.keyboard.press('Enter')
+  expect([await isExpanded(), await isWhole()]).toEqual(['false', false])
+  await page.keyboard.press('Enter')
+  expect(await isExpanded()).toBe('true')
+  expect(await seriousProblems(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GameContext } from '../../src/protocol/game/game.ts'
 import { startBotMatch, untilAtBoard } from './findMatch.ts'
+import { SCREENS } from './openBrowser.ts'
 import type { Player } from './openMember.ts'
+import { untilListening } from './pageWatch.ts'
 import { chooseFarthest, quickHand } from './playAtBoard.ts'
 import { makePlayground } from './playground.ts'
 import { untilAsked, untilSettledOn, type Table } from './tableWatch.ts'
@@ -121,3 +123,65 @@ test('a match that does not come leaves the way out, and comes by itself as soon
   await page.unroute('**/api/game/context*')
   await page.getByTestId('menu').waitFor()
 })
+
+test('a screen that failed while the server was away comes by itself when it is back', async () => {
+  const player = await open(7)
+  const { page } = player
+  await page.goto('/settings')
+  await untilListening(page)
+  await khatam().kill9()
+  await untilRefusedTwice(player)
+  await page.evaluate(() => history.pushState({}, '', '/scoreboard'))
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  await page.locator('[data-screen=crash], [role=alert]').first().waitFor()
+  await khatam().restart()
+  await page.locator('[data-screen=scoreboardMatchup]').first().waitFor()
+  await expect.poll(() => page.locator('[data-screen=crash], [role=alert]').count()).toBe(0)
+})
+
+test('a list that failed while the server was away is loaded when it is back', async () => {
+  const player = await open(8)
+  const { page } = player
+  await page.route('**/api/user/rank/*', (route) => route.abort())
+  await page.goto('/scoreboard')
+  await page.locator('.sb__none[role=alert]').waitFor()
+  await untilListening(page)
+  await page.unroute('**/api/user/rank/*')
+  await khatam().restart()
+  await page.locator('[data-screen=scoreboardMatchup]').first().waitFor()
+  await page.locator('.sb__none[role=alert]').waitFor({ state: 'detached' })
+})
+
+test('a start that failed while the server was away is made again when it is back', async () => {
+  const { page, context } = await open(9)
+  await page.evaluate(() => localStorage.removeItem('khatam.member'))
+  await context.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await page.getByText(texts.en.splash.failed).waitFor()
+  await context.unroute('**/api/**')
+  await page.locator('[data-screen=main]').waitFor()
+})
+
+test.each(['fa', 'en'] as const)('the word that one is offline covers no clock and no board (%s)', async (language) => {
+  const { page, context } = await open(language === 'fa' ? 10 : 11, { language })
+  await startBotMatch(page, language, 1)
+  await untilAtBoard(page)
+  await context.setOffline(true)
+  await page.locator('.banner').waitFor()
+  for (const viewport of [SCREENS.small, SCREENS.desk]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => page.evaluate(coveredByBanner)).toEqual([])
+  }
+})
+
+/** Runs in the page: which parts of a table lie under the banner. */
+function coveredByBanner(): string[] {
+  const banner = document.querySelector('.banner')?.getBoundingClientRect()
+  if (banner === undefined || banner.right > innerWidth || banner.left < 0) return ['no banner']
+  return ['.gp', '.gboard', '.gtools'].filter((part) =>
+    [...document.querySelectorAll(part)].some((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top
+    }),
+  )
+}

@@ -66,6 +66,38 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await context.close()
 })
 
+test('a number that is typed or pasted over another is that number', async () => {
+  for (const language of ['fa', 'en'] as const) {
+    const { context, page } = await openVisitor(browser, khatam.url, { language })
+    await page.goto('/signin')
+    const mobile = page.getByRole('textbox', { name: texts[language].signIn.mobile })
+    const shown = async () =>
+      (await mobile.inputValue()).replace(/[\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 0xf}`)
+    const paste = (text: string) => page.keyboard.insertText(text)
+    await mobile.click()
+    await mobile.selectText()
+    await mobile.pressSequentially('4915112345678')
+    expect(await shown()).toBe('+49 1511 2345678')
+    expect(await button(page, texts[language].signIn.continue).isEnabled()).toBe(true)
+    await mobile.selectText()
+    await paste('0151 12345678')
+    expect(await shown()).toBe('+49 1511 2345678')
+    await mobile.selectText()
+    await paste('+۹۸ ۰۹۱۲-۳۴۵-۶۷۸۹')
+    expect(await shown()).toBe('+98 912 345 6789')
+    await paste('+49 1511 2345678')
+    expect(await shown()).toBe('+49 1511 2345678')
+    await mobile.selectText()
+    await mobile.pressSequentially('00989123456789')
+    expect(await shown()).toBe('+98 912 345 6789')
+    for (let times = 0; times < 5; times++) await mobile.press('ArrowLeft')
+    await mobile.press('Backspace')
+    await mobile.pressSequentially('07')
+    expect(await shown()).toBe('+98 912 340 76789')
+    await context.close()
+  }
+})
+
 test('signing out leads back to the sign-in, and every other page with it', async () => {
   const { context, page } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.goto('/')

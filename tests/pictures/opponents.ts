@@ -56,6 +56,13 @@ export async function untilOwnTurn(page: Page, opponent: MemberApi, matchupId: n
   }
 }
 
+/** Whoever's turn it is resigns; before a match has begun nobody can. */
+export async function endMatch(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
+  let context = await opponent.context(matchupId)
+  while (context.currentPlayer === null) context = await opponent.context(matchupId)
+  await (isTurnOf(opponent, context) ? opponent : member).resign(matchupId)
+}
+
 /** Lets the member play until it is the opponent's turn. */
 export async function untilTurnOf(opponent: MemberApi, matchupId: number, page: Page): Promise<void> {
   for (;;) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useValueStore } from '../platform/createValueStore.ts'
+import { forgetFailedStarts } from '../platform/reloadWhenReachable.ts'
 import { prepareSoundsOnFirstGesture } from '../platform/sound.ts'
 import { askedQuestion } from '../ui/overlays/confirm.ts'
 import { Snacks } from '../ui/overlays/Snacks.tsx'
@@ -62,13 +63,15 @@ export function App() {
 }
 
 function Started({ isMember }: { isMember: boolean }) {
+  useEffect(forgetFailedStarts, [])
   return (
     <BrowserRouter>
-      <NetworkBanner />
       <ErrorBoundary fallback={<Crash />}>
         <Screens />
         <Questions />
       </ErrorBoundary>
+      {/* After the screens: at a table it has another place, by `banner.css`. */}
+      <NetworkBanner />
       {isMember && <MemberChannel />}
       <Snacks />
       <Suspense fallback={null}>

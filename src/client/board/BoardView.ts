@@ -10,13 +10,14 @@ import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
 import type { Digits } from './sprites/NumberSprite.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
-import type { BoardIntent, BoardOffer, BoardPosition } from './position/boardPosition.ts'
-import { type AnimationPlan, isStill } from './position/planAnimation.ts'
+import type { BoardIntent, BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
+import { type AnimationPlan, type BoardSound, isStill } from './position/planAnimation.ts'
 import { QualityGovernor } from './frames/QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
+import { RefusalSign } from './layers/RefusalSign.ts'
 import { sheetScale } from './position/resolution.ts'
 import { Sharpness } from './frames/Sharpness.ts'
-import { type BoardMoment, runPlan } from './runPlan.ts'
+import { runPlan } from './runPlan.ts'
 import { followDensity } from './frames/followDensity.ts'
 import { createScenery } from './layers/Scenery.ts'
 import type { BoardTheme } from './position/themes.ts'
@@ -34,7 +35,7 @@ export interface BoardOptions {
   readonly theme?: BoardTheme
   readonly position: BoardPosition
   readonly onIntent: (intent: BoardIntent) => void
-  readonly onMoment: (moment: BoardMoment) => void
+  readonly onSound: (sound: BoardSound) => void
   /** Told when something begins to move, and when all of it is at rest. */
   readonly onSettle: (isSettled: boolean) => void
   /** Aborted when the board is not wanted any more; `createBoardView` then rejects. */
@@ -54,8 +55,9 @@ export class BoardView {
   readonly #highlights: HighlightLayer
   readonly #hand: Hand
   readonly #celebration: Celebration
+  readonly #refusalSign: RefusalSign
   readonly #loop: FrameLoop
-  readonly #onMoment: (moment: BoardMoment) => void
+  readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
   readonly #loading = new AbortController()
   readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
@@ -64,13 +66,15 @@ export class BoardView {
   #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
+  /** Whether dice are heard falling. */
+  #isRattling = false
   #isDestroyed = false
 
   constructor(options: BoardOptions, renderer: SheetRenderer, parts: PartBox) {
-    const { bottom, digits, position, canvas, onMoment } = options
+    const { bottom, digits, position, canvas, onSound } = options
     this.#parts = parts
     this.#size = options
-    this.#onMoment = onMoment
+    this.#onSound = onSound
     this.#onSettle = options.onSettle
     this.#position = position
     this.#bottom = bottom
@@ -99,6 +103,7 @@ export class BoardView {
     this.#cube = new CubeLayer(parts, bottom, digits)
     this.#highlights = new HighlightLayer(parts, this.#checkers, bottom)
     this.#celebration = new Celebration(parts, this.#loop)
+    this.#refusalSign = new RefusalSign(parts, this.#checkers, this.#loop)
     this.#hand = new Hand({
       surface: options.surface,
       bottom,
@@ -120,6 +125,7 @@ export class BoardView {
       this.#cube.view,
       this.#dice.bodies,
       this.#highlights.rings,
+      this.#refusalSign.view,
       this.#hand.over,
       this.#celebration.view,
     )
@@ -165,7 +171,7 @@ export class BoardView {
         checkers: this.#checkers,
         dice: this.#dice,
         cube: this.#cube,
-        onMoment: this.#onMoment,
+        onSound: this.#sound,
       }
       const timeline = runPlan(plan, players, speed)
       timeline.eventCallback('onComplete', () => this.#finishPlay())
@@ -186,6 +192,11 @@ export class BoardView {
   /** Brings a running animation to its end. */
   skip(): void {
     this.#finishPlay()
+  }
+
+  /** Answers a tap that does nothing. */
+  refuse(refusal: ShownRefusal): void {
+    if (this.#play === null && !document.hidden) this.#refusalSign.start(refusal, this.#bottom)
   }
 
   /** Honours the winner of a game. */
@@ -222,6 +233,7 @@ export class BoardView {
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
     this.#celebration.stop()
+    this.#refusalSign.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
@@ -234,6 +246,7 @@ export class BoardView {
   }
 
   #finishPlay(): void {
+    this.#refusalSign.stop()
     const play = this.#play
     if (play === null) return
     this.#play = null
@@ -243,8 +256,15 @@ export class BoardView {
     this.#cube.show(play.plan.end.cube)
     this.#hand.refresh()
     this.#loop.wake()
+    // Dice whose fall was cut short have landed with that.
+    if (this.#isRattling) this.#sound('diceLand')
     this.#onSettle(true)
     play.done()
+  }
+
+  readonly #sound = (sound: BoardSound): void => {
+    this.#isRattling = sound === 'dice' || (this.#isRattling && sound !== 'diceLand')
+    this.#onSound(sound)
   }
 
   /** Fits the picture to its place, as sharp as the device keeps up with. */

@@ -3,16 +3,13 @@ import type { Checker, CheckerLayer } from './layers/CheckerLayer.ts'
 import type { CubeLayer } from './layers/CubeLayer.ts'
 import type { DiceLayer } from './layers/DiceLayer.ts'
 import type { Timeline } from './frames/FrameLoop.ts'
-import type { AnimationPlan, CubeMove, DiceAside, DiceThrow, Flight } from './position/planAnimation.ts'
-
-/** What can be heard. */
-export type BoardMoment = 'dice' | 'move' | 'hit' | 'bearOff' | 'cube'
+import type { AnimationPlan, BoardSound, CubeMove, DiceAside, DiceThrow, Flight } from './position/planAnimation.ts'
 
 export interface Players {
   readonly checkers: CheckerLayer
   readonly dice: DiceLayer
   readonly cube: CubeLayer
-  readonly onMoment: (moment: BoardMoment) => void
+  readonly onSound: (sound: BoardSound) => void
 }
 
 const EASE_OUT = 'power2.out'
@@ -27,13 +24,14 @@ export function runPlan(plan: AnimationPlan, players: Players, speed: number): T
   for (const flight of plan.flights) addFlight(timeline, flight, players)
   if (plan.cube !== null) addCube(timeline, plan.cube, players)
   if (plan.aside !== null) addAside(timeline, plan.aside, players)
+  for (const { at, sound } of plan.cues) timeline.call(players.onSound, [sound], at / 1000)
   // Reaches to the plan's end, pauses for the eye included.
   timeline.set({}, {}, plan.duration / 1000)
   timeline.timeScale(speed)
   return timeline
 }
 
-function addThrow(timeline: Timeline, thrown: DiceThrow, { dice, onMoment }: Players): void {
+function addThrow(timeline: Timeline, thrown: DiceThrow, { dice }: Players): void {
   const progress = { share: 0 }
   timeline.to(
     progress,
@@ -41,17 +39,14 @@ function addThrow(timeline: Timeline, thrown: DiceThrow, { dice, onMoment }: Pla
       share: 1,
       duration: thrown.duration / 1000,
       ease: 'none',
-      onStart: () => {
-        dice.begin(thrown)
-        onMoment('dice')
-      },
+      onStart: () => dice.begin(thrown),
       onUpdate: () => dice.draw(thrown, progress.share),
     },
     thrown.start / 1000,
   )
 }
 
-function addFlight(timeline: Timeline, flight: Flight, { checkers, onMoment }: Players): void {
+function addFlight(timeline: Timeline, flight: Flight, { checkers }: Players): void {
   const progress = { share: 0 }
   let checker: Checker | undefined
   let from = { x: 0, y: 0 }
@@ -69,7 +64,6 @@ function addFlight(timeline: Timeline, flight: Flight, { checkers, onMoment }: P
         from = { x: checker.disc.x, y: checker.disc.y }
         startLift = checker.lift
         checkers.put(checker, flight.to)
-        if (flight.kind === 'hit') onMoment('hit')
       },
       onUpdate: () => {
         if (checker === undefined) return
@@ -82,9 +76,7 @@ function addFlight(timeline: Timeline, flight: Flight, { checkers, onMoment }: P
         checkers.place(checker, spot, lift)
       },
       onComplete: () => {
-        if (checker === undefined) return
-        checkers.land(checker, flight.to)
-        if (flight.kind !== 'hit') onMoment(flight.kind === 'bearOff' ? 'bearOff' : 'move')
+        if (checker !== undefined) checkers.land(checker, flight.to)
       },
     },
     flight.start / 1000,
@@ -108,7 +100,7 @@ function addSettle(timeline: Timeline, flight: Flight, checkerOf: () => Checker 
   )
 }
 
-function addCube(timeline: Timeline, move: CubeMove, { cube, onMoment }: Players): void {
+function addCube(timeline: Timeline, move: CubeMove, { cube }: Players): void {
   const progress = { share: 0 }
   timeline.to(
     progress,
@@ -116,7 +108,6 @@ function addCube(timeline: Timeline, move: CubeMove, { cube, onMoment }: Players
       share: 1,
       duration: move.duration / 1000,
       ease: 'none',
-      onStart: () => onMoment('cube'),
       onUpdate: () => cube.draw(move, progress.share),
     },
     move.start / 1000,

@@ -6,6 +6,7 @@ import { measureServerTime, serverNow } from '../network/http/serverTime.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
 import { showSnack } from '../ui/overlays/snacks.ts'
+import { claimMatch } from './toldMatches.ts'
 import { wantedPlace } from '../challenge/wantedPlace.ts'
 
 /** How old a message may be that is still told, and how long it is shown (spec shell §9). */
@@ -41,6 +42,7 @@ async function tellResponse(challengeId: number, memberId: number): Promise<void
   const { acceptedAt, matchupId, userB } = challenge
   await measureServerTime()
   if (acceptedAt === null || matchupId === null || !isFresh(acceptedAt)) return
+  if (!claimMatch(matchupId)) return
   const name = userB.username ?? i18next.t('opponent.member')
   vibrateShortly()
   playSound('found')

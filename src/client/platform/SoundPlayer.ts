@@ -2,6 +2,9 @@ import { Howl, Howler } from 'howler/dist/howler.core.min.js'
 import { SoundRest } from './SoundRest.ts'
 
 const FOLDER = '/sounds'
+/** Dice that have landed rattle no more, however soon a tap or a quick replay lets them land. */
+const ENDS: Readonly<Partial<Record<string, string>>> = { diceLand: 'dice' }
+const FADE_MS = 30
 
 interface SpriteFile {
   readonly src: readonly string[]
@@ -11,6 +14,8 @@ interface SpriteFile {
 /** Plays the recordings by their names, and rests in between. */
 export class SoundPlayer {
   readonly #howl: Howl
+  /** The last one of each sound. */
+  readonly #playing = new Map<string, number>()
   /** Only what has its recordings rests: before that sounds may be waiting for them. */
   #rest: SoundRest | null = null
 
@@ -28,7 +33,14 @@ export class SoundPlayer {
 
   async play(sound: string): Promise<void> {
     await this.wake()
-    this.#howl.play(sound)
+    this.#end(ENDS[sound])
+    this.#playing.set(sound, this.#howl.play(sound))
+  }
+
+  #end(sound: string | undefined): void {
+    const id = sound === undefined ? undefined : this.#playing.get(sound)
+    // Faded, for a sound that breaks off clicks.
+    if (id !== undefined && this.#howl.playing(id)) this.#howl.fade(1, 0, FADE_MS, id)
   }
 
   /** Gets ready for a sound that will follow. */

@@ -17,6 +17,7 @@ export type SoundName =
   | 'found'
   | 'lobby'
   | 'tick'
+  | 'refused'
 
 /** Checkers never sound the same twice in a row. */
 const MOVES = ['move', 'move2', 'move3'] as const

@@ -3,9 +3,9 @@ import type { Member } from '../../protocol/member/member.ts'
 import type { Session } from '../../protocol/session/session.ts'
 import { isLocaleWanted, readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/translations.ts'
-import { onNetworkFailure, onSessionExpired } from '../network/http/http.ts'
+import { onMemberDoubted, onNetworkFailure, onSessionExpired } from '../network/http/http.ts'
 import { loadMember, updateMember } from '../network/calls/memberCalls.ts'
-import { forgetMember, loadActive, storeMember, storeUnseenCount } from '../network/queries/memberStores.ts'
+import { forgetMember, getMember, loadActive, storeMember, storeUnseenCount } from '../network/queries/memberStores.ts'
 import { recallMember } from '../network/queries/memberStorage.ts'
 import { loadUnseenCount } from '../network/calls/notificationCalls.ts'
 import { isRefusal } from '../network/http/requestError.ts'
@@ -15,6 +15,7 @@ import { createValueStore, useValueStore } from '../platform/createValueStore.ts
 import { showSnack } from '../ui/overlays/snacks.ts'
 import { loadAssets } from './loadAssets.ts'
 import { advance, FIRST_STATES, type LoadEvent, type LoadStates } from './loadStates.ts'
+import { followSwitches, startAnewIfReplaced } from './memberSwitch.ts'
 
 const SESSION_EXPIRED_SNACK_MS = 4_000
 const NETWORK_ERROR_SNACK_MS = 3_000
@@ -42,7 +43,9 @@ export function hasExpiredOnMenu(): boolean {
 
 /** Begins everything that the splash waits for. */
 export function startLoading(): void {
+  followSwitches()
   onSessionExpired(expireSession)
+  onMemberDoubted(() => void checkMember())
   onNetworkFailure(() => showSnack('error', i18next.t('network.error'), NETWORK_ERROR_SNACK_MS))
   loadAssets((progress) => happen({ type: 'assetLoaded', progress })).then(
     () => happen({ type: 'assetsLoaded' }),
@@ -66,6 +69,7 @@ export async function endSession(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SIGN_OUT_DELAY_MS))
   await import('../push/pushPorts.ts').then(({ pushPorts, releasePush }) => releasePush(pushPorts)).catch(() => {})
   await deleteSession().catch(() => {})
+  if (startAnewIfReplaced()) return
   clearToken()
   forgetMember()
   location.replace('/signin')
@@ -111,7 +115,16 @@ function welcome(member: Member): void {
   )
 }
 
+/** Asks who is signed in, where the server has refused what this page's member may do. */
+async function checkMember(): Promise<void> {
+  if (startAnewIfReplaced()) return
+  const shown = getMember()
+  const found = await loadMember().catch(() => undefined)
+  if (shown !== undefined && found !== undefined && found.id !== shown.id) location.replace('/')
+}
+
 function expireSession(): void {
+  if (startAnewIfReplaced()) return
   const { auth } = loadStates.get()
   if (auth === 'failed') return
   // Whose session ends while the page starts is on no menu yet.

@@ -139,8 +139,8 @@ export const analysisSummarySchema = z.object({
   luckPerMove: sides(z.number()).describe('equity per roll'),
   totalErrorRating: sides(z.number()).describe('error per unforced move and close or actual cube decision'),
   markedTotal: sides(z.object({ bad: count, doubtful: count, veryBad: count })),
-  band: sides(skillBandSchema).describe('of the total error rating'),
-  badge: sides(z.enum(['pro', 'normal', 'beginner'])),
+  band: sides(skillBandSchema.nullable()).describe('of the total error rating; null after too few decisions'),
+  badge: sides(z.enum(['pro', 'normal', 'beginner']).nullable()).describe('of the band'),
   performance: sides(z.number()).describe('500 times the total error rating'),
   luckAdjustedResult: sides(z.number().nullable()).describe(
     'match winning chance above one half that the play deserved',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_LIFETIME_S } from '../constants.ts'
 import { memberSchema } from '../member/member.ts'
 
-/** A mobile number in international form: plus sign and 8 to 15 digits (E.164). */
+/** A mobile number in international form: plus sign and 8 to 15 digits (E.164). The server checks it by its country's plan (W243). */
 export const mobileSchema = z.string().regex(/^\+[1-9]\d{7,14}$/, 'a number with country code, such as +989121234567')
 
 /** Body of `POST /member/verify/mobile`. 721: a code was sent less than two minutes ago and is still good. */

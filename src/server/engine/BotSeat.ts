@@ -14,6 +14,6 @@ export interface BotQuestion {
 
 /** Somebody who plays a seat without a member behind it. */
 export interface BotSeat {
-  /** A legal action for the question. Rejects only when the bot itself is broken. */
-  decide(question: BotQuestion): Promise<Action>
+  /** A legal action for the question, in a match of that member. Rejects only when the bot itself is broken. */
+  decide(question: BotQuestion, memberId: number): Promise<Action>
 }

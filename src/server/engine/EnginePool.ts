@@ -20,22 +20,27 @@ export interface ThreadLimits {
   readonly startMs: number
 }
 
+/** In place of a member, for what the operator asks. */
+const NOBODY = 0
+
 const LIMITS: ThreadLimits = { answerMs: 20_000, startMs: 180_000 }
 
 export interface AnalysisOrder {
   readonly setup: MatchSetup
   readonly records: readonly ActionRecord[]
   readonly ply: Ply
+  /** Whose match it is: members take turns. */
+  readonly memberId: number
   /** Hears of each game as soon as it is analysed. */
   readonly onGame?: (game: AnalysedGame) => void
   /** Ends the analysis: the promise rejects. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | null
 }
 
 /**
  * The engine in worker threads, so that the server's own thread never thinks: some that answer bots first and then hints,
- * and one that analyses whole matches. Threads start with the first question (about a second) and are replaced when they
- * crash. Promises reject when a thread fails, and when too many questions wait.
+ * and one that analyses whole matches; members take turns in each. Threads start with the first question (about a second)
+ * and are replaced when they crash. Promises reject when a thread fails, and with `QueueFull` when too much is asked at once.
  */
 export class EnginePool {
   readonly #limits: ThreadLimits
@@ -47,20 +52,24 @@ export class EnginePool {
     this.#limits = limits
   }
 
-  /** The action of a bot: always the same for the same question. */
-  async chooseAction(question: BotQuestion): Promise<Action> {
+  /** The action of the bot that the member plays against: always the same for the same question. */
+  async chooseAction(question: BotQuestion, memberId: number): Promise<Action> {
     const task = { kind: 'chooseAction', question } as const
-    const { answering, urgent } = await this.#open()
-    const answer = await this.#untilAnswered((signal) => answering.run({ ...task, ...urgent }, { signal }))
+    const { answering, answers } = await this.#open()
+    const answer = await answers.run('bots', memberId, () =>
+      this.#untilAnswered((signal) => answering.run(task, { signal })),
+    )
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.action
   }
 
-  /** Hints for the side that must act. */
-  async giveHints(match: MatchState, ply: Ply): Promise<Hints> {
+  /** Hints for the side that must act, asked for by the member. */
+  async giveHints(match: MatchState, ply: Ply, memberId: number): Promise<Hints> {
     const task = { kind: 'giveHints', match, ply } as const
-    const { answering } = await this.#open()
-    const answer = await this.#untilAnswered((signal) => answering.run(task, { signal }))
+    const { answering, answers } = await this.#open()
+    const answer = await answers.run('hints', memberId, () =>
+      this.#untilAnswered((signal) => answering.run(task, { signal })),
+    )
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.hints
   }
@@ -68,13 +77,14 @@ export class EnginePool {
   /** The questions that come up in a match of the engine against itself: always the same for the same seed; some seconds. */
   async playQuizzes(seed: string): Promise<readonly QuizPosition[]> {
     const task = { kind: 'playQuizzes', seed } as const
-    const answer = await (await this.#open()).analysing.run(task)
+    const { analysing, analyses } = await this.#open()
+    const answer = await analyses.run('matches', NOBODY, () => analysing.run(task))
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.positions
   }
 
   /** The analysis of a whole match: some seconds. */
-  async analyseMatch({ setup, records, ply, onGame, signal }: AnalysisOrder): Promise<AnalysedMatch> {
+  async analyseMatch({ setup, records, ply, memberId, onGame, signal = null }: AnalysisOrder): Promise<AnalysedMatch> {
     const { port1, port2 } = new MessageChannel()
     let heard = 0
     port1.on('message', (game: AnalysedGame) => {
@@ -83,7 +93,10 @@ export class EnginePool {
     })
     const task = { kind: 'analyseMatch', setup, records, ply, games: port2 } as const
     try {
-      const answer = await (await this.#open()).analysing.run(task, { transferList: [port2], signal: signal ?? null })
+      const { analysing, analyses } = await this.#open()
+      const answer = await analyses.run('matches', memberId, () =>
+        analysing.run(task, { transferList: [port2], signal }),
+      )
       if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
       // The answer takes another way than the games and may overtake the last ones.
       answer.analysis.games.slice(heard).forEach((game) => onGame?.(game))

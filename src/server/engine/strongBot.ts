@@ -3,5 +3,5 @@ import type { BotSeat } from './BotSeat.ts'
 
 /** The engine on a seat: it moves, doubles, takes and resigns at the level it is asked for. */
 export function createStrongBot(engine: EnginePool): BotSeat {
-  return { decide: (question) => engine.chooseAction(question) }
+  return { decide: (question, memberId) => engine.chooseAction(question, memberId) }
 }

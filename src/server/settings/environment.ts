@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -5,6 +6,22 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `expected an address beginning with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}`,
   })
+
+/** An address such as `10.0.0.1` or `fd00::1`, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
+
+/** How many proxies stand in front of the server, or which ones: what these say of a client's address is believed. */
+const proxies = z.string().transform((text, context): number | string[] => {
+  if (/^(none|false|true|\d)$/.test(text)) return Number({ none: 0, false: 0, true: 1 }[text] ?? text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  const message = 'expected none, true, the number of proxies (0 to 9) or their addresses (10.0.0.0/8, ::1)'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -16,10 +33,8 @@ const environmentSchema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
-  TRUST_PROXY: z
-    .stringFormat('proxies', /^(true|false|[0-9])$/, { error: 'expected true, false or the number of proxies, 0 to 9' })
-    .default('false')
-    .transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
+  TRUST_PROXY: proxies.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   BOT_PACE_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
   HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
@@ -69,6 +84,11 @@ const completeSchema = environmentSchema.superRefine((values, context) => {
   needs('FCM_CREDENTIALS', ['FCM_SENDER_ID'])
   if (values.APP_ENV === 'production' && values.SMS_PROVIDER === 'console') {
     context.addIssue({ code: 'custom', path: ['SMS_PROVIDER'], message: 'production needs kavenegar or twilio' })
+  }
+  if (values.APP_ENV === 'production' && values.TRUST_PROXY === undefined) {
+    // A wrong guess is dear either way: all members share the proxy's limits, or everybody writes an address of his own.
+    const message = 'production needs none, the number of proxies in front, or their addresses'
+    context.addIssue({ code: 'custom', path: ['TRUST_PROXY'], message })
   }
   if (values.ROLE !== 'all') demand('DATABASE_URL', `ROLE=${values.ROLE}: the embedded database belongs to one process`)
 })

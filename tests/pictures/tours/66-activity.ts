@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { placeOfRoll, ROLLS } from '../../../src/engine/rules/dice.ts'
 import type { DiceStatistics } from '../../../src/protocol/dice/diceStatistics.ts'
-import type { MemberApi } from '../../journeys/memberApi.ts'
-import { isTurnOf, sitDown } from '../opponents.ts'
+import { endMatch, sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 /** The member's own matches and dice: none yet, some, and very many rolls. */
@@ -40,13 +39,6 @@ export const tour: Tour = {
     await showDice(page, 60, 1_500)
     await camera.shoot(page, '79-dice-many')
   },
-}
-
-/** Whoever's turn it is resigns; before a match has begun nobody can. */
-async function endMatch(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
-  let context = await opponent.context(matchupId)
-  while (context.currentPlayer === null) context = await opponent.context(matchupId)
-  await (isTurnOf(opponent, context) ? opponent : member).resign(matchupId)
 }
 
 /** The statistics of somebody who has rolled so often on each of so many days. */

@@ -1,6 +1,6 @@
 import type { MemberApi } from '../../journeys/memberApi.ts'
 import { texts } from '../../journeys/texts.ts'
-import { actionOf, isTurnOf, sitDown } from '../opponents.ts'
+import { actionOf, endMatch, isTurnOf, sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 const ANALYSIS = '**/api/matchup/*/analysis*'
@@ -52,12 +52,12 @@ export const tour: Tour = {
     await page.goto(`/matchup/${bot.id}/stats`)
     await page.getByText(text.matchStats.none, { exact: true }).nth(2).waitFor({ timeout: ANALYSED_WITHIN_MS })
     await camera.shoot(page, '67-stats-bot')
-    const takhteh = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0, isTakhteh: true })
-    await resignOnTurn(takhteh.id, api)
-    await page.goto(`/matchup/${takhteh.id}/result`)
+    const takhteh = await sitDown(player, opponent, { length: 1, isTakhteh: true })
+    await endMatch(takhteh, opponent, api)
+    await page.goto(`/matchup/${takhteh}/result`)
     await page.getByText(text.result.playAgain).waitFor()
     await camera.shoot(page, '67-result-takhteh')
-    await page.goto(`/matchup/${takhteh.id}/stats`)
+    await page.goto(`/matchup/${takhteh}/stats`)
     await page.getByText(text.matchStats.notAnalysed).waitFor()
     await camera.shoot(page, '67-stats-takhteh')
     await page.goto('/matchup/999999/stats')

@@ -1,6 +1,6 @@
 import type { MemberApi } from '../../journeys/memberApi.ts'
 import { texts } from '../../journeys/texts.ts'
-import { actionOf, isTurnOf, sitDown } from '../opponents.ts'
+import { actionOf, endMatch, isTurnOf, sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
 const ANALYSIS = '**/api/game/*/analysis'
@@ -79,11 +79,9 @@ export const tour: Tour = {
     await camera.shoot(page, '69-analysis-failed')
     await page.unroute(ANALYSIS)
 
-    const takhteh = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0, isTakhteh: true })
-    await api.sendSeed(takhteh.id)
-    while (!isTurnOf(api, await api.context(takhteh.id))) continue
-    await api.resign(takhteh.id)
-    await page.goto(`/matchup/${takhteh.id}/analysis`)
+    const takhteh = await sitDown(player, opponent, { length: 1, isTakhteh: true })
+    await endMatch(takhteh, opponent, api)
+    await page.goto(`/matchup/${takhteh}/analysis`)
     await page.getByText(text.analysis.notAnalysed).waitFor()
     await camera.shoot(page, '69-analysis-takhteh')
 
@@ -127,6 +125,5 @@ async function playWithCube(matchupId: number, opponent: MemberApi, member: Memb
     await (isTurnOf(opponent, context) ? opponent : member).act(context.id, actionOf(context, actions > 6))
     actions++
   }
-  const context = await opponent.context(matchupId)
-  await (isTurnOf(opponent, context) ? opponent : member).resign(matchupId)
+  await endMatch(matchupId, opponent, member)
 }

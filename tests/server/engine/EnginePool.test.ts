@@ -28,23 +28,47 @@ describe('the engine in worker threads', () => {
     for (const level of [0, 7] as const) {
       const question = { match: opened, side: opened.game.turn, level, seed: 'match 1' }
       const expected = engine.bot(level).chooseAction(opened, opened.game.turn, 'match 1')
-      expect(await pool.chooseAction(question)).toEqual(expected)
+      expect(await pool.chooseAction(question, 1)).toEqual(expected)
     }
-    expect(await pool.giveHints(opened, 1)).toEqual(giveHints(engine, opened, 1))
+    expect(await pool.giveHints(opened, 1, 1)).toEqual(giveHints(engine, opened, 1))
+  })
+
+  test('a bot is answered before the hints that wait, and members take turns', async () => {
+    const answered: string[] = []
+    const hint = (member: number) => pool.giveHints(opened, 2, member).then(() => answered.push(`member ${member}`))
+    const crowd = Array.from({ length: 48 }, (_, asked) => hint(1 + Math.floor(asked / 4)))
+    const late = hint(99)
+    const bot = pool
+      .chooseAction({ match: opened, side: opened.game.turn, level: 7, seed: 'match 1' }, 98)
+      .then(() => answered.push('bot'))
+    await Promise.all([...crowd, late, bot])
+    // As many as there may be threads are on their way already.
+    expect(answered.indexOf('bot')).toBeLessThanOrEqual(8)
+    expect(answered.indexOf('member 99')).toBeLessThanOrEqual(24)
+  })
+
+  test('a member who asks for too many hints at once is refused, and nobody else', async () => {
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 12 }, () => pool.giveHints(opened, 0, 1)),
+      pool.giveHints(opened, 0, 2),
+    ])
+    const isAnswered = asked.map(({ status }) => status === 'fulfilled')
+    expect(isAnswered.filter(Boolean)).toHaveLength(5)
+    expect(isAnswered.at(-1)).toBe(true)
   })
 
   test('a question without an answer rejects, and the next one is answered', async () => {
     const over = states.at(-1) ?? opened
-    await expect(pool.giveHints(over, 0)).rejects.toThrow('no action is asked in phase over')
-    await expect(pool.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
+    await expect(pool.giveHints(over, 0, 1)).rejects.toThrow('no action is asked in phase over')
+    await expect(pool.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
   })
 
   test('a thread may start as long as it takes, and is replaced when it is stuck afterwards', async () => {
     const impatient = new EnginePool({ answerMs: 1, startMs: 60_000 })
     try {
-      await expect(impatient.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move' })
-      await expect(impatient.giveHints(opened, 2)).rejects.toThrow('aborted')
-      await expect(impatient.giveHints(opened, 0)).resolves.toMatchObject({ type: 'move' })
+      await expect(impatient.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move' })
+      await expect(impatient.giveHints(opened, 2, 1)).rejects.toThrow('aborted')
+      await expect(impatient.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move' })
     } finally {
       await impatient.close()
     }
@@ -53,7 +77,7 @@ describe('the engine in worker threads', () => {
   test('tells each game as soon as it is analysed, and the whole at the end', async () => {
     const transcript = readTranscript('m12-len3')
     const heard: AnalysedGame[] = []
-    const analysis = await pool.analyseMatch({ ...transcript, ply: 0, onGame: (game) => heard.push(game) })
+    const analysis = await pool.analyseMatch({ ...transcript, ply: 0, memberId: 1, onGame: (game) => heard.push(game) })
     expect(analysis.games.map(({ gameIndex }) => gameIndex)).toEqual(analysis.games.map((_, index) => index))
     expect(heard).toEqual(analysis.games)
     const { white } = analysis.players
@@ -63,9 +87,9 @@ describe('the engine in worker threads', () => {
 
   test('an analysis that is given up ends at once, and another thread takes the next', async () => {
     const stop = new AbortController()
-    const order = { ...readTranscript('m12-len3'), ply: 2 as const, signal: stop.signal }
+    const order = { ...readTranscript('m12-len3'), ply: 2 as const, memberId: 1, signal: stop.signal }
     const given = pool.analyseMatch({ ...order, onGame: () => stop.abort() })
     await expect(given).rejects.toThrow('aborted')
-    await expect(pool.analyseMatch({ setup, records, ply: 0 })).resolves.toMatchObject({ ply: 0 })
+    await expect(pool.analyseMatch({ setup, records, ply: 0, memberId: 1 })).resolves.toMatchObject({ ply: 0 })
   })
 })

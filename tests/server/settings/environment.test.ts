@@ -14,14 +14,22 @@ test('W72 nothing needs to be set', () => {
 test.each([
   [{ PORT: 'eighty' }, ['PORT: ']],
   [{ PORT: '70000' }, ['PORT: ']],
-  [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY: expected true, false or the number of proxies']],
+  [{ TRUST_PROXY: 'yes' }, ['TRUST_PROXY: expected none, true, the number of proxies']],
+  [{ TRUST_PROXY: '10' }, ['TRUST_PROXY: ']],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY: ']],
+  [{ TRUST_PROXY: '10.0.0.1,proxy' }, ['TRUST_PROXY: ']],
+  [{ METRICS_TOKEN: 'short' }, ['METRICS_TOKEN: ']],
   [{ BOT_PACE_PERCENT: '101' }, ['BOT_PACE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '51' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '2.5' }, ['HOUSE_SHARE_PERCENT: ']],
   [{ APP_ENV: 'prod', ROLE: 'web' }, ['APP_ENV: ', 'ROLE: ']],
   [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: expected an address beginning with postgres:// or postgresql://']],
   [{ REDIS_URL: 'localhost' }, ['REDIS_URL: expected an address beginning with redis:// or rediss://']],
-  [{ APP_ENV: 'production' }, ['SMS_PROVIDER: production needs kavenegar or twilio']],
+  [{ APP_ENV: 'production', TRUST_PROXY: '1' }, ['SMS_PROVIDER: production needs kavenegar or twilio']],
+  [
+    { APP_ENV: 'production', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' },
+    ['TRUST_PROXY: production needs none, the number of proxies in front, or their addresses'],
+  ],
   [{ SMS_PROVIDER: 'kavenegar' }, ['KAVENEGAR_API_KEY: needed for SMS_PROVIDER=kavenegar']],
   [
     { SMS_PROVIDER: 'twilio', TWILIO_FROM: '+1' },
@@ -43,6 +51,17 @@ test.each([
   const lines = readLines(variables)
   expect(lines).toHaveLength(beginnings.length)
   for (const [index, beginning] of beginnings.entries()) expect(lines[index]).toContain(beginning)
+})
+
+test.each([
+  ['none', 0],
+  ['false', 0],
+  ['0', 0],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('W333 TRUST_PROXY=%s trusts %j', (value, trusted) => {
+  expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted)
 })
 
 function readLines(variables: Readonly<Record<string, string | undefined>>): string[] {

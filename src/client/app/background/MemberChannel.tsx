@@ -3,12 +3,14 @@ import type { LiveMessage } from '../../../protocol/live/live.ts'
 import { withTexts } from '../../i18n/translations.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import {
+  getActiveMatchups,
   isJustLoaded,
   refreshActiveMatchups,
   refreshMember,
   refreshUnseenCount,
   useMember,
 } from '../../network/queries/memberStores.ts'
+import { lostSearch } from '../../network/http/searchMemory.ts'
 
 /** When a start has settled. */
 const LATER_MS = 10_000
@@ -22,6 +24,15 @@ export function MemberChannel() {
   const member = useMember()
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
+  const lookBack = () => {
+    // Most starts have nothing to tell, and need not load what would tell it.
+    if (
+      member === undefined ||
+      (lostSearch() === null && getActiveMatchups().every(({ startedAt }) => startedAt === null))
+    )
+      return
+    void loadNews().then(({ catchUp }) => catchUp(member.id))
+  }
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
       const tell = () => void loadNews().then(({ tellNews }) => tellNews(message, member?.id))
@@ -53,15 +64,18 @@ export function MemberChannel() {
       clearTimeout(later.current)
       // The start has only just asked: what happened between its answers and this is looked for when it has settled. What a start
       // without a network remembers of the member may be old.
-      if (isJustLoaded()) later.current = setTimeout(refreshAll, LATER_MS)
-      else refreshAll()
+      if (isJustLoaded()) {
+        later.current = setTimeout(refreshAll, LATER_MS)
+        lookBack()
+      } else void refreshAll().then(lookBack)
     },
   })
   return null
 }
 
-function refreshAll(): void {
+/** Resolves when it is known which matchups are active. */
+function refreshAll(): Promise<void> {
   void refreshMember().catch(() => {})
-  void refreshActiveMatchups()
   void refreshUnseenCount()
+  return refreshActiveMatchups()
 }

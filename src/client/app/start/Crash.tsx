@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onRecovery } from '../../network/live/onRecovery.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -6,6 +8,8 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 /** Instead of a screen that failed. */
 export function Crash() {
   const { t } = useTranslation()
+  // Most often its code did not come.
+  useEffect(() => onRecovery(() => location.reload()), [])
   return (
     <Screen name="crash">
       <Message drawing="error-server" title={t('failure.crashTitle')} text={t('failure.crashText')}>

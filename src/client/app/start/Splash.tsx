@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { reloadWhenReachable } from '../../platform/reloadWhenReachable.ts'
 import { BoardHalves } from '../../ui/backgammon/BoardHalves.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -36,6 +38,7 @@ function Loading({ progress }: { progress: number }) {
 
 function Failed() {
   const { t } = useTranslation()
+  useEffect(reloadWhenReachable, [])
   return (
     <div className="sp__p col center">
       <b className="t3 title row bad sp__e" role="alert">

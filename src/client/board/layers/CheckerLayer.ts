@@ -75,6 +75,11 @@ export class CheckerLayer {
     return this.#stacks[side][at]?.length ?? 0
   }
 
+  /** The top checker of a stack, where it lies. */
+  top(side: Side, at: number): Checker | undefined {
+    return this.#stacks[side][at]?.at(-1)
+  }
+
   spot(side: Side, at: number, level: number): Spot {
     return checkerSpot(this.#bottom, side, at, level)
   }

@@ -3,7 +3,7 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { PartBox } from '../sprites/atlas.ts'
 import type { ShownDice } from '../position/boardPosition.ts'
 import { type Spot, diceAside, diceRest, openingDieRest } from '../position/geometry.ts'
-import type { DiceThrow } from '../position/planAnimation.ts'
+import { DICE_LIE_AT, type DiceThrow } from '../position/planAnimation.ts'
 
 type Rest = Spot & { readonly turn: number; readonly scale?: number }
 
@@ -16,9 +16,8 @@ interface Die {
 
 const SPENT_TINT = 0x6e7a70
 const TUMBLE_FRAMES = 12
-/** Turns that a die makes while it rolls, and the share of its time in which it lies down on its face. */
+/** Turns that a die makes while it rolls. */
 const TURNS = 2.4
-const SETTLE_FROM = 0.88
 
 /** The two dice: at rest, spent, tumbling. */
 export class DiceLayer {
@@ -100,8 +99,8 @@ export class DiceLayer {
       const value = thrown.values[index]
       if (value === undefined) return
       const spot = { x: from.x + (rest.x - from.x) * travelled, y: from.y + (rest.y - from.y) * travelled }
-      if (share >= SETTLE_FROM) {
-        const landing = (share - SETTLE_FROM) / (1 - SETTLE_FROM)
+      if (share >= DICE_LIE_AT) {
+        const landing = (share - DICE_LIE_AT) / (1 - DICE_LIE_AT)
         const isFlat = landing > 0.55
         this.#parts.turnInto(die.body, isFlat ? `die-${value}` : `die-settle-${value}`)
         die.body.rotation = rest.turn * (isFlat ? 1 : landing)

@@ -12,6 +12,8 @@ const SPARKS = 44
 const WOODS = [0xddc99e, 0x8e2f2a, 0xc08345, 0x1e8b7e] as const
 const SPARK_COLOURS = [0xe7b04a, 0xffe0a0, 0xf1e6cf, 0x2fb7a4] as const
 const BRASS = 0xc39a50
+/** Its radius: the words fit into it, and the petals round it end before the players begin. */
+const GROUND = 260
 /** Turns sparks apart without two on one line. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
@@ -21,7 +23,7 @@ interface OutroProps {
   readonly motion: OutroMotion
 }
 
-/** The khatam rose that opens over a won match, and the stars that it throws. */
+/** The khatam rose that opens round the words of a won match, and the stars that it throws. */
 export function Outro({ parent, motion }: OutroProps) {
   return (
     <Application
@@ -41,8 +43,9 @@ export function Outro({ parent, motion }: OutroProps) {
 function Rose({ motion, width, height }: { motion: OutroMotion; width: number; height: number }) {
   useTick(({ deltaMS }) => motion.tick(deltaMS))
   return (
-    <pixiContainer x={width / 2} y={height * 0.44} scale={height / 1000}>
+    <pixiContainer x={width / 2} y={height / 2} scale={height / 1000}>
       <pixiContainer ref={(piece) => motion.addRose(piece)}>
+        <pixiGraphics draw={drawGround} />
         {Array.from({ length: RAYS }, (_, index) => (
           <pixiGraphics
             key={index}
@@ -51,7 +54,6 @@ function Rose({ motion, width, height }: { motion: OutroMotion; width: number; h
             ref={(piece) => motion.addRay(piece, { delay: (index % 4) * 0.14, turn: (index * 2 * Math.PI) / RAYS })}
           />
         ))}
-        <pixiGraphics draw={drawHeart} />
       </pixiContainer>
       {Array.from({ length: SPARKS }, (_, index) => (
         <pixiGraphics
@@ -64,20 +66,20 @@ function Rose({ motion, width, height }: { motion: OutroMotion; width: number; h
   )
 }
 
-/** A petal of two woods, lit on one side, upwards from the middle. */
+/** A petal of two woods, lit on one side, upwards from the edge of the ground. */
 function drawRay(pen: Graphics, wood: number): void {
+  const petal = [0, -GROUND, 50, -GROUND - 42, 0, -GROUND - 96, -50, -GROUND - 42]
   pen.clear()
-  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).fill(wood)
-  pen.poly([0, -100, 45, -240, 0, -400]).fill({ color: 0x000000, alpha: 0.28 })
-  pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).stroke({ width: 3, color: BRASS })
+  pen.poly(petal).fill(wood)
+  pen.poly(petal.slice(0, 6)).fill({ color: 0x000000, alpha: 0.28 })
+  pen.poly(petal).stroke({ width: 3, color: BRASS })
 }
 
-function drawHeart(pen: Graphics): void {
+/** The dark wood that the words stand on. */
+function drawGround(pen: Graphics): void {
   pen.clear()
-  pen.circle(0, 0, 118).fill(0x1a100a).stroke({ width: 6, color: BRASS })
-  pen.star(0, 0, 8, 108, 62).fill(0xddc99e)
-  pen.star(0, 0, 8, 62, 36).fill(0x1e8b7e)
-  pen.circle(0, 0, 20).fill(BRASS)
+  pen.circle(0, 0, GROUND).fill({ color: 0x140c07, alpha: 0.82 }).stroke({ width: 5, color: BRASS })
+  pen.circle(0, 0, GROUND - 12).stroke({ width: 2, color: BRASS, alpha: 0.6 })
 }
 
 function drawSpark(pen: Graphics, colour: number): void {

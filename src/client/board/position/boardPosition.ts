@@ -41,6 +41,16 @@ export interface BoardOffer {
   readonly targetsOf: (src: number) => readonly Target[]
 }
 
+/** A tap that does nothing, as the board answers it. */
+export interface ShownRefusal {
+  /** Where it was, in the coordinates of the side at the bottom. */
+  readonly point: number
+  /** Whether the eye is called to that side's bar. */
+  readonly callsBar: boolean
+  /** Whether nothing may move: it lights up instead. */
+  readonly isStill: boolean
+}
+
 /** What the player's hand did. Points are in the coordinates of the side at the bottom: 25 its bar, 0 its tray. */
 export type BoardIntent =
   | { readonly type: 'tapPoint'; readonly point: number }

@@ -5,6 +5,8 @@ import type { BoardPosition, ShownCube, ShownDice } from './boardPosition.ts'
 /** Times in milliseconds at normal speed. */
 export const MOVE_MS = 300
 export const TUMBLE_MS = 500
+/** From this share of a throw on, the dice lie down on their faces: what is drawn and what is heard go by it. */
+export const DICE_LIE_AT = 0.88
 const READ_DICE_MS = 140
 const READ_OPENING_MS = 650
 const SETTLE_MS = 90
@@ -63,6 +65,15 @@ export interface DiceAside {
   readonly duration: number
 }
 
+/** What can be heard. */
+export type BoardSound = 'dice' | 'diceLand' | 'move' | 'hit' | 'bearOff' | 'cube'
+
+/** A sound and its instant in the plan. */
+export interface SoundCue {
+  readonly at: number
+  readonly sound: BoardSound
+}
+
 /** A turn as data: what moves when. `end` is what the board shows afterwards, played or skipped. */
 export interface AnimationPlan {
   readonly end: BoardPosition
@@ -71,6 +82,8 @@ export interface AnimationPlan {
   readonly flights: readonly Flight[]
   readonly cube: CubeMove | null
   readonly aside: DiceAside | null
+  /** In order of `at`. */
+  readonly cues: readonly SoundCue[]
   readonly duration: number
 }
 
@@ -101,7 +114,24 @@ export function planAnimation(
   const flightsEnd = Math.max(0, ...shifted.map((flight) => flight.start + flight.duration + SETTLE_MS))
   const aside = planAside(previous.dice, next.dice, Math.max(diceEnd, ...shifted.map((flight) => flight.start)))
   const duration = Math.max(diceEnd, flightsEnd, endOf(cube), endOf(aside))
-  return { end: next, throws, flights: shifted, cube, aside, duration }
+  return { end: next, throws, flights: shifted, cube, aside, cues: planCues(throws, shifted, cube), duration }
+}
+
+/** Dice rattle while they fall and knock as they lie down; checkers are heard as they are put down, a blot as it is touched. */
+function planCues(
+  throws: readonly DiceThrow[],
+  flights: readonly Flight[],
+  cube: CubeMove | null,
+): readonly SoundCue[] {
+  const cues: SoundCue[] = cube === null ? [] : [{ at: cube.start, sound: 'cube' }]
+  for (const { start, duration } of throws) {
+    cues.push({ at: start, sound: 'dice' }, { at: start + duration * DICE_LIE_AT, sound: 'diceLand' })
+  }
+  for (const { kind, start, duration } of flights) {
+    if (kind === 'hit') cues.push({ at: start, sound: 'hit' })
+    else cues.push({ at: start + duration, sound: kind === 'bearOff' ? 'bearOff' : 'move' })
+  }
+  return cues.sort((one, other) => one.at - other.at)
 }
 
 function endOf(part: { readonly start: number; readonly duration: number } | null): number {

@@ -59,8 +59,8 @@ function ActivityScreen({ tab }: { tab: Tab }) {
 function ActivityList({ memberId }: { memberId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { rows, isError, refetch, ...pages } = useActivity(memberId)
-  if (rows === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  const { rows, error, refetch, ...pages } = useActivity(memberId)
+  if (rows === undefined && error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (rows?.length === 0 && !pages.hasNextPage) {
     return (
       <Message drawing="empty-games" title={t('activity.empty')} text={t('activity.emptyText')}>
@@ -75,7 +75,7 @@ function ActivityList({ memberId }: { memberId: number }) {
       className="ac"
       label={t('activity.title')}
       loading={t('activity.loading')}
-      pages={pages}
+      pages={{ ...pages, error }}
       head={
         <>
           <span>{t('activity.opponent')}</span>

@@ -12,8 +12,8 @@ import { TournamentList } from '../../ui/backgammon/TournamentList.tsx'
 export function JoinedTournaments() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data, isError, refetch, ...pages } = useInfiniteQuery(tournamentPagesQuery('user/me/tournament'), queryClient)
-  if (data === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  const { data, error, refetch, ...pages } = useInfiniteQuery(tournamentPagesQuery('user/me/tournament'), queryClient)
+  if (data === undefined && error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (data?.length === 0) {
     return (
       <Message drawing="empty-tournaments" title={t('tournament.noneJoined')} text={t('tournament.noneJoinedText')}>
@@ -23,5 +23,5 @@ export function JoinedTournaments() {
       </Message>
     )
   }
-  return <TournamentList label={t('activity.tournaments')} rows={data} pages={pages} />
+  return <TournamentList label={t('activity.tournaments')} rows={data} pages={{ ...pages, error }} />
 }

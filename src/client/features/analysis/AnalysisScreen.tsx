@@ -106,7 +106,7 @@ function NoGames({ state, matchupId }: { state: GamesState; matchupId: number })
     <>
       <TopBar title={t('analysis.title')} onBack={goBack} />
       {state.status === 'loading' && <Waiting />}
-      {state.status === 'failed' && <LoadFailed onRetry={state.retry} />}
+      {state.status === 'failed' && <LoadFailed error={state.error} onRetry={state.retry} />}
       {state.status === 'known' && <Message drawing="empty-games" title={t('analysis.noRecord')} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { AnalysisSummary, GameSummary } from '../../../protocol/analysis/analysis.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
-import { hasDecided } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { hasLevel } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatErrorRate, formatLuck } from '../../i18n/formatPlay.ts'
 import { useAnalysis } from '../../network/queries/useAnalysis.ts'
@@ -96,7 +96,7 @@ function PlayerRates({ summary, side }: { summary: AnalysisSummary; side: Player
     <>
       <small className="dim an__rate">
         {t('analysis.error')}
-        <Ltr>{hasDecided(totals) ? formatErrorRate(format, summary.totalErrorRating[side]) : t('matchStats.none')}</Ltr>
+        <Ltr>{hasLevel(totals) ? formatErrorRate(format, summary.totalErrorRating[side]) : t('matchStats.none')}</Ltr>
       </small>
       <small className="dim an__rate" title={t('matchStats.luck')}>
         <Icon name="dice-five-fill" size={30} />

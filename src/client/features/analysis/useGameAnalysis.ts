@@ -10,7 +10,7 @@ import { type AnalysisRow, rowsOf } from './analysisRows.ts'
 
 export type GamesState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'known'; readonly games: readonly GameSummary[] }
 
 /** The games of a finished matchup. */
@@ -24,7 +24,7 @@ export function useGames(matchupId: number): GamesState {
     queryClient,
   )
   if (data !== undefined) return { status: 'known', games: data }
-  return error === null ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() }
+  return error === null ? { status: 'loading' } : { status: 'failed', error, retry: () => void refetch() }
 }
 
 export type RowsState =

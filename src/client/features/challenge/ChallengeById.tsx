@@ -8,7 +8,7 @@ import { CHALLENGE_MODAL } from '../../challenge/challengeAddress.ts'
 import { challengeQuery, refreshChallenges } from '../../network/queries/challengeQueries.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { errorCode } from '../../network/http/requestError.ts'
+import { errorCode, isSiteFault } from '../../network/http/requestError.ts'
 import { measureServerTime } from '../../network/http/serverTime.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
@@ -39,7 +39,11 @@ export function ChallengeById({ challengeId, member, isOpen }: ChallengeByIdProp
   return (
     <Dialog
       name={CHALLENGE_MODAL}
-      title={error === null ? t('challenge.loading') : t('failure.title')}
+      title={
+        error === null
+          ? t('challenge.loading')
+          : t(isSiteFault(errorCode(error)) ? 'failure.siteTitle' : 'failure.title')
+      }
       {...(error === null && { closeLabel: t('challenge.close') })}
     >
       {error === null ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreditEntry } from '../../../protocol/credit/credit.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -12,20 +13,21 @@ import { REASON_ICONS } from './reasonIcons.ts'
 interface CreditTableProps {
   /** Undefined until the first page is there. */
   entries: readonly CreditEntry[] | undefined
-  hasFailed: boolean
+  /** Why the history, or more of it, could not be loaded; null where it could. */
+  error: unknown
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
   onRetry: () => void
 }
 
-export function CreditTable({ entries, hasFailed, hasMore, isLoadingMore, onMore, onRetry }: CreditTableProps) {
+export function CreditTable({ entries, error, hasMore, isLoadingMore, onMore, onRetry }: CreditTableProps) {
   const { t } = useTranslation()
-  if (entries === undefined && hasFailed) {
+  if (entries === undefined && error !== null) {
     return (
       <section className="grow plate plate--quiet cr__none" role="alert">
         <img src="/ui/error-server.svg" alt="" />
-        <b className="t4 title">{t('network.error')}</b>
+        <b className="t4 title">{t(failureText(errorCode(error)))}</b>
         <Button kind="secondary" icon="arrow-clockwise-bold" onClick={onRetry}>
           {t('action.retry')}
         </Button>
@@ -65,9 +67,9 @@ export function CreditTable({ entries, hasFailed, hasMore, isLoadingMore, onMore
       </table>
       {entries === undefined || isLoadingMore ? (
         <Dots className="cr__dots" label={t('credit.loading')} />
-      ) : hasFailed ? (
+      ) : error !== null ? (
         <div className="cr__more" role="alert">
-          <span className="dim">{t('network.error')}</span>
+          <span className="dim">{t(failureText(errorCode(error)))}</span>
           <Button kind="line" icon="arrow-clockwise-bold" onClick={onRetry}>
             {t('action.retry')}
           </Button>

@@ -36,7 +36,7 @@ export function CreditsScreen() {
         <Balance credit={member.credit} />
         <CreditTable
           entries={history.data}
-          hasFailed={history.isError}
+          error={history.error}
           hasMore={history.hasNextPage}
           isLoadingMore={history.isFetchingNextPage}
           onMore={() => void history.fetchNextPage()}

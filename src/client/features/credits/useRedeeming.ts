@@ -5,7 +5,7 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { redeemGiftCard } from '../../network/calls/creditCalls.ts'
 import { refreshMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { errorCode } from '../../network/http/requestError.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
 
 interface Redeeming {
@@ -20,6 +20,7 @@ type GiftCardProblem =
   | 'credit.giftCard.invalid'
   | 'credit.giftCard.used'
   | 'credit.giftCard.tooManyTries'
+  | 'network.fault'
   | 'network.error'
 
 const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null }
@@ -58,6 +59,6 @@ export function problemOf(code: number | null): GiftCardProblem {
     case ERRORS.tooManyTries.status:
       return 'credit.giftCard.tooManyTries'
     default:
-      return 'network.error'
+      return failureText(code)
   }
 }

@@ -18,6 +18,7 @@ import { MatchIntro } from './MatchIntro.tsx'
 import { Sidebar, WaitingSidebar } from './Sidebar.tsx'
 import { UpcomingCountdown } from './UpcomingCountdown.tsx'
 import { WaitingOverlay } from './WaitingOverlay.tsx'
+import { RefusalText } from '../../table/panels/RefusalText.tsx'
 import { sideOf } from '../../table/machine/gameDecisions.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
@@ -29,7 +30,7 @@ import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 
 /** The board with everything around and upon it. */
 export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
-  const { matchup, game, draft, shown, onTurn, notice, sending } = snapshot.context
+  const { matchup, game, draft, shown, onTurn, notice, refusal, sending } = snapshot.context
   const mySide = sideOf(member.id, game)
   const bottom = mySide ?? 'white'
   const names = useNames(matchup)
@@ -100,6 +101,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
           />
         )}
         <Notices notice={notice} names={names} mySide={mySide} />
+        <RefusalText refusal={refusal} />
         {matchup !== null && <BeforeStart matchup={matchup} onDue={reload} />}
         {matchup !== null && matchup.startedAt !== null && game?.phase === 'waiting' && (
           <MatchIntro matchup={matchup} bottom={bottom} names={names} />
@@ -110,7 +112,7 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
       {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
       {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
       {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
-      <Announcer game={game} draft={draft} mySide={mySide} />
+      <Announcer game={game} draft={draft} mySide={mySide} refusal={refusal} />
     </div>
   )
 }

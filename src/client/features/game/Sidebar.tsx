@@ -112,7 +112,7 @@ export function WaitingSidebar() {
   )
 }
 
-function Panel({ matchup, game, points, onTurn, names, side }: SidebarProps & { side: Side }) {
+function Panel({ matchup, game, points, onTurn, names, bottom, isParticipant, side }: SidebarProps & { side: Side }) {
   const player = matchup.players[side === 'white' ? 0 : 1]
   return (
     <PlayerPanel
@@ -121,6 +121,7 @@ function Panel({ matchup, game, points, onTurn, names, side }: SidebarProps & { 
       game={game}
       pips={pipCount(points[side])}
       isOnTurn={onTurn === side}
+      isOwn={isParticipant && side === bottom}
     />
   )
 }

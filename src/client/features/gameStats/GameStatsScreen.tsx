@@ -52,7 +52,7 @@ export function GameStatsScreen() {
 function Statistics({ against }: { against: DiceAgainst }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: ['dice', against],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadDiceStatistics(against, signal),
@@ -62,8 +62,8 @@ function Statistics({ against }: { against: DiceAgainst }) {
     queryClient,
   )
   if (data === undefined) {
-    return isError ? (
-      <LoadFailed onRetry={() => void refetch()} />
+    return error !== null ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
     ) : (
       <div className="body gs__wait" aria-busy="true">
         <Dots label={t('gameStats.loading')} />

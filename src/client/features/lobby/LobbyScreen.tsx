@@ -38,8 +38,8 @@ export function LobbyScreen() {
 
 function LobbyBody({ lobby }: { lobby: Lobby }) {
   const { t } = useTranslation()
-  const { rows, hasFailed, joining, join, reload } = lobby
-  if (rows === undefined && hasFailed) return <LoadFailed onRetry={reload} />
+  const { rows, error, joining, join, reload } = lobby
+  if (rows === undefined && error !== null) return <LoadFailed error={error} onRetry={reload} />
   if (rows?.length === 0) {
     return (
       <Message drawing="empty-lobby" title={t('lobby.empty')} text={t('lobby.emptyText')}>

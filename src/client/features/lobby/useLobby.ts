@@ -16,7 +16,8 @@ const REFUSAL_MS = 3_000
 export interface Lobby {
   /** Undefined until they are there. */
   readonly rows: readonly Matchup[] | undefined
-  readonly hasFailed: boolean
+  /** Why they could not be loaded; null where they could. */
+  readonly error: unknown
   /** The one that is being joined. */
   readonly joining: number | null
   readonly join: (matchup: Matchup) => void
@@ -28,7 +29,7 @@ export function useLobby(): Lobby {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [joining, setJoining] = useState<number | null>(null)
-  const { data, isError, refetch } = useQuery(
+  const { data, error, refetch } = useQuery(
     {
       queryKey: ['lobby'],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadLobby(signal),
@@ -59,7 +60,7 @@ export function useLobby(): Lobby {
       },
     )
   }
-  return { rows, hasFailed: isError, joining, join, reload: () => void refetch() }
+  return { rows, error, joining, join, reload: () => void refetch() }
 }
 
 /** Is heard when more rows appear than there were. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { failureText, isSiteFault } from '../../network/http/requestError.ts'
 import type { HintsState } from './useManualHints.ts'
 
 /** The fields of a position that the server can find fault with (W64). */
@@ -7,8 +8,8 @@ const FIELDS = ['points', 'dice', 'double', 'doubleOwner', 'playerScore', 'match
 
 /** Why there is no answer, as a sentence: the server names what is wrong by the path of the field. */
 export function faultText({ code, message }: Extract<HintsState, { status: 'failed' }>, t: TFunction): string {
-  if (code === null) return t('network.error')
-  if (code === ERRORS.unavailable.status) return t('manual.busy')
+  if (code === ERRORS.unavailable.status || code === ERRORS.tooManyRequests.status) return t('manual.busy')
+  if (code === null || isSiteFault(code)) return t(failureText(code))
   const field = code === ERRORS.badRequest.status ? fieldIn(message) : null
   return t(`manual.fault.${field ?? 'other'}`)
 }

@@ -85,7 +85,7 @@ function StatCell({ stat, own, other, performance, isKnown }: StatCellProps) {
           <span className="unseen">{t('matchStats.waiting')}</span>
         </>
       ) : own === null ? (
-        <span className="mute">{t('matchStats.none')}</span>
+        <span className="mute">{t(stat === 'level' ? 'skill.tooFew' : 'matchStats.none')}</span>
       ) : (
         <StatValue stat={stat} value={own} />
       )}

@@ -1,4 +1,4 @@
-import { hasDecided } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { hasLevel } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 
@@ -14,7 +14,7 @@ export const PLAY_STATS = [
 ] as const
 export type PlayStat = (typeof PLAY_STATS)[number]
 
-/** Null where a match gives no such number: who had nothing to decide has no error rate. */
+/** Null where a match gives no such number: who decided too little has no error rate. */
 export type PlayStats = Readonly<Record<PlayStat, number | null>> & {
   /** The error rate as XG tells it (W61); it stands under the rate, for it says the same. */
   readonly performance: number | null
@@ -27,7 +27,7 @@ const SMALLER_IS_BETTER: ReadonlySet<PlayStat> = new Set(['errorRate', 'snowieEr
 export function playStatsOf(analysis: AnalysisSummary, side: Side): PlayStats {
   const totals = analysis.totals[side]
   const { bad, veryBad } = analysis.markedTotal[side]
-  const errorRate = hasDecided(totals) ? analysis.totalErrorRating[side] : null
+  const errorRate = hasLevel(totals) ? analysis.totalErrorRating[side] : null
   return {
     level: errorRate,
     errorRate,

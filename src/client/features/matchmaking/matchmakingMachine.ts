@@ -26,7 +26,12 @@ const UNKNOWN: CreateMatchup = { length: 0 }
 
 /** From the wish to play to the matchup: idle, sending, waiting (spec game §4, Matchmaking). */
 export const matchmakingMachine = setup({
-  types: { context: {} as MatchmakingContext, events: {} as MatchmakingEvent },
+  types: {
+    context: {} as MatchmakingContext,
+    events: {} as MatchmakingEvent,
+    /** A matchup waits for an opponent, or may do so. */
+    tags: {} as 'search',
+  },
   actors: {
     createMatchup: fromPromise<Matchup, CreateMatchup>(() => Promise.reject(new Error('No call was given.'))),
     awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(() => {}),
@@ -65,6 +70,7 @@ export const matchmakingMachine = setup({
       },
     },
     sending: {
+      tags: 'search',
       on: { leave: { actions: assign({ isLeaving: true }) } },
       invoke: {
         src: 'createMatchup',
@@ -98,6 +104,7 @@ export const matchmakingMachine = setup({
       },
     },
     waiting: {
+      tags: 'search',
       invoke: { src: 'awaitOpponent', input: ({ context }) => ({ matchupId: context.matchup?.id ?? 0 }) },
       after: { joinTimeout: { target: 'withdrawing', actions: assign({ isTimeout: true }) } },
       on: {
@@ -115,6 +122,7 @@ export const matchmakingMachine = setup({
       },
     },
     withdrawing: {
+      tags: 'search',
       on: { leave: { actions: assign({ isLeaving: true }) } },
       invoke: {
         src: 'withdraw',

@@ -7,6 +7,7 @@ import type { CreateMatchup } from '../../../protocol/matchup/matchup.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { abortMatchup, createMatchup, loadMatchup } from '../../network/calls/matchupCalls.ts'
 import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
+import { lostSearch, rememberSearch, UNKNOWN_MATCHUP } from '../../network/http/searchMemory.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
@@ -40,11 +41,12 @@ export function useMatchmaking() {
   useEffect(() => reportTo(reports))
   useEffect(() => {
     actor.start()
-    const leave = () => actor.send({ type: 'leave' })
-    window.addEventListener('pagehide', leave)
+    // A page that was hidden may be shown again as it was: then it can search anew.
+    const cancel = () => actor.send({ type: 'cancel' })
+    window.addEventListener('pagehide', cancel)
     return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
+      window.removeEventListener('pagehide', cancel)
+      actor.send({ type: 'leave' })
     }
   }, [actor])
 
@@ -70,6 +72,8 @@ interface Reports {
 /** The actor outlives the screen: what it has begun is taken back after the member has left. */
 function createMatchmaking() {
   let reports: Reports | null = null
+  /** Whether nobody knows if the last matchup that was taken back still waits: the next page of this tab has to look. */
+  let isUnsure = false
   const actor = createActor(
     matchmakingMachine.provide({
       actors: {
@@ -77,7 +81,12 @@ function createMatchmaking() {
         awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(({ input, sendBack }) =>
           followSearch(input.matchupId, sendBack),
         ),
-        withdraw: fromPromise(({ input }) => withdraw(input.matchupId)),
+        withdraw: fromPromise(async ({ input }) => {
+          isUnsure = true
+          const outcome = await withdraw(input.matchupId)
+          isUnsure = false
+          return outcome
+        }),
         findSeat: fromPromise(({ input }) => findSeat(input.dropped)),
       },
       actions: {
@@ -89,6 +98,10 @@ function createMatchmaking() {
       },
     }),
   )
+  actor.subscribe((snapshot) => {
+    if (snapshot.hasTag('search')) rememberSearch(snapshot.context.matchup?.id ?? UNKNOWN_MATCHUP)
+    else if (!isUnsure && lostSearch() === null) rememberSearch(null)
+  })
   const reportTo = (next: Reports) => {
     reports = next
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../../protocol/notification/notification.ts'
 import { notificationText } from '../../../protocol/notification/notificationTexts.ts'
@@ -8,6 +8,7 @@ import { serverNow } from '../../network/http/serverTime.ts'
 import { Coin } from '../../ui/backgammon/Coin.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
+import { notificationTarget } from './notificationTarget.ts'
 
 interface NotificationRowProps {
   item: Notification
@@ -17,6 +18,7 @@ interface NotificationRowProps {
   onOpen: (item: Notification) => void
 }
 
+/** Something the member was told: a tap leads to what it is about; where that is nowhere, the tap shows all of its words. */
 export function NotificationRow({ item, isNew, isTouched, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -25,20 +27,32 @@ export function NotificationRow({ item, isNew, isTouched, onOpen }: Notification
     if (isTouched) row.current?.scrollIntoView({ block: 'center' })
   }, [isTouched])
   const { title, text } = notificationText(item, locale)
-  const state = `${isNew ? ' nt--new' : ''}${isTouched ? ' nt--touch' : ''}`
+  const leadsOn = notificationTarget(item) !== null
+  // Whoever comes from its push wants to read it.
+  const [isExpanded, setExpanded] = useState(isTouched && !leadsOn)
+  const state = `${isNew ? ' nt--new' : ''}${isTouched ? ' nt--touch' : ''}${isExpanded ? ' nt--whole' : ''}`
   return (
-    <li ref={row} data-touched={isTouched}>
-      <button type="button" className={`li nt${state}`} onClick={() => onOpen(item)}>
+    <li ref={row} className={isExpanded ? 'nts__whole' : ''} data-touched={isTouched}>
+      <button
+        type="button"
+        className={`li nt${state}`}
+        {...(!leadsOn && { 'aria-expanded': isExpanded })}
+        onClick={() => (leadsOn ? onOpen(item) : setExpanded(!isExpanded))}
+      >
         <KindSign categoryName={item.categoryName} />
         <span className="grow nt__text">
           <span className="row">
-            <b className="t3 ellip">{title}</b>
+            <b className="t3 nt__title">{title}</b>
             {isNew && <span className="badge badge--normal nt__badge">{t('notifications.new')}</span>}
           </span>
           <span className="dim nt__line">{text}</span>
         </span>
         <SentAt instant={item.sentAt} />
-        <Icon name="caret-right-bold" size={40} flip className="mute" />
+        {leadsOn ? (
+          <Icon name="caret-right-bold" size={40} flip className="mute" />
+        ) : (
+          <Icon name={isExpanded ? 'caret-up-fill' : 'caret-down-fill'} size={40} className="mute" />
+        )}
       </button>
     </li>
   )

@@ -43,15 +43,15 @@ export function NotificationsScreen() {
 function NotificationList() {
   const { t } = useTranslation()
   const open = useOpenNotification()
-  const { items, seenUntil, isPending, isError, refetch, ...pages } = useNotifications()
+  const { items, seenUntil, isPending, error, refetch, ...pages } = useNotifications()
   const touched = useTouched(!isPending)
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight
     if (left <= NEAR_END_PX && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
   }
   if (isPending) return <Waiting />
-  if (items.length === 0 && isError) {
-    return <LoadFailed isTold={false} onRetry={() => void refetch()} />
+  if (items.length === 0 && error !== null) {
+    return <LoadFailed error={error} isTold={false} onRetry={() => void refetch()} />
   }
   if (items.length === 0) {
     return (

@@ -20,7 +20,7 @@ export function PageScreen() {
   const name = useParams()['pageName'] ?? ''
   const {
     data: page,
-    isError,
+    error,
     refetch,
   } = useQuery(
     {
@@ -34,8 +34,8 @@ export function PageScreen() {
   return (
     <Screen name="page" title={title}>
       <TopBar title={title} onBack={goBack} />
-      {isError ? (
-        <LoadFailed onRetry={() => void refetch()} />
+      {error !== null ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : page === null ? (
         <Message drawing="error-not-found" title={t('page.notFound')}>
           <MenuButton />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BOT_LEVELS, DEFAULT_LENGTH, MATCH_LENGTHS } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { Reel } from '../../ui/kit/Reel.tsx'
@@ -29,7 +30,7 @@ export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish)
     if (isSending) return
     setSending(true)
     onCreate({ length: MATCH_LENGTHS[lengthIndex] ?? DEFAULT_LENGTH, level: BOT_LEVELS[level] })
-      .then(close, () => showSnack('error', t('network.error'), 3_000))
+      .then(close, (error: unknown) => showSnack('error', t(failureText(errorCode(error))), 3_000))
       .finally(() => setSending(false))
   }
   return (

@@ -4,6 +4,7 @@ import type { BoardIntent } from '../../board/position/boardPosition.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { At, BoardButtons } from '../../table/panels/BoardButtons.tsx'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
+import { RefusalText } from '../../table/panels/RefusalText.tsx'
 import { Notices } from '../../table/panels/Notices.tsx'
 import type { BoardSocket } from '../../table/surface/boardSocket.ts'
 import type { GameCommand } from '../../table/machine/gameDecisions.ts'
@@ -30,7 +31,7 @@ const ENLARGEMENT = 1290 / 1118
 /** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
   const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
-  const { game, draft, shown, notice, sending } = snapshot.context
+  const { game, draft, shown, notice, refusal, sending } = snapshot.context
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
   const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
@@ -69,6 +70,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
       ) : (
         <Notices notice={notice} names={names} mySide="white" />
       )}
+      <RefusalText refusal={refusal} />
     </div>
   )
 }

@@ -104,7 +104,7 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
         />
       </section>
       {game !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
-      <Announcer game={game} draft={draft} mySide="white" />
+      <Announcer game={game} draft={draft} mySide="white" refusal={snapshot.context.refusal} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ProfileScreen() {
       {profile != null ? (
         <ProfileBody profile={profile} isMine={false} />
       ) : hasFailed ? (
-        <LoadFailed onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : profile === null || error !== null ? (
         <Missing />
       ) : (

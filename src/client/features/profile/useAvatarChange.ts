@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member/member.ts'
 import { updateMember, uploadAvatar } from '../../network/calls/memberCalls.ts'
 import { storeMember } from '../../network/queries/memberStores.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { AVATAR_MODAL } from './avatarModal.ts'
@@ -37,8 +38,8 @@ export function useAvatarChange() {
     try {
       storeMember(await request())
       close()
-    } catch {
-      showSnack('error', t('network.error'))
+    } catch (error) {
+      showSnack('error', t(failureText(errorCode(error))))
     }
     setStep('choosing')
   }

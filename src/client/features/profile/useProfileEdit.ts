@@ -4,7 +4,7 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { Member, UpdateMember } from '../../../protocol/member/member.ts'
 import { updateMember } from '../../network/calls/memberCalls.ts'
 import { storeMember } from '../../network/queries/memberStores.ts'
-import { errorCode } from '../../network/http/requestError.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 
 /** How long each refusal is shown (spec §8). */
@@ -26,7 +26,7 @@ export function useProfileEdit(member: Member, onSaved: () => void) {
     setProblem(isName)
     if (code === ERRORS.usernameInvalid.status) showSnack('warning', t('profileEdit.invalid'), INVALID_MS)
     else if (code === ERRORS.usernameTaken.status) showSnack('warning', t('profileEdit.taken'), TAKEN_MS)
-    else showSnack('error', t('network.error'), NETWORK_MS)
+    else showSnack('error', t(failureText(code)), NETWORK_MS)
   }
 
   const submit = async () => {

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
+import { onRecovery } from '../../network/live/onRecovery.ts'
+import { isSiteFault, RequestError } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
 import { MenuButton } from '../../ui/screen/MenuButton.tsx'
@@ -92,7 +95,9 @@ export function NoMistakes() {
 /** Where the server had no question (`failure` is its status, null without an answer). */
 export function QuizFailure({ failure, onRetry }: { failure: number | null; onRetry: () => void }) {
   const { t } = useTranslation()
-  if (failure === null) return <LoadFailed onRetry={onRetry} />
+  useEffect(() => onRecovery(onRetry), [onRetry])
+  if (failure === null || isSiteFault(failure))
+    return <LoadFailed error={new RequestError(failure, '')} onRetry={onRetry} />
   const isEmpty = failure === ERRORS.quizUnavailable.status
   return (
     <Message drawing={isEmpty ? 'empty-quiz' : 'error-server'} title={t(faultKey(failure), { code: failure })}>

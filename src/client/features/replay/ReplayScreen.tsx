@@ -46,6 +46,7 @@ export function ReplayScreen() {
         <ReplayOfMatchup key={data.id} replay={data} film={film} />
       ) : (
         <NoFilm
+          error={error}
           state={error !== null ? failureOf(errorCode(error)) : film === null ? 'empty' : 'loading'}
           onRetry={() => void refetch()}
         />
@@ -100,7 +101,13 @@ function failureOf(code: number | null): Failure {
   return code === ERRORS.notFound.status || code === ERRORS.badRequest.status ? 'missing' : 'unreachable'
 }
 
-function NoFilm({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRetry: () => void }) {
+interface NoFilmProps {
+  state: Failure | 'loading' | 'empty'
+  error: unknown
+  onRetry: () => void
+}
+
+function NoFilm({ state, error, onRetry }: NoFilmProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
@@ -117,7 +124,7 @@ function NoFilm({ state, onRetry }: { state: Failure | 'loading' | 'empty'; onRe
           <MenuButton />
         </Message>
       )}
-      {state === 'unreachable' && <LoadFailed onRetry={onRetry} />}
+      {state === 'unreachable' && <LoadFailed error={error} onRetry={onRetry} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
+import { WinnerOutro } from '../../table/surface/WinnerOutro.tsx'
 import { Coin } from '../../ui/backgammon/Coin.tsx'
 
 interface ResultHeadProps {
@@ -35,6 +36,7 @@ export function ResultHead({ matchup, member, first, second, usesOutro }: Result
           <Ltr>{format.signed(won)}</Ltr>
         </b>
       )}
+      {usesOutro && isWinner && <WinnerOutro />}
     </div>
   )
 }

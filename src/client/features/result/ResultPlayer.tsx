@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasDecided } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { hasLevel } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -51,13 +51,16 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
       </b>
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
       {/* Has its place before it is known, so that nothing moves when it comes. */}
-      <div className="rs__skill">
-        {analysis !== null && hasDecided(analysis.totals[player.color]) && (
-          <SkillBadge errorRate={analysis.totalErrorRating[player.color]} />
-        )}
-      </div>
+      <div className="rs__skill">{analysis !== null && <Skill analysis={analysis} color={player.color} />}</div>
     </div>
   )
+}
+
+/** How well somebody played; after too few decisions nobody can tell. */
+function Skill({ analysis, color }: { analysis: AnalysisSummary; color: Player['color'] }) {
+  const { t } = useTranslation()
+  if (!hasLevel(analysis.totals[color])) return <span className="t1 mute">{t('skill.tooFew')}</span>
+  return <SkillBadge errorRate={analysis.totalErrorRating[color]} />
 }
 
 /** The rank before the match; for the reader also how many places were won by it. */

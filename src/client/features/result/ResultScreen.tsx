@@ -9,7 +9,6 @@ import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
 import { useAnalysis } from '../../network/queries/useAnalysis.ts'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
 import { FinishedMatchup } from '../../table/panels/FinishedMatchup.tsx'
-import { WinnerOutro } from '../../table/surface/WinnerOutro.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { playersFor } from '../../ui/backgammon/matchupPlayers.ts'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -73,7 +72,6 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           isAnalysed={analysis !== null}
         />
       </div>
-      {usesOutro && matchup.winnerUserId === member.id && <WinnerOutro />}
       {showsDice && (
         <Suspense>
           <VerifyDice name={VERIFY_DICE} matchup={matchup} />

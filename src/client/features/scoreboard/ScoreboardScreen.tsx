@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -57,14 +58,14 @@ interface BoardProps {
 function Board({ name, board }: BoardProps) {
   const { t } = useTranslation()
   const member = useMember()
-  const { data: places, isError, isFetching, refetch } = board
+  const { data: places, error, isError, isFetching, refetch } = board
   if (places === undefined) {
     return (
       <section className="grow plate plate--quiet sb__none" role={isError ? 'alert' : undefined}>
         {isError ? (
           <>
             <img src="/ui/error-server.svg" alt="" />
-            <b className="t4 title">{t('network.error')}</b>
+            <b className="t4 title">{t(failureText(errorCode(error)))}</b>
             <Button kind="secondary" icon="arrow-clockwise-bold" busy={isFetching} onClick={() => void refetch()}>
               {t('action.retry')}
             </Button>

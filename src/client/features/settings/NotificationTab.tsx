@@ -8,6 +8,7 @@ import { pushPorts } from '../../push/pushPorts.ts'
 import { loadOptions, storeSwitch } from '../../network/calls/notificationListCalls.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { usePushPreference } from '../../platform/pushPreference.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
@@ -24,10 +25,10 @@ const OPTIONS_KEY = ['options']
 /** What the member wants to be told of, and whether on this device too. */
 export function NotificationTab() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
+  const { data, error, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
   if (data === undefined) {
-    return isError ? (
-      <LoadFailed onRetry={() => void refetch()} />
+    return error !== null ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
     ) : (
       <section className="plate plate--quiet list grow">
         <Waiting />
@@ -88,9 +89,9 @@ function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: Swit
     show(wanted)
     try {
       await storeSwitch(name, wanted)
-    } catch {
+    } catch (error) {
       show(!wanted)
-      showSnack('error', t('network.error'))
+      showSnack('error', t(failureText(errorCode(error))))
     }
   }
   return (

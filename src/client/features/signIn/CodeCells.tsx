@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { CODE_LENGTH } from '../../../protocol/constants.ts'
+import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
 import type { CodeEntry } from './useCode.ts'
 
-/** One cell a digit; under them lies one input, which takes typing and pasting. */
+/** One cell a digit, more of them where a long code is entered (W240); under them lies one input, which takes typing and pasting. */
 export function CodeCells({ code, hasProblem }: { code: CodeEntry; hasProblem: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -18,12 +18,12 @@ export function CodeCells({ code, hasProblem }: { code: CodeEntry; hasProblem: b
         name="code"
         inputMode="none"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH * 2}
+        maxLength={LONG_CODE_LENGTH * 2}
         aria-label={t('signIn.code')}
         value={code.value}
         onChange={(event) => code.type(event.target.value)}
       />
-      {Array.from({ length: CODE_LENGTH }, (_, at) => (
+      {Array.from({ length: Math.max(CODE_LENGTH, digits.length) }, (_, at) => (
         <span key={at} className={at === digits.length ? 'cell cell--next' : 'cell'} aria-hidden="true">
           {digits[at] === undefined ? at === digits.length && <i className="caret" /> : format.digits(digits[at])}
         </span>

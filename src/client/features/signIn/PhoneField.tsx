@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { caretBefore } from '../../platform/phone/editPhoneNumber.ts'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
@@ -17,23 +18,22 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
   const { t } = useTranslation()
   const format = useFormat()
   const input = useFocusAtFirst<HTMLInputElement>()
-  const keptBefore = useRef<number | null>(null)
+  const behindCaret = useRef<number | null>(null)
   const { code, groups, missing, country } = phone.number
   const text = format.digits([code, ...groups].join(' '))
   const ghost = missing.map((length) => '–'.repeat(length)).join(' ')
 
-  // The groups shift what was typed: put the caret back behind as many digits as stood before it.
+  // Groups and the country code shift what was typed: put the caret back before as many digits as stood behind it.
   useLayoutEffect(() => {
-    if (keptBefore.current === null) return
-    const at = positionAfter(text, keptBefore.current)
+    if (behindCaret.current === null) return
+    const at = caretBefore(text, behindCaret.current)
     input.current?.setSelectionRange(at, at)
-    keptBefore.current = null
-  }, [input, text])
+    behindCaret.current = null
+  })
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target
-    keptBefore.current = value.slice(0, selectionStart ?? value.length).replaceAll(' ', '').length
-    phone.type(value)
+    behindCaret.current = phone.edit({ text: value, caret: selectionStart ?? value.length })
   }
   return (
     <div className={hasProblem ? 'field field--err ltr' : 'field ltr'}>
@@ -67,14 +67,4 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
       </span>
     </div>
   )
-}
-
-/** The place in a grouped text right after its first `count` characters that are no spaces. */
-function positionAfter(text: string, count: number): number {
-  let seen = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (seen === count) return at
-    if (text[at] !== ' ') seen += 1
-  }
-  return text.length
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { SignInOptions, SignInProvider } from '../../../protocol/session/session.ts'
 import { redirectTarget } from '../../session/redirectTarget.ts'
 import { beginProviderSignIn } from '../../network/calls/sessionCalls.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { keepProviderRequest } from './providerRequest.ts'
@@ -23,9 +24,9 @@ export function ProviderButtons({ providers }: ProviderButtonsProps) {
       const { url, state } = await beginProviderSignIn(provider)
       keepProviderRequest({ provider, state, target: redirectTarget(search) })
       location.assign(url)
-    } catch {
+    } catch (error) {
       setLeavingFor(null)
-      showSnack('error', t('network.error'))
+      showSnack('error', t(failureText(errorCode(error))))
     }
   }
   return (

@@ -2,12 +2,12 @@ import { assign, fromPromise, setup } from 'xstate'
 import { CODE_LIFETIME_S } from '../../../protocol/constants.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
-import { errorCode } from '../../network/http/requestError.ts'
+import { errorCode, isSiteFault } from '../../network/http/requestError.ts'
 
 /** Which sentence stands above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
 
-export type SignInProblem = 'invalid' | 'flood' | 'expired' | 'wrong' | 'forbidden' | 'network'
+export type SignInProblem = 'invalid' | 'flood' | 'expired' | 'wrong' | 'forbidden' | 'fault' | 'network'
 
 export type SignInEvent =
   | { type: 'requestCode'; mobile: string }
@@ -199,7 +199,7 @@ export const signInMachine = setup({
   },
 })
 
-/** Which sentence of the sign-in explains an answer; `network` stands for all that none explains. */
+/** Which sentence of the sign-in explains an answer; what none explains is the site's fault, or the network's. */
 export function problemOf(code: number | null): SignInProblem {
   switch (code) {
     case ERRORS.badRequest.status:
@@ -210,6 +210,6 @@ export function problemOf(code: number | null): SignInProblem {
     case ERRORS.forbidden.status:
       return 'forbidden'
     default:
-      return 'network'
+      return isSiteFault(code) ? 'fault' : 'network'
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_LENGTH } from '../../../protocol/constants.ts'
+import { LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 
 export interface CodeEntry {
@@ -13,7 +13,7 @@ export function useCode(staleCodes: number, onEdit: () => void): CodeEntry {
   const [entry, setEntry] = useState({ value: '', staleCodes })
   const value = entry.staleCodes === staleCodes ? entry.value : ''
   const type = (text: string) => {
-    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH), staleCodes })
+    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, LONG_CODE_LENGTH), staleCodes })
     onEdit()
   }
   return {

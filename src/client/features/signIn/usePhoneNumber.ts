@@ -1,41 +1,48 @@
 import { useState } from 'react'
-import { toLatinDigits } from '../../i18n/format.ts'
-import type { Country } from '../../platform/phone/countries.ts'
-import { readPhoneNumber, withCallingCode, type PhoneNumber } from '../../platform/phone/phoneNumber.ts'
+import { detectCountry, type Country } from '../../platform/phone/countries.ts'
+import { editPhoneNumber, type PhoneDraft, type PhoneInput } from '../../platform/phone/editPhoneNumber.ts'
+import { readPhoneNumber, type PhoneNumber } from '../../platform/phone/phoneNumber.ts'
 
-const FIRST_CODE = '+98'
+const FIRST: PhoneDraft = { mobile: '+98', zeros: 0 }
 
 export interface PhoneEntry {
   readonly number: PhoneNumber
-  readonly type: (text: string) => void
+  /** Takes what stands in the field now; answers how many digits are behind the caret. */
+  readonly edit: (input: PhoneInput) => number
   readonly chooseCountry: (country: Country) => void
   readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
 }
 
 /** A mobile number while it is being entered, by keyboard, keypad, paste or country. */
 export function usePhoneNumber(onEdit: () => void): PhoneEntry {
-  const [typed, setTyped] = useState(FIRST_CODE)
+  const [draft, setDraft] = useState(FIRST)
   const [chosen, setChosen] = useState<Country | null>(null)
-  const read = readPhoneNumber(typed)
+  /** The country that was shown last: a number as it is dialled at home belongs to it. */
+  const [home, setHome] = useState(detectCountry('98'))
+  const read = readPhoneNumber(draft.mobile)
   // A shared calling code alone does not tell whose it is; the member does.
   const isOpen = chosen !== null && read.mobile === `+${chosen.callingCode}`
   const number = isOpen ? { ...read, country: chosen } : read
-  const type = (text: string) => {
-    setTyped(readPhoneNumber(withCallingCode(toLatinDigits(text), number.country)).mobile)
+  const edit = (input: PhoneInput) => {
+    const { behind, ...next } = editPhoneNumber(draft, input, number.country ?? home)
+    setDraft(next)
+    setHome(readPhoneNumber(next.mobile).country ?? home)
     onEdit()
+    return behind
   }
+  const replace = (text: string) => void edit({ text, caret: text.length })
   return {
     number,
-    type,
+    edit,
     chooseCountry: (country) => {
       setChosen(country)
       const national = number.mobile.slice(number.code.length)
       const prefix = country.prefixes.length === 1 ? (country.prefixes[0] ?? '') : ''
-      type(`+${country.callingCode}${national === '' ? prefix : national}`)
+      replace(`+${country.callingCode}${national === '' ? prefix : national}`)
     },
     pad: {
-      onKey: (key) => type(key === '+' ? '+' : number.mobile + key),
-      onBackspace: () => type(number.mobile.slice(0, -1)),
+      onKey: (key) => replace(number.mobile + key),
+      onBackspace: () => replace(number.mobile.slice(0, -1)),
     },
   }
 }

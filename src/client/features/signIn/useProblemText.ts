@@ -16,6 +16,8 @@ export function useProblemText(problem: SignInProblem | null): string | null {
       return t('signIn.wrong')
     case 'forbidden':
       return t('signIn.forbidden')
+    case 'fault':
+      return t('network.fault')
     case 'network':
       return t('network.error')
   }

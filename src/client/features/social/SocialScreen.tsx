@@ -9,7 +9,7 @@ import { ChallengeButton } from '../../challenge/ChallengeButton.tsx'
 import { searchMembers } from '../../network/calls/memberCalls.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { errorCode } from '../../network/http/requestError.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CreditPill } from '../../ui/backgammon/CreditPill.tsx'
@@ -121,7 +121,7 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
     return (
       <section className="grow plate plate--quiet so__none" role="alert">
         <img src="/ui/error-server.svg" alt="" />
-        <b className="t4 title">{t('network.error')}</b>
+        <b className="t4 title">{t(failureText(failure))}</b>
         <Button kind="secondary" icon="arrow-clockwise-bold" busy={isSearching} onClick={onRetry}>
           {t('action.retry')}
         </Button>

@@ -17,8 +17,8 @@ import './bracket.css'
 export function MatchupsTab({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const bracket = useBracket(tournament)
-  const { rounds, hasFailed, reload } = bracket
-  if (rounds === undefined) return hasFailed ? <LoadFailed onRetry={reload} /> : <Waiting />
+  const { rounds, error, reload } = bracket
+  if (rounds === undefined) return error === null ? <Waiting /> : <LoadFailed error={error} onRetry={reload} />
   if (rounds.length === 0) {
     return (
       <Message

@@ -15,8 +15,9 @@ import { competitorsQuery } from './tournamentQueries.ts'
 /** Who takes part: by name, and by place when it is over. */
 export function ParticipantsTab({ tournament: { id, status } }: { tournament: Tournament }) {
   const { t } = useTranslation()
-  const { data: competitors, isError, refetch } = useQuery(competitorsQuery(id, status === 'finished'), queryClient)
-  if (competitors === undefined) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Waiting />
+  const { data: competitors, error, refetch } = useQuery(competitorsQuery(id, status === 'finished'), queryClient)
+  if (competitors === undefined)
+    return error === null ? <Waiting /> : <LoadFailed error={error} onRetry={() => void refetch()} />
   if (competitors.length === 0) {
     return <Message drawing="empty-members" title={t('tournament.nobody')} text={t('tournament.nobodyText')} />
   }

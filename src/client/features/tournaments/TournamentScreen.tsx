@@ -91,7 +91,7 @@ function Detail({ id, tab }: { id: number; tab: Tab }) {
       ) : (
         <>
           <TopBar title={t('tournament.title')} onBack={() => void navigate('/tournament')} />
-          {error === null ? <Waiting /> : <LoadFailed onRetry={() => void refetch()} />}
+          {error === null ? <Waiting /> : <LoadFailed error={error} onRetry={() => void refetch()} />}
         </>
       )}
     </Screen>

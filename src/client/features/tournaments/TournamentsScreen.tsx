@@ -36,8 +36,8 @@ export function TournamentsScreen() {
 function List() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: rows, isError, refetch, ...pages } = useInfiniteQuery(tournamentPagesQuery('tournament'), queryClient)
-  if (rows === undefined && isError) return <LoadFailed onRetry={() => void refetch()} />
+  const { data: rows, error, refetch, ...pages } = useInfiniteQuery(tournamentPagesQuery('tournament'), queryClient)
+  if (rows === undefined && error !== null) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (rows?.length === 0) {
     return (
       <Message drawing="empty-tournaments" title={t('tournament.none')} text={t('tournament.noneText')}>
@@ -47,5 +47,5 @@ function List() {
       </Message>
     )
   }
-  return <TournamentList label={t('tournament.listTitle')} rows={rows} pages={pages} />
+  return <TournamentList label={t('tournament.listTitle')} rows={rows} pages={{ ...pages, error }} />
 }

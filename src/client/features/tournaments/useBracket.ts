@@ -9,7 +9,8 @@ export interface Bracket {
   /** Undefined until they are there. */
   readonly rounds: readonly Round[] | undefined
   readonly places: KnownPlaces
-  readonly hasFailed: boolean
+  /** Why the rounds could not be loaded; null where they could. */
+  readonly error: unknown
   readonly reload: () => void
 }
 
@@ -35,7 +36,7 @@ export function useBracket({ id, status }: Tournament): Bracket {
   return {
     rounds: list,
     places,
-    hasFailed: rounds.isError,
+    error: rounds.error,
     reload: () => void rounds.refetch(),
   }
 }

@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/format.ts'
 import { formatDay } from '../../i18n/formatDate.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
@@ -19,7 +20,7 @@ export function FavoriteTab() {
   const list = useInfiniteQuery(favoritesQuery, queryClient)
   const favorites = list.data
   if (favorites === undefined && list.isError) {
-    return <LoadFailed onRetry={() => void list.refetch()} />
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
   }
   if (favorites?.length === 0) {
     return <Message drawing="empty-games" title={t('watch.noFavorites')} text={t('watch.noFavoritesText')} />
@@ -45,7 +46,7 @@ export function FavoriteTab() {
           ))}
           {list.isFetchNextPageError ? (
             <div className="row wt__more" role="alert">
-              <span className="dim">{t('network.error')}</span>
+              <span className="dim">{t(failureText(errorCode(list.error)))}</span>
               <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void list.fetchNextPage()}>
                 {t('action.retry')}
               </Button>

@@ -17,8 +17,8 @@ export function LiveTab({ live }: { live: LiveMatchups }) {
   const { t } = useTranslation()
   return (
     <div className="wt">
-      {live.rows === undefined && live.hasFailed ? (
-        <LoadFailed onRetry={live.restart} />
+      {live.rows === undefined && live.error !== null ? (
+        <LoadFailed error={live.error} onRetry={live.restart} />
       ) : live.rows?.length === 0 ? (
         <Message drawing="empty-games" title={t('watch.noLive')} text={t('watch.noLiveText')} />
       ) : (

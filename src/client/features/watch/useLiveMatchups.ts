@@ -16,7 +16,8 @@ export interface LiveMatchups {
   /** From 0. */
   readonly page: number
   readonly pages: number
-  readonly hasFailed: boolean
+  /** Why they could not be loaded; null where they could. */
+  readonly error: unknown
   readonly next: (() => void) | null
   readonly previous: (() => void) | null
   readonly restart: () => void
@@ -26,7 +27,7 @@ export interface LiveMatchups {
 export function useLiveMatchups(): LiveMatchups {
   const [places, setPlaces] = useState<readonly ListPlace[]>([])
   const last = places.at(-1) ?? null
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: ['liveMatchups', last],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadLiveMatchups(last, signal),
@@ -49,7 +50,7 @@ export function useLiveMatchups(): LiveMatchups {
     total,
     page: places.length,
     pages: total === null ? 1 : Math.max(places.length + 1, Math.ceil(total / LIVE_PAGE_SIZE)),
-    hasFailed: isError,
+    error,
     next: isLast || isPlaceholderData ? null : () => setPlaces([...places, { id: end.id, createdAt: end.createdAt }]),
     previous: places.length === 0 ? null : previous,
     restart: () => {

@@ -14,6 +14,16 @@ export function errorCode(error: unknown): number | null {
   return error instanceof RequestError ? error.code : null
 }
 
+/** What is said of a failure that has no words of its own: the site is at fault, or the network is. */
+export function failureText(code: number | null): 'network.fault' | 'network.error' {
+  return isSiteFault(code) ? 'network.fault' : 'network.error'
+}
+
+/** Whether the server answered that it, or what it needs, is at fault: no network of a member's will mend that. */
+export function isSiteFault(code: number | null): boolean {
+  return code !== null && code >= 500 && code < 600
+}
+
 /** What a proxy answers in place of a server that does not run, or does not run yet. */
 const GATEWAY_CODES: readonly (number | null)[] = [502, 503, 504]
 

@@ -7,19 +7,39 @@ const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60
 
 export type TokenPlace = 'cookie' | 'session'
 
+/** The token of whom this page was opened for, or who has signed in on it; undefined before anybody asked. */
+let own: string | null | undefined
+
+/** The token of this page's member, whoever has signed in since in another tab. */
 export function readToken(): string | null {
-  return readSession() ?? readCookie()
+  if (own === undefined) own = readStored()
+  return own
 }
 
 export function storeToken(token: string, place: TokenPlace): void {
-  clearToken()
-  if (place === 'session') sessionStorage.setItem(TOKEN_KEY, token)
-  else writeCookie(token, COOKIE_LIFETIME_S)
-}
-
-export function clearToken(): void {
   sessionStorage.removeItem(TOKEN_KEY)
   writeCookie('', 0)
+  if (place === 'session') sessionStorage.setItem(TOKEN_KEY, token)
+  else writeCookie(token, COOKIE_LIFETIME_S)
+  own = token
+}
+
+/** Forgets the token of this page's member; that of somebody else stays. */
+export function clearToken(): void {
+  if (!isTokenReplaced()) {
+    sessionStorage.removeItem(TOKEN_KEY)
+    writeCookie('', 0)
+  }
+  own = null
+}
+
+/** Whether another tab has signed this page's member out, or somebody else in. */
+export function isTokenReplaced(): boolean {
+  return own !== undefined && readStored() !== own
+}
+
+function readStored(): string | null {
+  return readSession() ?? readCookie()
 }
 
 function readSession(): string | null {

@@ -1,6 +1,10 @@
 import { LIVE_CHECK_MS, LIVE_LOST_MS, LIVE_RECONNECT_MS } from '../../../protocol/constants.ts'
 import type { LiveChannel, LiveMessage } from '../../../protocol/live/live.ts'
 import { createEventStreamParser, type StreamEvent } from './parseEventStream.ts'
+import { isRefusal } from '../http/requestError.ts'
+
+/** What is refused will hardly be allowed a moment later. */
+const REFUSED_PAUSE_MS = 30_000
 
 /** `idle` while nobody listens or the page is hidden. */
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'lost'
@@ -19,8 +23,8 @@ export type OpenStream = (
 ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
 /**
- * One connection that carries all channels someone listens to. It comes back 500 ms after any failure, counts as lost
- * when nothing was heard for 3 s, and sleeps while the page is hidden or offline.
+ * One connection that carries all channels someone listens to. It comes back 500 ms after any failure but a refusal, counts as
+ * lost when nothing was heard for 3 s, and sleeps while the page is hidden or offline.
  */
 export class LiveConnection {
   private readonly listeners = new Map<symbol, { channel: LiveChannel; listener: LiveListener }>()
@@ -93,6 +97,7 @@ export class LiveConnection {
     this.stream = stream
     this.heardAt = Date.now()
     this.checkTimer = setInterval(() => this.checkPulse(), LIVE_CHECK_MS)
+    let pause = LIVE_RECONNECT_MS
     try {
       const body = await this.openStream(channels, stream.signal)
       if (stream.signal.aborted) return
@@ -100,13 +105,14 @@ export class LiveConnection {
       this.setState('connected')
       for (const { listener } of this.listeners.values()) listener.onResumed?.()
       await this.read(body, stream.signal)
-    } catch {
-      // Refused, cut off or aborted: the same answer to all, below.
+    } catch (error) {
+      // Cut off or aborted: the same answer to both, below.
+      pause = isRefusal(error) ? REFUSED_PAUSE_MS : pause
     }
     if (stream.signal.aborted) return
     this.close()
     this.setState('lost')
-    this.reopenIn(LIVE_RECONNECT_MS)
+    this.reopenIn(pause)
   }
 
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void> {

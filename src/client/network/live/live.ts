@@ -1,21 +1,24 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { LiveChannel } from '../../../protocol/live/live.ts'
 import { isPageVisible, onPageVisibility } from '../../platform/pageVisibility.ts'
 import { isOnline, onOnline } from '../../platform/onlineState.ts'
-import { announceSessionExpired } from '../http/http.ts'
+import { announceMemberDoubted, announceSessionExpired, refuseForOthers } from '../http/http.ts'
 import { LiveConnection, type LiveListener, type LiveState } from './LiveConnection.ts'
 import { RequestError } from '../http/requestError.ts'
 import { readToken } from '../http/tokenStorage.ts'
 
 /** The client's one live connection. The token travels in a header, so it is a fetch stream and no EventSource. */
 export const live = new LiveConnection(async (channels, signal) => {
+  refuseForOthers()
   const query = channels.map((channel) => `channel=${encodeURIComponent(channel)}`).join('&')
   const response = await fetch(`/live?${query}`, {
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` },
     cache: 'no-store',
     signal,
   })
-  if (response.status === 401) announceSessionExpired()
+  if (response.status === ERRORS.unauthorized.status) announceSessionExpired()
+  if (response.status === ERRORS.forbidden.status) announceMemberDoubted()
   if (!response.ok || response.body === null) throw new RequestError(response.status, 'The live channel did not open.')
   return response.body
 })

@@ -22,6 +22,9 @@ export function useMember(): Member | undefined {
   return useValueStore(member)
 }
 
+/** The same as it is known now. */
+export const getMember = member.get
+
 export function storeMember(loaded: Member): void {
   member.set(loaded)
   rememberMember(loaded)
@@ -37,10 +40,8 @@ export function useActiveMatchups(): readonly Matchup[] {
   return useValueStore(activeMatchups)
 }
 
-/** One of them by its id, as it is known now. */
-export function activeMatchup(id: number): Matchup | undefined {
-  return activeMatchups.get().find((matchup) => matchup.id === id)
-}
+/** The same as they are known now. */
+export const getActiveMatchups = activeMatchups.get
 
 /** The newest of them that belongs to no tournament, if there is one. */
 export function useActiveSingleMatchup(): Matchup | null {

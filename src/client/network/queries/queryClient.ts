@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { loadMatchup } from '../calls/matchupCalls.ts'
+import { onRecovery } from '../live/onRecovery.ts'
 import { onMemberForgotten } from './memberStores.ts'
 import { errorCode } from '../http/requestError.ts'
 import { loadSignInOptions } from '../calls/sessionCalls.ts'
@@ -15,6 +16,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+})
+
+// A screen that failed while the server was away need not be told that it is back.
+onRecovery(() => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
 // What one member was shown is not for the next.

@@ -33,11 +33,6 @@ export function readPhoneNumber(typed: string): PhoneNumber {
   return { mobile: `+${code}${kept}`, country, code: `+${code}`, ...groupDigits(kept, country?.groups ?? []) }
 }
 
-/** A number as it is dialled at home (0912 …), such as a browser fills in, belongs to the country that is shown. */
-export function withCallingCode(text: string, country: Country | undefined): string {
-  return /^\s*0[^0+]/.test(text) && country !== undefined ? `+${country.callingCode}${text}` : text
-}
-
 export function isLongEnough(number: PhoneNumber): boolean {
   return number.mobile.length >= MOBILE_MIN_LENGTH
 }

@@ -24,6 +24,7 @@ export function knowNothing(input: GameInput): GameKnowledge {
     draft: null,
     beforeTap: null,
     notice: null,
+    refusal: null,
     sending: null,
     hasSeeded: false,
     wasOver: false,
@@ -43,7 +44,7 @@ export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, 
   const { favored } = loaded.matchup
   const matchup = told?.finished === true && told.id === matchupId ? { ...told, favored } : loaded.matchup
   const wasOver = game === null && isOver(loaded.game)
-  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, wasOver }
+  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, refusal: null, wasOver }
   return draft !== null && isSameTable(game, loaded.game)
     ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
     : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }
@@ -76,6 +77,7 @@ export function takeUpNews({ game, shown, notice, queue: [next, ...queue] }: Gam
     notice: next.undoActionIndex === null ? notice : null,
     draft: null,
     beforeTap: null,
+    refusal: null,
     wasOver: false,
   }
 }
@@ -116,7 +118,7 @@ export function drawIntent({ game, draft, beforeTap }: GameKnowledge, event: Gam
     draft: draw.draft,
     shown,
     inHand: draw.inHand,
-    change: { draft: draw.draft, shown, beforeTap: draw.beforeTap },
+    change: { draft: draw.draft, shown, beforeTap: draw.beforeTap, refusal: null },
   }
 }
 
@@ -127,7 +129,7 @@ function drawEvent(draft: TurnDraft, beforeTap: TurnDraft | null, event: GameEve
 }
 
 export function prepareCommand(known: GameKnowledge, event: GameEvent): Change {
-  return { sending: event.type === 'command' ? sendingOf(known, event.command) : null }
+  return { sending: event.type === 'command' ? sendingOf(known, event.command) : null, refusal: null }
 }
 
 export function prepareOnlyTurn(known: GameKnowledge): Change {

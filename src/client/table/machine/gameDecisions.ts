@@ -5,6 +5,7 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { draftOf } from '../position/boardPositionOf.ts'
 import type { Notice, Scene } from './describeUpdate.ts'
 import type { GameWishes } from './gamePorts.ts'
+import type { Refusal } from '../position/refusal.ts'
 import {
   type TurnDraft,
   bearOffAll,
@@ -40,6 +41,8 @@ export interface GameKnowledge {
   /** The draft before the last tap, for a second tap that gives both another meaning. */
   readonly beforeTap: TurnDraft | null
   readonly notice: Notice | null
+  /** The last tap that did nothing; null once something has happened. */
+  readonly refusal: Refusal | null
   readonly sending: Sending | null
   readonly hasSeeded: boolean
   /** Whether the match had ended when it was looked at first. */
@@ -112,6 +115,16 @@ export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand):
     case 'resignMatch':
       return 'resignMatch'
   }
+}
+
+/** What a player is asked before a double is sent; null where it is sent at once. A dead one is always asked for (R44). */
+export function doubleQuestion(
+  { canDouble, isDeadDouble }: Pick<GameContext, 'canDouble' | 'isDeadDouble'>,
+  asksAlways: boolean,
+): 'deadDouble' | 'askDouble' | null {
+  if (!canDouble) return null
+  if (isDeadDouble) return 'deadDouble'
+  return asksAlways ? 'askDouble' : null
 }
 
 /** Why a player cannot resign now; null where nothing forbids it. */

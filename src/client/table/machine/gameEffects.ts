@@ -3,6 +3,7 @@ import type { DrawnIntent } from './gameChanges.ts'
 import { type GameKnowledge, offerOf, sideOf } from './gameDecisions.ts'
 import type { GameEvent } from './gameEvents.ts'
 import type { GamePorts } from './gamePorts.ts'
+import type { Refusal } from '../position/refusal.ts'
 import type { TurnDraft } from '../position/turnDraft.ts'
 
 /** What a game does to the board and to the senses, at once. */
@@ -21,6 +22,12 @@ export function gameEffects(ports: GamePorts) {
       if (before.wishes.isMotionReduced) board.show(shown)
       else void board.play(planAnimation(before.shown, shown, [{ type: 'move', side: draft.side, steps }], { inHand }))
       board.offer(offerOf(draft))
+      if (hasSwapped(before.draft, draft)) ports.signal('tap')
+    },
+    /** Answers a tap that does nothing. One on the opponent's turn makes no sound: many a hand waits on the board. */
+    refuse: ({ wishes }: GameKnowledge, { point, reason }: Refusal): void => {
+      board.refuse({ point, callsBar: reason === 'bar', isStill: wishes.isMotionReduced })
+      if (reason !== 'notYourTurn') ports.signal('refused')
     },
     /** Asks for the state beside everything else; it counts only if it is newer. */
     refresh: (send: (event: GameEvent) => void): void => {
@@ -47,4 +54,8 @@ export function gameEffects(ports: GamePorts) {
       ports.signal(isWon ? 'win' : 'lose')
     },
   }
+}
+
+function hasSwapped(before: TurnDraft | null, now: TurnDraft): boolean {
+  return before !== null && before.dice[0] !== now.dice[0]
 }

@@ -73,7 +73,7 @@ export function createGameMachine(ports: GamePorts) {
           yourTurn: yourTurnState(game),
           movingByItself: movingByItselfState(game),
           sending: sendingState(game),
-          opponentTurn: { entry: 'rest' },
+          opponentTurn: { entry: 'rest', on: { intent: { actions: 'refuse' } } },
           matchOver: { entry: 'tellResult', after: { finish: 'left' } },
           left: { entry: 'leave' },
           // An old match is no news: nothing is heard, and its result is shown as it stands.
@@ -142,9 +142,9 @@ function yourTurnState(game: GameSetup) {
       { guard: 'movesByItself', target: 'movingByItself' },
     ],
     on: {
-      intent: { actions: 'draw' },
+      intent: { actions: ['refuse', 'draw'] },
       undo: { actions: 'draw' },
-      command: { guard: 'isPossible', target: 'sending', actions: 'prepareCommand' },
+      command: { guard: 'isPossible', target: 'sending', actions: ['tap', 'prepareCommand'] },
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { BoardOffer, BoardPosition } from '../../board/position/boardPosition.ts'
+import type { BoardOffer, BoardPosition, ShownRefusal } from '../../board/position/boardPosition.ts'
 import type { AnimationPlan } from '../../board/position/planAnimation.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
@@ -11,6 +11,8 @@ export interface BoardPort {
   readonly play: (plan: AnimationPlan, speed?: number) => Promise<void>
   readonly offer: (offer: BoardOffer | null) => void
   readonly skip: () => void
+  /** Answers a tap that does nothing. */
+  readonly refuse: (refusal: ShownRefusal) => void
   /** Honours the winner of a game. */
   readonly celebrate: (winner: Side) => void
 }
@@ -20,6 +22,12 @@ export interface LoadedGame {
   readonly game: GameContext
 }
 
+/**
+ * What is told beyond the board. `matchOver`: a match that was seen going on has ended; `wasOver`: it had ended before it was looked
+ * at. `tap`: something was pressed that the board does not show at once; `refused`: a tap does nothing.
+ */
+export type GameSignal = 'yourTurn' | 'win' | 'lose' | 'tap' | 'refused' | 'matchOver' | 'wasOver'
+
 /** Everything outside the machine: the server, the board, the senses. */
 export interface GamePorts {
   /** Null when there is no such matchup. */
@@ -28,8 +36,7 @@ export interface GamePorts {
   readonly resignMatch: () => Promise<void>
   readonly sendSeed: () => Promise<void>
   readonly board: BoardPort
-  /** `matchOver`: a match that was seen going on has ended; `wasOver`: it had ended before it was looked at. */
-  readonly signal: (what: 'yourTurn' | 'win' | 'lose' | 'matchOver' | 'wasOver') => void
+  readonly signal: (what: GameSignal) => void
 }
 
 /** The wishes of this device's owner that change how a game is played. */

@@ -21,10 +21,12 @@ import {
   onlyTurn,
   owesSeed,
   sendingOf,
+  sideOf,
 } from './gameDecisions.ts'
 import { gameEffects } from './gameEffects.ts'
 import type { GameEvent, GameInput } from './gameEvents.ts'
 import type { GamePorts } from './gamePorts.ts'
+import { refusalOf } from '../position/refusal.ts'
 import { isSameTable } from './sameTable.ts'
 
 /** How long the game stands still while something is said over the board; a tap goes on at once. */
@@ -97,6 +99,15 @@ export function gameSetup(ports: GamePorts) {
         enqueue.assign(drawn.change)
         enqueue(() => effects.showDraft(context, drawn))
       }),
+      refuse: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'intent') return
+        const mySide = sideOf(context.memberId, context.game)
+        const refusal = refusalOf({ ...context, mySide }, event.intent)
+        if (refusal === null) return
+        enqueue.assign({ refusal })
+        enqueue(() => effects.refuse(context, refusal))
+      }),
+      tap: () => ports.signal('tap'),
       prepareCommand: assign(({ context, event }) => prepareCommand(context, event)),
       prepareRoll: assign(({ context }) => ({ sending: sendingOf(context, 'roll') })),
       prepareOnlyTurn: assign(({ context }) => prepareOnlyTurn(context)),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { announcementsOf, draftNewsOf, questionOf } from './announce.ts'
+import type { Refusal } from '../position/refusal.ts'
 import type { TurnDraft } from '../position/turnDraft.ts'
 
 type Heard =
@@ -15,13 +16,15 @@ interface AnnouncerProps {
   readonly draft?: TurnDraft | null
   /** The member's own side; null for viewers. */
   readonly mySide?: Side | null
+  /** The last tap that did nothing. */
+  readonly refusal?: Refusal | null
 }
 
 /** Lines that stay in the log: some screen readers come late when much happens at once. */
 const KEPT = 8
 
 /** Says aloud what happens in the game, for those who hear it instead of seeing it. */
-export function Announcer({ game, draft = null, mySide = null }: AnnouncerProps) {
+export function Announcer({ game, draft = null, mySide = null, refusal = null }: AnnouncerProps) {
   const { t } = useTranslation()
   const log = useRef<HTMLDivElement>(null)
   const draftBefore = useRef<TurnDraft | null>(null)
@@ -38,6 +41,10 @@ export function Announcer({ game, draft = null, mySide = null }: AnnouncerProps)
     if (before === null || draft === null || before.start !== draft.start) return
     say(log.current, draftNewsOf(before, draft, t) ?? '')
   }, [draft, t])
+
+  useEffect(() => {
+    if (refusal !== null) say(log.current, t(`announce.refused.${refusal.reason}`))
+  }, [refusal, t])
 
   return <div className="unseen" role="log" aria-live="polite" data-testid="announcer" ref={log} />
 }

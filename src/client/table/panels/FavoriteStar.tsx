@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { setFavored, useIsFavored } from '../../network/queries/favorites.ts'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button, type ButtonKind } from '../../ui/kit/Button.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 
@@ -20,7 +21,7 @@ export function FavoriteStar({ matchup, kind = 'quiet', className = '' }: Favori
     if (isSending) return
     setSending(true)
     void setFavored(matchup.id, !isFavored)
-      .catch(() => showSnack('error', t('network.error'), 3_000))
+      .catch((error: unknown) => showSnack('error', t(failureText(errorCode(error))), 3_000))
       .finally(() => setSending(false))
   }
   return (

@@ -42,13 +42,14 @@ export function FinishedMatchup({ name, title, children }: FinishedMatchupProps)
         </Message>
       )}
       {matchup === undefined &&
-        (error === null ? <Waiting /> : <LoadFailure code={errorCode(error)} onRetry={() => void refetch()} />)}
+        (error === null ? <Waiting /> : <LoadFailure error={error} onRetry={() => void refetch()} />)}
     </Screen>
   )
 }
 
-function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => void }) {
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
+  const code = errorCode(error)
   if (code === ERRORS.notFound.status || code === ERRORS.badRequest.status) {
     return (
       <Message drawing="error-not-found" title={t('matchup.missing')}>
@@ -56,5 +57,5 @@ function LoadFailure({ code, onRetry }: { code: number | null; onRetry: () => vo
       </Message>
     )
   }
-  return <LoadFailed onRetry={onRetry} />
+  return <LoadFailed error={error} onRetry={onRetry} />
 }

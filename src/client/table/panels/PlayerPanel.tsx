@@ -19,17 +19,19 @@ interface PlayerPanelProps {
   readonly game: GameContext
   readonly pips: number
   readonly isOnTurn: boolean
+  /** Whether it is the member's own: its last seconds are heard. */
+  readonly isOwn: boolean
 }
 
 /** One side in the sidebar: who, how much time, how many points, how many pips. */
-export function PlayerPanel({ player, name, game, pips, isOnTurn }: PlayerPanelProps) {
+export function PlayerPanel({ player, name, game, pips, isOnTurn, isOwn }: PlayerPanelProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { color: side } = player
   const seat = game.player[side === 'white' ? 0 : 1]
   return (
     <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
-      <PanelTop player={player} name={name} clock={game.clock} isOnTurn={isOnTurn}>
+      <PanelTop player={player} name={name} clock={game.clock} isOnTurn={isOnTurn} isOwn={isOwn}>
         <span className="gp__sc" data-testid={`score-${side}`}>
           <span>
             <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
@@ -63,13 +65,14 @@ interface PanelTopProps {
   readonly name: string
   readonly clock: GameClock | null
   readonly isOnTurn: boolean
+  readonly isOwn: boolean
   readonly children: ReactNode
 }
 
 /** Who it is and how much time is left. */
-function PanelTop({ player, name, clock, isOnTurn, children }: PanelTopProps) {
+function PanelTop({ player, name, clock, isOnTurn, isOwn, children }: PanelTopProps) {
   const { color: side } = player
-  const { look, digits, arc } = useClockHands(clock, side)
+  const { look, digits, arc } = useClockHands(clock, side, isOwn)
   const isRunning = clock?.running === side
   return (
     <div className="row gp__top">

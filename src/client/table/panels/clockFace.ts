@@ -23,6 +23,24 @@ export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFac
   }
 }
 
+/** What a clock's ear knows: the deadline it listens to, and the whole seconds left to it when they are few. */
+export interface LastSeconds {
+  readonly deadline: number | null
+  /** Null before they are few, and after the last. */
+  readonly seconds: number | null
+}
+
+export function lastSeconds(clock: GameClock, now: number): LastSeconds {
+  const deadline = clockDeadline(clock)
+  const left = deadline === null ? 0 : deadline - now
+  return { deadline, seconds: left > 0 && left <= LOW_MS ? Math.ceil(left / 1000) : null }
+}
+
+/** Whether one of the last seconds has just begun. A turn that begins among them is not heard before its next second. */
+export function isSecondHeard(before: LastSeconds | null, now: LastSeconds): boolean {
+  return now.seconds !== null && before?.deadline === now.deadline && before.seconds !== now.seconds
+}
+
 /** When the running side's time is over, in milliseconds of the server; null while no time runs. */
 export function clockDeadline(clock: GameClock): number | null {
   return timeoutAt(toClock(clock))

@@ -2,9 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameClock } from '../../../protocol/game/game.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { playSound } from '../../platform/sound.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { arcDashes } from '../../ui/people/ringArc.ts'
-import { clockDeadline, clockFaceOf } from './clockFace.ts'
+import { type LastSeconds, clockDeadline, clockFaceOf, isSecondHeard, lastSeconds } from './clockFace.ts'
 import { useServerTicks } from './useServerTicks.ts'
 
 /** Seconds of a clock whose digits fit in their full size: from ten minutes on it has one more. */
@@ -21,11 +22,12 @@ export interface ClockHands {
   readonly arc: RefObject<SVGCircleElement | null>
 }
 
-/** Lets a side's clock run: a tick changes one text or one arc, and no more. */
-export function useClockHands(clock: GameClock | null, side: Side): ClockHands {
+/** Lets a side's clock run: a tick changes one text or one arc, and no more. `isHeard`: its last seconds make a sound. */
+export function useClockHands(clock: GameClock | null, side: Side, isHeard: boolean): ClockHands {
   const { clock: write } = useFormat()
   const digits = useRef<HTMLElement>(null)
   const arc = useRef<SVGCircleElement>(null)
+  const heard = useRef<LastSeconds | null>(null)
   // When the look changed last: React draws again only then.
   const [seenAt, setSeenAt] = useState(serverNow)
   const look = lookOf(clock, side, seenAt)
@@ -35,9 +37,15 @@ export function useClockHands(clock: GameClock | null, side: Side): ClockHands {
     writeText(digits.current, write(bankSeconds))
     drawArc(arc.current, delayShare)
   }
+  const hear = (running: GameClock, now: number) => {
+    const second = lastSeconds(running, now)
+    if (isSecondHeard(heard.current, second)) playSound('tick')
+    heard.current = second
+  }
   useLayoutEffect(() => show(serverNow()))
   useServerTicks(clock?.running === side ? clockDeadline(clock) : null, (now) => {
     show(now)
+    if (isHeard && clock !== null) hear(clock, now)
     if (lookOf(clock, side, now) !== look) setSeenAt(now)
   })
   return { look, digits, arc }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSettings } from '../../platform/localSettings.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
-import type { GameCommand } from '../machine/gameDecisions.ts'
+import { type GameCommand, doubleQuestion } from '../machine/gameDecisions.ts'
 import type { GameActor } from '../machine/gameMachine.ts'
 
 interface Commands {
@@ -17,14 +17,14 @@ export function useCommands(actor: GameActor): Commands {
   const command = useCallback(
     (wanted: GameCommand) => {
       const { game } = actor.getSnapshot().context
-      const isDead = game?.isDeadDouble === true
-      if (wanted !== 'double' || game?.canDouble !== true || !(isDead || getSettings().gameAskDouble)) {
+      const what = wanted === 'double' && game !== null ? doubleQuestion(game, getSettings().gameAskDouble) : null
+      if (game === null || what === null) {
         actor.send({ type: 'command', command: wanted })
         return
       }
       const question = {
-        title: t(isDead ? 'game.deadDouble.title' : 'game.askDouble.title'),
-        text: isDead ? t('game.deadDouble.text') : t('game.askDouble.text', { count: game.cubeValue * 2 }),
+        title: t(`game.${what}.title`),
+        text: t(`game.${what}.text`, { count: game.cubeValue * 2 }),
         yes: t('game.double'),
         no: t('action.cancel'),
       }

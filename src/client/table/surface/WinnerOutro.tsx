@@ -13,7 +13,10 @@ const Outro = lazy<ComponentType<ComponentProps<typeof Scene>>>(async () => {
   }
 })
 
-/** Honours a match just won: a scene over the page for three seconds. Its code comes only then, and it takes no taps. */
+/**
+ * Honours a match just won: a scene for three seconds, behind the words of the element that it stands in, round their middle. Its code
+ * comes only then, and it takes no taps.
+ */
 export function WinnerOutro() {
   const ref = useRef<HTMLDivElement>(null)
   const isMotionReduced = usePrefersReducedMotion()

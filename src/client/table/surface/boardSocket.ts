@@ -31,6 +31,7 @@ export function createBoardSocket(): BoardSocket {
         view?.offer(next)
       },
       skip: () => view?.skip(),
+      refuse: (refusal) => view?.refuse(refusal),
       celebrate: (winner) => view?.celebrate(winner),
     },
     position: () => position,

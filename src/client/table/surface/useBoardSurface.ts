@@ -63,7 +63,7 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
       theme: getBoardTheme(),
       position: socket.position(),
       onIntent: (intent: BoardIntent) => latest.current.onIntent(intent),
-      onMoment: playSound,
+      onSound: playSound,
       onSettle: (isSettled: boolean) => {
         if (!isSettled) expectSound()
         setSettled(isSettled)

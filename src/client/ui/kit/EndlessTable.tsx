@@ -1,6 +1,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from './Button.tsx'
 import { Dots } from './Dots.tsx'
 import { NearEnd } from './NearEnd.tsx'
@@ -8,7 +9,7 @@ import './endlessTable.css'
 
 export type NextPages = Pick<
   ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+  'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
 >
 
 interface EndlessTableProps {
@@ -49,12 +50,12 @@ export function EndlessTable({ className, label, loading, head, pages, children 
 
 /** At the end of the list: the next page comes by itself, or after another try. */
 function NextPage(props: NextPages & { loading: string }) {
-  const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage, loading } = props
+  const { error, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage, loading } = props
   const { t } = useTranslation()
   if (isFetchNextPageError) {
     return (
       <div className="row et__more" role="alert">
-        <span className="dim">{t('network.error')}</span>
+        <span className="dim">{t(failureText(errorCode(error)))}</span>
         <Button kind="line" icon="arrow-clockwise-bold" onClick={() => void fetchNextPage()}>
           {t('action.retry')}
         </Button>

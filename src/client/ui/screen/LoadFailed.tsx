@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorCode, failureText, isSiteFault } from '../../network/http/requestError.ts'
 import { Button } from '../kit/Button.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { Message } from './Message.tsx'
@@ -8,19 +9,25 @@ import { showSnack } from '../overlays/snacks.ts'
 const SNACK_MS = 3_000
 
 interface LoadFailedProps {
+  error: unknown
   onRetry: () => void
   /** Whether the catalogue wants a message for it as well (spec shell §8: not for notifications). */
   isTold?: boolean
 }
 
 /** In place of a whole screen that could not be loaded: try again, or leave. */
-export function LoadFailed({ onRetry, isTold = true }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, isTold = true }: LoadFailedProps) {
   const { t } = useTranslation()
+  const code = errorCode(error)
   useEffect(() => {
-    if (isTold) showSnack('error', t('network.error'), SNACK_MS)
-  }, [isTold, t])
+    if (isTold) showSnack('error', t(failureText(code)), SNACK_MS)
+  }, [isTold, code, t])
   return (
-    <Message drawing="error-server" title={t('failure.title')} text={t('failure.text')}>
+    <Message
+      drawing="error-server"
+      title={isSiteFault(code) ? t('failure.siteTitle') : t('failure.title')}
+      text={isSiteFault(code) ? t('failure.siteText') : t('failure.text')}
+    >
       <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
         {t('action.retry')}
       </Button>

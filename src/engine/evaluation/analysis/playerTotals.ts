@@ -34,8 +34,15 @@ export interface PlayerRates {
   /** Error per move of both players. */
   readonly snowieErrorRate: number
   readonly luckRate: number
-  readonly band: SkillBand
+  /** Null after too few decisions. */
+  readonly band: SkillBand | null
 }
+
+/**
+ * Decisions that show a level. An error has a standard deviation of 0.017 among good players, so ten of them tell the rate to
+ * 0.006, about one band; one blunder in three decisions tells nothing. 98 of 100 one-point matches that are played out have ten.
+ */
+export const LEVEL_DECISIONS = 10
 
 export const SKILL_BANDS = [
   { band: 'supernatural', below: 0.002 },
@@ -81,13 +88,13 @@ export function totalsOf(side: Side, records: readonly RecordAnalysis[]): Player
 /** The rates of a player; 0 where nothing was to decide. */
 export function ratesOf(own: PlayerTotals, opponent: PlayerTotals): PlayerRates {
   const error = own.moveError + own.cubeError
-  const errorRate = ratio(error, own.unforcedMoves + own.closeCubeDecisions)
+  const errorRate = ratio(error, countDecisions(own))
   return {
     errorRate,
     performance: 500 * errorRate,
     snowieErrorRate: ratio(error, own.moves + opponent.moves),
     luckRate: ratio(own.luck, own.rolls),
-    band: bandOf(errorRate),
+    band: hasLevel(own) ? bandOf(errorRate) : null,
   }
 }
 
@@ -96,9 +103,14 @@ export function bandOf(errorRate: number): SkillBand {
   return SKILL_BANDS.find(({ below }) => errorRate < below)?.band ?? 'awful'
 }
 
-/** Whether there was anything to decide: nobody has an error rate who resigned at once, or had but forced moves. */
-export function hasDecided({ unforcedMoves, closeCubeDecisions }: PlayerTotals): boolean {
-  return unforcedMoves + closeCubeDecisions > 0
+/** The decisions that an error rate is divided by: unforced moves, and close or actual cube decisions. */
+export function countDecisions({ unforcedMoves, closeCubeDecisions }: PlayerTotals): number {
+  return unforcedMoves + closeCubeDecisions
+}
+
+/** Whether there were enough decisions to tell how well somebody plays. */
+export function hasLevel(totals: PlayerTotals): boolean {
+  return countDecisions(totals) >= LEVEL_DECISIONS
 }
 
 function countMarks<Mark extends string>(

@@ -5,7 +5,7 @@ import { isForfeit } from './gameStory.ts'
 import { done, type Progress } from './progress.ts'
 
 const GENIUS_LENGTH = 5
-/** A match with fewer decisions than this shows nobody's level: it was given up at once. */
+/** One in ten shows no error in the ten decisions of a level by luck alone; genius asks for more. */
 const GENIUS_DECISIONS = 20
 const BAD_LUCK = -1
 const LOST_CAUSE = 0.03
@@ -24,7 +24,8 @@ export interface AnalysedGameStory {
 export interface AnalysedMatchStory {
   readonly length: number
   readonly isTakhteh: boolean
-  readonly band: Readonly<Record<Side, SkillBand>>
+  /** Null after too few decisions for a level. */
+  readonly band: Readonly<Record<Side, SkillBand | null>>
   readonly decisions: Readonly<Record<Side, number>>
 }
 

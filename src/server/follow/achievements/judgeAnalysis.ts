@@ -1,5 +1,5 @@
+import { countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
-import type { Side } from '../../../engine/rules/position.ts'
 import { otherSide } from '../../../engine/rules/position.ts'
 import type { ActionRecord, GameResult } from '../../../engine/rules/game.ts'
 import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
@@ -23,7 +23,7 @@ export async function judgeAnalysis(
     length: matchup.length,
     isTakhteh: matchup.isTakhteh,
     band: { white: players.white.band, black: players.black.band },
-    decisions: { white: decisionsOf(players.white), black: decisionsOf(players.black) },
+    decisions: { white: countDecisions(players.white), black: countDecisions(players.black) },
   }
   const seats = (
     [
@@ -37,10 +37,6 @@ export async function judgeAnalysis(
     for (const story of stories) await noteProgress(tx, dependencies, memberId, judgeAnalysedGame(story, side))
     await noteProgress(tx, dependencies, memberId, judgeAnalysedMatch(match, side))
   }
-}
-
-function decisionsOf({ unforcedMoves, closeCubeDecisions }: AnalysedMatch['players'][Side]): number {
-  return unforcedMoves + closeCubeDecisions
 }
 
 function tellAnalysedGame(

@@ -62,6 +62,7 @@ export class MatchupAnalyst {
         setup,
         records: rows.map(({ record }) => record),
         ply: PLY,
+        memberId: matchup.userAId,
         signal,
         onGame: (game) =>
           background.run('storing a game analysis', () => storeGameAnalysis(database.queries, matchupId, game)),

@@ -14,6 +14,7 @@ import type { App } from '../../machinery/http/App.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
+import { QueueFull } from '../../engine/FairQueue.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
@@ -151,15 +152,18 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
     {
       schema: {
         summary: 'What the engine would do in a position',
-        description: 'With dice the turns, best first; without dice the cube decision. 503 while too many ask.',
+        description:
+          'With dice the turns, best first; without dice the cube decision. 409 beyond a few at once, 503 while too many ask.',
         tags,
         body: manualAnalysisSchema,
         response: { 200: z.array(hintSchema) },
-        errors: ['unavailable'],
+        errors: ['tooManyRequests', 'unavailable'],
       },
     },
     async (request) => {
-      const hints = await engine.giveHints(setUpMatch(request.body), HINT_PLY).catch((error: unknown) => {
+      const { memberId } = callerOf(request)
+      const hints = await engine.giveHints(setUpMatch(request.body), HINT_PLY, memberId).catch((error: unknown) => {
+        if (error instanceof QueueFull && error.isOfMember) throw new ApiError('tooManyRequests')
         request.log.error({ err: error }, 'no hints')
         throw new ApiError('unavailable')
       })

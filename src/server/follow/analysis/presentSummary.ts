@@ -1,4 +1,4 @@
-import { ratesOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { type SkillBand, ratesOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import { SKILL_BADGES } from '../../../protocol/constants.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
@@ -16,11 +16,15 @@ export function presentSummary(white: PlayerAnalysisRow, black: PlayerAnalysisRo
     totalErrorRating: both((side) => rates[side].errorRate),
     markedTotal: both((side) => markedTotal(rows[side])),
     band: both((side) => rates[side].band),
-    badge: both((side) => SKILL_BADGES[rates[side].band]),
+    badge: both((side) => badgeOf(rates[side].band)),
     performance: both((side) => rates[side].performance),
     luckAdjustedResult: both((side) => rows[side].luckAdjustedResult),
     totals: both((side) => rows[side].totals),
   }
+}
+
+function badgeOf(band: SkillBand | null): AnalysisSummary['badge']['white'] {
+  return band === null ? null : SKILL_BADGES[band]
 }
 
 function markedTotal({ totals }: PlayerAnalysisRow): AnalysisSummary['markedTotal']['white'] {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
+import { LEVEL_DECISIONS, countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
@@ -56,14 +57,14 @@ export async function storeAnalysis(
 function columnsOf(player: PlayerAnalysis) {
   const totals = playerTotalsSchema.parse(player)
   const error = totals.moveError + totals.cubeError
-  const decisions = totals.unforcedMoves + totals.closeCubeDecisions
-  return { error, decisions, luckAdjustedResult: player.luckAdjustedResult, totals }
+  return { error, decisions: countDecisions(totals), luckAdjustedResult: player.luckAdjustedResult, totals }
 }
 
-/** A member's error per decision over all analysed matches with the cube: what the bands are made for. */
+/** A member's error per decision over all analysed matches with the cube, once it shows a level: what the bands are made for. */
 async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
   const average = sql`(
-    select sum(${playerAnalyses.error}) / nullif(sum(${playerAnalyses.decisions}), 0)
+    select case when sum(${playerAnalyses.decisions}) >= ${LEVEL_DECISIONS}
+      then sum(${playerAnalyses.error}) / sum(${playerAnalyses.decisions}) end
     from ${playerAnalyses} join ${matchups} on ${matchups.id} = ${playerAnalyses.matchupId}
     where ${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}
   )`

@@ -1,14 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { App } from './App.ts'
+import type { Environment } from '../../settings/environment.ts'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 import { ApiError } from './ApiError.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can work. `/metrics`: its numbers, for Prometheus. */
-export function registerHealthRoutes(
-  app: App,
-  { database, metrics }: { readonly database: Database; readonly metrics: Metrics },
-): void {
+interface HealthParts {
+  readonly database: Database
+  readonly environment: Environment
+  readonly metrics: Metrics
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can work. `/metrics`: its numbers, for Prometheus and nobody else (W73). */
+export function registerHealthRoutes(app: App, { database, environment, metrics }: HealthParts): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     try {
@@ -18,7 +23,8 @@ export function registerHealthRoutes(
     }
     return { status: 'ready' }
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    refuseStranger(environment, request.headers.authorization)
     reply.type(metrics.registry.contentType)
     return metrics.registry.metrics()
   })
@@ -28,4 +34,14 @@ export function registerHealthRoutes(
     metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+}
+
+/** @throws ApiError unauthorized without the token; notFound where production has none */
+function refuseStranger({ APP_ENV, METRICS_TOKEN }: Environment, authorization = ''): void {
+  if (METRICS_TOKEN === undefined) {
+    if (APP_ENV === 'production') throw new ApiError('notFound')
+    return
+  }
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (!timingSafeEqual(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`))) throw new ApiError('unauthorized')
 }

@@ -26,7 +26,7 @@ export async function refuseFlood(tx: Transaction, now: number, limit: FloodLimi
 
 /** Whether the subject has reached its limit. It stays locked until the transaction ends. */
 export async function isFlood(tx: Transaction, now: number, { subject, most, withinMs }: FloodLimit): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+  await lockSubject(tx, subject)
   const from = new Date(now - withinMs)
   await tx.delete(floodEntries).where(and(eq(floodEntries.subject, subject), lt(floodEntries.createdAt, from)))
   const [attempts] = await tx
@@ -34,6 +34,11 @@ export async function isFlood(tx: Transaction, now: number, { subject, most, wit
     .from(floodEntries)
     .where(and(eq(floodEntries.subject, subject), gt(floodEntries.createdAt, from)))
   return (attempts?.count ?? 0) >= most
+}
+
+/** Keeps others from the subject until the transaction ends. */
+export async function lockSubject(tx: Transaction, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
 /** Takes back the newest attempts of a subject, all of them when no number is given; answers how many there were. */

@@ -1,139 +1,162 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { CODE_LENGTH, CODE_LIFETIME_S, CODE_MAX_TRIES } from '../../../protocol/constants.ts'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { CODE_LENGTH, CODE_LIFETIME_S, CODE_MAX_TRIES, LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
 import type { CodeSent } from '../../../protocol/session/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { oneTimeCodes } from './sessionTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
-import { addressGroup, countAttempt, forgetAttempts, isFlood } from '../../machinery/limits/floodLimit.ts'
+import { countCode, forgiveCodes, isCrowded, lockNumber } from './codeLimits.ts'
+import { addressGroup, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
-const HOUR_MS = 3_600_000
-/** To one number, whoever asks: what its owner may be bothered with. */
-const CODES_PER_MOBILE = 18
-/** To one number from one address: fewer, so that nobody else's asking uses up what the owner may ask for. */
-const CODES_PER_MOBILE_AND_ADDRESS = 6
-/** From one address that were never used: many share one behind a mobile operator, and those who sign in count for nothing. */
-const CODES_PER_ADDRESS = 30
-/** Wrong guesses at one code from all addresses together: 1 in 50,000 to hit it. */
-const TRIES_FROM_ALL_ADDRESSES = 20
+/** Longer than a short one's: the owner of a number that is under attack gets few messages. */
+const LONG_CODE_LIFETIME_S = 600
+/** In place of an address: the code serves all who ask. */
+const EVERYBODY = ''
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
 
 /**
- * Sends a new code to a number.
+ * Sends a code to a number: one for the address that asks, which is nobody else's business; or, where strangers have asked too
+ * often, a long one for all, which nobody can guess and so nobody can spend (W240).
  * @throws ApiError codeAlreadySent (721), tooManyRequests (409), unavailable (503, the provider refused)
  */
 export async function sendCode(dependencies: Machinery, mobile: string, address: string): Promise<CodeSent> {
   const { database, clock, sms, logger } = dependencies
-  const code = makeCode(dependencies.randomBytes)
-  const codeHash = hashCode(mobile, code)
-  await database.transaction(async (tx) => {
-    const now = clock()
-    const [earlier] = await tx.select().from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile)).for('update')
-    const isUsable = earlier && isGood(earlier, now) && !(await isFlood(tx, now, triesOf(earlier, address)))
-    if (isUsable) throw new ApiError('codeAlreadySent')
-    for (const limit of codeLimits(mobile, address)) await countAttempt(tx, now, limit)
-    const fresh = {
-      codeHash,
-      tries: 0,
-      sentAt: new Date(now),
-      expiresAt: new Date(now + CODE_LIFETIME_S * 1000),
-      usedAt: null,
-    }
-    await tx
-      .insert(oneTimeCodes)
-      .values({ mobile, ...fresh })
-      .onConflictDoUpdate({ target: oneTimeCodes.mobile, set: fresh })
-  })
+  const { code, ...sent } = await database.transaction((tx) => renewCode(tx, dependencies, { mobile, address }))
   try {
     await sms.sendCode(mobile, code)
   } catch (error) {
-    logger.error({ err: error }, 'a code could not be sent')
+    logger.error({ err: error, at: clock() }, 'a code could not be sent')
     await database.queries
       .delete(oneTimeCodes)
-      .where(and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.codeHash, codeHash)))
+      .where(and(isCodeOf(mobile, sent.asker), eq(oneTimeCodes.codeHash, sent.codeHash)))
     throw new ApiError('unavailable', 'The code could not be sent. Try again.')
   }
   return { resendAfter: CODE_LIFETIME_S }
 }
 
-export interface CodeTry {
+interface Asker {
   readonly mobile: string
-  readonly code: string
   readonly address: string
 }
 
+/** @throws ApiError codeAlreadySent while a good one is on its way, tooManyRequests */
+async function renewCode(tx: Transaction, { clock, randomBytes }: Machinery, { mobile, address }: Asker) {
+  const now = clock()
+  await lockNumber(tx, mobile)
+  const { own, common } = await readCodes(tx, now, { mobile, address })
+  if (own !== null && own.tries < CODE_MAX_TRIES) throw new ApiError('codeAlreadySent')
+  const isShort = !(await isCrowded(tx, now, mobile))
+  if (!isShort && common !== null) {
+    const isSpent = await isFlood(tx, now, triesOf(common, address))
+    throw new ApiError(isSpent ? 'tooManyRequests' : 'codeAlreadySent')
+  }
+  await countCode(tx, now, { mobile, address, isShort })
+  const code = makeCode(randomBytes, isShort ? CODE_LENGTH : LONG_CODE_LENGTH)
+  const asker = isShort ? addressGroup(address) : EVERYBODY
+  const fresh = {
+    codeHash: hashCode(mobile, code),
+    tries: 0,
+    triesElsewhere: 0,
+    sentAt: new Date(now),
+    expiresAt: new Date(now + (isShort ? CODE_LIFETIME_S : LONG_CODE_LIFETIME_S) * 1000),
+    usedAt: null,
+  }
+  await tx
+    .insert(oneTimeCodes)
+    .values({ mobile, asker, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeCodes.mobile, oneTimeCodes.asker], set: fresh })
+  return { code, asker, codeHash: fresh.codeHash }
+}
+
+export interface CodeTry extends Asker {
+  readonly code: string
+}
+
 /**
- * Uses up the code when it is right; counts the try when it is not, so the transaction has to be committed either way. Tries
- * are counted by address: somebody who guesses at another's code spoils it for himself only.
+ * Uses up the code when it is right; counts the try when it is not, so the transaction has to be committed either way. An address
+ * tries its own code and that of all; one that has asked for none tries those of others, a few times in all. So whoever guesses
+ * at another's code spoils it for himself only.
  */
 export async function redeemCode(
   tx: Transaction,
   now: number,
   { mobile, code, address }: CodeTry,
 ): Promise<'right' | 'codeWrong' | 'codeExpired'> {
-  const [row] = await tx.select().from(oneTimeCodes).where(eq(oneTimeCodes.mobile, mobile)).for('update')
-  if (!row || !isGood(row, now)) return 'codeExpired'
-  const tries = triesOf(row, address)
-  if (await isFlood(tx, now, tries)) return 'codeExpired'
-  if (!timingSafeEqual(Buffer.from(row.codeHash, 'hex'), Buffer.from(hashCode(mobile, code), 'hex'))) {
-    await countAttempt(tx, now, tries)
-    await tx
-      .update(oneTimeCodes)
-      .set({ tries: row.tries + 1 })
-      .where(eq(oneTimeCodes.mobile, mobile))
+  await lockNumber(tx, mobile)
+  const { own, common, others } = await readCodes(tx, now, { mobile, address })
+  const ownToTry = own !== null && own.tries < CODE_MAX_TRIES ? own : null
+  const commonToTry = common !== null && !(await isFlood(tx, now, triesOf(common, address))) ? common : null
+  const othersToTry = own === null ? others.filter(({ triesElsewhere }) => triesElsewhere < CODE_MAX_TRIES) : []
+  const tried = [ownToTry, commonToTry, ...othersToTry].filter((row) => row !== null)
+  if (tried.length === 0) return 'codeExpired'
+  const hash = Buffer.from(hashCode(mobile, code), 'hex')
+  const right = tried.find(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash, 'hex'), hash))
+  if (right === undefined) {
+    if (ownToTry !== null) await count(tx, mobile, [ownToTry], 'tries')
+    if (commonToTry !== null) await countAttempt(tx, now, triesOf(commonToTry, address))
+    await count(tx, mobile, othersToTry, 'triesElsewhere')
     return 'codeWrong'
   }
   await tx
     .update(oneTimeCodes)
     .set({ usedAt: new Date(now) })
-    .where(eq(oneTimeCodes.mobile, mobile))
+    .where(isCodeOf(mobile, right.asker))
   await forgiveCodes(tx, mobile, address)
   return 'right'
 }
 
-/** The codes that led to a sign-in were wanted: they no longer count against the number or the address. */
-async function forgiveCodes(tx: Transaction, mobile: string, address: string): Promise<void> {
-  const { ofNumber, ofBoth, ofAddress } = subjectsOf(mobile, address)
-  const codes = await forgetAttempts(tx, ofBoth)
-  await forgetAttempts(tx, ofNumber)
-  await forgetAttempts(tx, ofAddress, codes)
-}
-
-const subjectsOf = (mobile: string, address: string) => ({
-  ofNumber: `code:mobile:${mobile}`,
-  ofBoth: `code:mobile:${mobile}:${addressGroup(address)}`,
-  ofAddress: `code:address:${addressGroup(address)}`,
-})
-
-function codeLimits(mobile: string, address: string): readonly FloodLimit[] {
-  const { ofNumber, ofBoth, ofAddress } = subjectsOf(mobile, address)
-  return [
-    { subject: ofNumber, most: CODES_PER_MOBILE, withinMs: HOUR_MS },
-    { subject: ofBoth, most: CODES_PER_MOBILE_AND_ADDRESS, withinMs: HOUR_MS },
-    { subject: ofAddress, most: CODES_PER_ADDRESS, withinMs: HOUR_MS },
-  ]
-}
-
-const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
-  subject: `try:${mobile}:${sentAt.getTime()}:${addressGroup(address)}`,
-  most: CODE_MAX_TRIES,
-  withinMs: CODE_LIFETIME_S * 1000,
-})
-
-const isGood = (row: CodeRow, now: number) =>
-  row.usedAt === null && row.tries < TRIES_FROM_ALL_ADDRESSES && row.expiresAt.getTime() > now
-
-/** Six digits, every code equally likely: numbers beyond the last whole million of 32 bits are drawn again. */
-function makeCode(randomBytes: Machinery['randomBytes']): string {
-  const codes = 10 ** CODE_LENGTH
-  for (;;) {
-    const number = Buffer.from(randomBytes(4)).readUInt32BE()
-    if (number < Math.floor(2 ** 32 / codes) * codes) return String(number % codes).padStart(CODE_LENGTH, '0')
+/** The codes of a number that are neither used nor too old: the one of this address, that of all, and those of other addresses. */
+async function readCodes(tx: Transaction, now: number, { mobile, address }: Asker) {
+  const isGood = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, new Date(now)))
+  const rows = await tx
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.mobile, mobile), isGood))
+  const group = addressGroup(address)
+  return {
+    own: rows.find(({ asker }) => asker === group) ?? null,
+    common: rows.find(({ asker }) => asker === EVERYBODY) ?? null,
+    others: rows.filter(({ asker }) => asker !== group && asker !== EVERYBODY),
   }
 }
 
-/** A table of all hashes of one number would be quick to make, but the code is worthless after two minutes. */
+async function count(
+  tx: Transaction,
+  mobile: string,
+  rows: CodeRow[],
+  name: 'tries' | 'triesElsewhere',
+): Promise<void> {
+  if (rows.length === 0) return
+  const askers = rows.map(({ asker }) => asker)
+  await tx
+    .update(oneTimeCodes)
+    .set({ [name]: sql`${oneTimeCodes[name]} + 1` })
+    .where(and(eq(oneTimeCodes.mobile, mobile), inArray(oneTimeCodes.asker, askers)))
+}
+
+const isCodeOf = (mobile: string, asker: string) => and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.asker, asker))
+
+/** What an address may try at the code of all. */
+const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
+  subject: `try:${mobile}:${sentAt.getTime()}:${addressGroup(address)}`,
+  most: CODE_MAX_TRIES,
+  withinMs: LONG_CODE_LIFETIME_S * 1000,
+})
+
+const RANDOM_BYTES = 5
+
+/** Digits, every code equally likely: numbers beyond the last whole round of codes are drawn again. */
+function makeCode(randomBytes: Machinery['randomBytes'], length: number): string {
+  const codes = 10 ** length
+  for (;;) {
+    const number = Buffer.from(randomBytes(RANDOM_BYTES)).readUIntBE(0, RANDOM_BYTES)
+    if (number < Math.floor(2 ** (8 * RANDOM_BYTES) / codes) * codes)
+      return String(number % codes).padStart(length, '0')
+  }
+}
+
+/** A table of all hashes of one number would be quick to make, but the code is worthless after some minutes. */
 const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')

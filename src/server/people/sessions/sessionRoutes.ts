@@ -9,6 +9,7 @@ import {
 import type { App } from '../../machinery/http/App.ts'
 import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
+import { identifyMobile } from '../members/identifyMobile.ts'
 import { testMembers } from '../members/testMembers.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { Authenticator } from '../../machinery/http/Authenticator.ts'
@@ -41,7 +42,10 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
         errors: ['codeAlreadySent', 'tooManyRequests', 'unavailable'],
       },
     },
-    (request) => sendCode(dependencies, request.body.mobile, request.ip),
+    async (request) => {
+      const mobile = await identifyMobile(database.queries, request.body.mobile)
+      return sendCode(dependencies, mobile, request.ip)
+    },
   )
 
   app.post(
@@ -57,7 +61,10 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
         errors: ['codeExpired', 'codeWrong', 'tooManyRequests', 'forbidden', 'notFound'],
       },
     },
-    (request) => signIn(dependencies, parts.tokens, request.body, request.ip),
+    async (request) => {
+      const mobile = await identifyMobile(database.queries, request.body.mobile)
+      return signIn(dependencies, parts.tokens, { ...request.body, mobile }, request.ip)
+    },
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../../machinery/database/columns.ts'
 import { members } from '../members/memberTable.ts'
 
@@ -21,12 +21,21 @@ export const signingKeys = pgTable('signing_keys', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The one-time code last sent to a number. */
-export const oneTimeCodes = pgTable('one_time_codes', {
-  mobile: text('mobile').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull(),
-  sentAt: instant('sent_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})
+/** The one-time code last sent to a number for an address that asked, and for all who ask a number that is crowded. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    mobile: text('mobile').notNull(),
+    /** The group of the address; empty for the code of all. */
+    asker: text('asker').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong tries from the address that asked. */
+    tries: integer('tries').notNull(),
+    /** Wrong tries from all other addresses. */
+    triesElsewhere: integer('tries_elsewhere').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  ({ mobile, asker }) => [primaryKey({ columns: [mobile, asker] })],
+)

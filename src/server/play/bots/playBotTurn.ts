@@ -43,9 +43,10 @@ async function playBotTurn(dependencies: PlayDependencies, matchupId: number): P
 
 /** Rejects when the engine fails: the turn is tried again, since its job stays due. */
 async function decide({ bot }: PlayDependencies, matchup: MatchupInPlay): Promise<Action> {
-  const { id, state, botDifficulty } = matchup
+  const { id, state, botDifficulty, userAId } = matchup
   if (state === null) throw new Error(`matchup ${id} has not begun`)
-  return bot.decide({ match: state, side: 'black', level: botLevelSchema.parse(botDifficulty), seed: `${id}` })
+  const level = botLevelSchema.parse(botDifficulty)
+  return bot.decide({ match: state, side: 'black', level, seed: `${id}` }, userAId)
 }
 
 /** A bot that breaks the rules must not leave the member waiting: it plays any legal action instead. */

@@ -66,7 +66,8 @@ async function openBotMatchup(
   const now = new Date(dependencies.clock())
   const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
   const matchup = {
-    ...newMatchup({ ...wish, joinCredit: 0 }, now),
+    // Bots sit at matches of normal play alone (spec game §5); practice has its own way in.
+    ...newMatchup({ ...wish, isTakhteh: false, joinCredit: 0 }, now),
     playWithBot: true,
     botDifficulty,
     startedAt: now,

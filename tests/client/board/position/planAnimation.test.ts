@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BoardPosition } from '../../../../src/client/board/position/boardPosition.ts'
-import { MOVE_MS, TUMBLE_MS, isStill, planAnimation } from '../../../../src/client/board/position/planAnimation.ts'
+import {
+  DICE_LIE_AT,
+  MOVE_MS,
+  TUMBLE_MS,
+  isStill,
+  planAnimation,
+} from '../../../../src/client/board/position/planAnimation.ts'
 import { OPENING_POINTS, type Side } from '../../../../src/engine/rules/position.ts'
 
 const OPENING: BoardPosition = {
@@ -128,5 +135,57 @@ describe('planAnimation', () => {
     expect(plan.aside).toMatchObject({ dice, start: plan.flights.at(-1)?.start })
     expect(planAnimation(end, end, []).aside).toBeNull()
     expect(isStill(planAnimation(OPENING, { ...OPENING, dice }, []))).toBe(false)
+  })
+})
+
+test('the recording of falling dice is no longer than their fall', () => {
+  const file = readFileSync(new URL('../../../../public/sounds/khatam.json', import.meta.url), 'utf8')
+  const [, lasts = 0] = (JSON.parse(file) as { sprite: { dice: number[] } }).sprite.dice
+  // Each slot has 60 ms of silence at its end.
+  expect(lasts - 60).toBeLessThanOrEqual(TUMBLE_MS)
+})
+
+describe('the sounds of a plan', () => {
+  const LAND_MS = TUMBLE_MS * DICE_LIE_AT
+  const cuesOf = (plan: ReturnType<typeof planAnimation>) => plan.cues.map(({ at, sound }) => [Math.round(at), sound])
+
+  test('dice rattle as they fall and knock as they come to lie, before they lie still', () => {
+    const dice = { side: 'white', values: [4, 3], spent: [false, false], isAside: false } as const
+    const plan = planAnimation(OPENING, { ...OPENING, dice }, [{ type: 'roll', side: 'white', dice: [4, 3] }])
+    expect(cuesOf(plan)).toEqual([
+      [0, 'dice'],
+      [LAND_MS, 'diceLand'],
+    ])
+    expect(LAND_MS).toBeLessThan(TUMBLE_MS)
+  })
+
+  test('each throw of an opening is heard, equal dice too', () => {
+    const rolls = [[3, 3] as const, [5, 2] as const]
+    const plan = planAnimation(OPENING, OPENING, [{ type: 'opening', rolls }])
+    const second = plan.throws[1]?.start ?? 0
+    expect(cuesOf(plan)).toEqual([
+      [0, 'dice'],
+      [LAND_MS, 'diceLand'],
+      [second, 'dice'],
+      [second + LAND_MS, 'diceLand'],
+    ])
+  })
+
+  test('checkers are heard when they are put down, a hit when it is touched, all in the order of time', () => {
+    const blot = moved(OPENING, 'black', [8, 4])
+    const hit = moved(moved(blot, 'white', [24, 21]), 'black', [4, 25])
+    const plan = planAnimation(blot, hit, [{ type: 'move', side: 'white', steps: [step(24, 21, true)] }])
+    expect(plan.cues.map(({ sound }) => sound)).toEqual(['hit', 'move'])
+    expect(plan.cues[1]?.at).toBe(MOVE_MS)
+  })
+
+  test('a checker borne off falls into its tray, and the cube is heard as it begins to slide', () => {
+    const last = { ...OPENING, points: { white: [14, 1], black: OPENING_POINTS.black } }
+    const end = moved(last, 'white', [1, 0])
+    expect(cuesOf(planAnimation(last, end, [{ type: 'move', side: 'white', steps: [step(1, 0)] }]))).toEqual([
+      [MOVE_MS, 'bearOff'],
+    ])
+    const offered = { ...OPENING, cube: { value: 2, owner: null, isOffered: true } }
+    expect(cuesOf(planAnimation(OPENING, offered, []))).toEqual([[0, 'cube']])
   })
 })

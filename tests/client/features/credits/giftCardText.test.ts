@@ -38,7 +38,7 @@ it.each([
   [755, 'credit.giftCard.invalid'],
   [756, 'credit.giftCard.used'],
   [403, 'credit.giftCard.tooManyTries'],
-  [500, 'network.error'],
+  [500, 'network.fault'],
   [null, 'network.error'],
 ])('W182 the failure %s is told as %s', (code, text) => {
   expect(problemOf(code)).toBe(text)

@@ -59,6 +59,19 @@ test('has no rate for who decided nothing, and no luck without a roll', () => {
   expect(playStatsOf(summaryOf(played, none, null), 'black')).toMatchObject({ errors: 0, blunders: 0, luck: null })
 })
 
+test('has no level and no rate after too few decisions, and counts what was seen', () => {
+  const resigned: PlayerTotals = { ...none, moves: 1, unforcedMoves: 1, moveError: 0.2161, rolls: 1, luck: 0.1 }
+  const blunder = { ...resigned, moveMarks: { none: 0, doubtful: 0, bad: 0, veryBad: 1 } }
+  expect(playStatsOf(summaryOf(blunder, played, null), 'white')).toMatchObject({
+    level: null,
+    errorRate: null,
+    performance: null,
+    snowieErrorRate: null,
+    blunders: 1,
+    luck: 0.1,
+  })
+})
+
 test('calls fewer errors better, and luck nothing', () => {
   expect(isBetter('errorRate', 0.01, 0.02)).toBe(true)
   expect(isBetter('blunders', 2, 2)).toBe(false)

@@ -61,7 +61,8 @@ describe('asking for a code', () => {
     [404, 'invalid'],
     [409, 'flood'],
     [403, 'forbidden'],
-    [500, 'network'],
+    [500, 'fault'],
+    [503, 'fault'],
     [null, 'network'],
   ])('stays and says why after %s', async (code, problem) => {
     const { value, context } = await openSignIn({ codes: [code] }).requestCode()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveConnection } from '../../../../src/client/network/live/LiveConnection.ts'
+import { RequestError } from '../../../../src/client/network/http/requestError.ts'
 import type { LiveChannel } from '../../../../src/protocol/live/live.ts'
 
 /** Streams as the server would open them, one for each attempt. */
@@ -122,3 +123,23 @@ it('closes when the last listener has gone', async () => {
   await pass(5_000)
   expect([opened.length, connection.getState()]).toEqual([1, 'idle'])
 })
+
+it.each([401, 403])(
+  'asks seldom where it is refused with a %i, and at once when the page is shown again',
+  async (code) => {
+    const asked = vi.fn<() => void>()
+    const connection = new LiveConnection(() => {
+      asked()
+      return Promise.reject(new RequestError(code, 'The live channel did not open.'))
+    })
+    connection.subscribe('user:7', {})
+    await pass(29_000)
+    expect([asked.mock.calls.length, connection.getState()]).toEqual([1, 'lost'])
+    await pass(2_000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    connection.setAwake(false)
+    connection.setAwake(true)
+    await pass(1)
+    expect(asked).toHaveBeenCalledTimes(3)
+  },
+)

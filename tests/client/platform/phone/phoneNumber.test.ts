@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, detectCountry } from '../../../../src/client/platform/phone/countries.ts'
 import { COUNTRY_CODES } from '../../../../src/protocol/member/countryCodes.ts'
-import {
-  formatPhoneNumber,
-  isLongEnough,
-  readPhoneNumber,
-  withCallingCode,
-} from '../../../../src/client/platform/phone/phoneNumber.ts'
+import { formatPhoneNumber, isLongEnough, readPhoneNumber } from '../../../../src/client/platform/phone/phoneNumber.ts'
 
 describe('reading a number', () => {
   it('takes Persian and Arabic digits', () => {
@@ -28,16 +23,6 @@ describe('reading a number', () => {
 
   it('takes 00 for the plus sign', () => {
     expect(readPhoneNumber('0044 7911 123456').mobile).toBe('+447911123456')
-  })
-
-  it.each([
-    ['0912 345 6789', '+989123456789'],
-    ['00989123456789', '+989123456789'],
-    ['+980912', '+98912'],
-    ['+44 7700', '+447700'],
-  ])('takes %s, as it is dialled in the country that is shown, for %s', (typed, mobile) => {
-    const iran = COUNTRIES.find(({ iso }) => iso === 'ir')
-    expect(readPhoneNumber(withCallingCode(typed, iran)).mobile).toBe(mobile)
   })
 
   it('never grows past fifteen digits', () => {

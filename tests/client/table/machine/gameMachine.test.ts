@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import type { BoardOffer } from '../../../../src/client/board/position/boardPosition.ts'
+import type { BoardOffer, ShownRefusal } from '../../../../src/client/board/position/boardPosition.ts'
 import type { AnimationPlan } from '../../../../src/client/board/position/planAnimation.ts'
 import type { Sending } from '../../../../src/client/table/machine/gameDecisions.ts'
 import { createGameMachine } from '../../../../src/client/table/machine/gameMachine.ts'
@@ -25,6 +25,7 @@ function table(
   const sent: Sending[] = []
   const plans: AnimationPlan[] = []
   const signals: string[] = []
+  const refusals: ShownRefusal[] = []
   const waiting: (() => void)[] = []
   const answers: { resolve: (game: GameContext) => void; reject: (error: Error) => void }[] = []
   let server = first
@@ -59,6 +60,7 @@ function table(
       },
       skip: () => waiting.splice(0).forEach((done) => done()),
       celebrate: (winner) => signals.push(`celebrate ${winner}`),
+      refuse: (refused) => refusals.push(refused),
     },
     signal: (what) => signals.push(what),
   }
@@ -73,6 +75,7 @@ function table(
     sent,
     plans,
     signals,
+    refusals,
     offered: () => offer?.sources ?? null,
     loads: () => loads,
     seeds: () => seeds,
@@ -130,7 +133,7 @@ describe('a game screen', () => {
     expect(game.plans[0]?.throws).toHaveLength(1)
     await game.arrive()
     expect(game.isIn('yourTurn')).toBe(true)
-    expect(game.signals).toEqual(['yourTurn'])
+    expect(game.signals).toEqual(['yourTurn', 'tap'])
   })
 
   test('drops states that are not newer', async () => {
@@ -433,7 +436,7 @@ describe('a game screen', () => {
     )
     await game.refuse()
     game.clock.increment(500)
-    expect(game.signals).toEqual(['yourTurn', 'lose', 'matchOver'])
+    expect(game.signals).toEqual(['yourTurn', 'tap', 'lose', 'matchOver'])
   })
 
   test('lets viewers look on and nothing else', async () => {
@@ -505,5 +508,87 @@ describe('a game screen', () => {
     await settle()
     game.actor.send({ type: 'command', command: 'resignGame' })
     expect(game.sent).toEqual([])
+  })
+})
+
+describe('a tap that does nothing', () => {
+  const tap = (point: number) => ({ type: 'intent', intent: { type: 'tapPoint', point } }) as const
+  const onBar = toMove({ points: [counts({ 25: 1, 6: 5, 8: 3 }), counts({ 6: 5 })] })
+
+  test('is answered on the board, by a sound, and by a reason that the next move takes away', async () => {
+    const game = table(toMove())
+    await settle()
+    game.actor.send(tap(16))
+    expect(game.refusals).toEqual([{ point: 16, callsBar: false, isStill: false }])
+    expect(game.signals).toEqual(['yourTurn', 'refused'])
+    expect(game.knows().refusal).toEqual({ point: 16, reason: 'noMove' })
+    game.actor.send(tap(8))
+    expect(game.knows().refusal).toBeNull()
+    expect(game.knows().draft?.played).toHaveLength(1)
+    expect(game.refusals).toHaveLength(1)
+  })
+
+  test('with a checker on the bar calls the eye there', async () => {
+    const game = table(onBar)
+    await settle()
+    game.actor.send(tap(8))
+    expect(game.refusals).toEqual([{ point: 8, callsBar: true, isStill: false }])
+    expect(game.knows().refusal?.reason).toBe('bar')
+  })
+
+  test('is answered again when it comes again', async () => {
+    const game = table(toMove())
+    await settle()
+    game.actor.send(tap(16))
+    const first = game.knows().refusal
+    game.actor.send(tap(16))
+    expect(game.knows().refusal).not.toBe(first)
+    expect(game.refusals).toHaveLength(2)
+  })
+
+  test('moves nothing where motion is not wanted', async () => {
+    const game = table(toMove(), { isMotionReduced: true })
+    await settle()
+    game.actor.send(tap(16))
+    expect(game.refusals).toMatchObject([{ isStill: true }])
+  })
+
+  test("on the opponent's turn is answered without a sound, and to viewers not at all", async () => {
+    const mine = table(opponentToRoll)
+    const viewer = table(opponentToRoll, {}, { memberId: 99 })
+    await settle()
+    for (const { actor } of [mine, viewer]) actor.send(tap(6))
+    expect(mine.knows().refusal?.reason).toBe('notYourTurn')
+    expect([mine.refusals.length, viewer.refusals.length]).toEqual([1, 0])
+    expect([...mine.signals, ...viewer.signals]).toEqual([])
+  })
+
+  test('of what was refused nothing is said any more in the next state', async () => {
+    const game = table(opponentToRoll)
+    await settle()
+    game.actor.send(tap(6))
+    game.actor.send({ type: 'updated', game: gameContext({ updateIndex: 4 }) })
+    await game.arrive()
+    expect(game.knows().refusal).toBeNull()
+  })
+})
+
+describe('a tap that does something', () => {
+  test('is heard at once where nothing on the board tells of it: a button that is sent, dice that change places', async () => {
+    const game = table(toMove())
+    await settle()
+    game.actor.send({ type: 'intent', intent: { type: 'tapDice' } })
+    expect(game.signals).toEqual(['yourTurn', 'tap'])
+    game.actor.send({ type: 'intent', intent: { type: 'tapPoint', point: 8 } })
+    expect(game.signals).toEqual(['yourTurn', 'tap'])
+  })
+
+  test('is not heard of a button that means nothing now', async () => {
+    const game = table(gameContext())
+    await settle()
+    game.actor.send({ type: 'command', command: 'take' })
+    expect(game.signals).toEqual(['yourTurn'])
+    game.actor.send({ type: 'command', command: 'roll' })
+    expect(game.signals).toEqual(['yourTurn', 'tap'])
   })
 })

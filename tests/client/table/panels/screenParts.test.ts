@@ -4,11 +4,14 @@ import {
   clockDeadline,
   clockFaceOf,
   inStepWith,
+  isSecondHeard,
+  lastSeconds,
+  type LastSeconds,
   untilNextSecond,
 } from '../../../../src/client/table/panels/clockFace.ts'
 import { createDiceSeed } from '../../../../src/client/features/game/createDiceSeed.ts'
 import { EMOTIONS, drawingOf, emotionOf } from '../../../../src/client/features/game/emotions.ts'
-import { resignRefusal } from '../../../../src/client/table/machine/gameDecisions.ts'
+import { doubleQuestion, resignRefusal } from '../../../../src/client/table/machine/gameDecisions.ts'
 import { neighbourOf, rowOf } from '../../../../src/client/table/mirror/mirrorOrder.ts'
 import { clearPlace, placeTurnButtons } from '../../../../src/client/table/panels/placeButtons.ts'
 import { diceSeedSchema } from '../../../../src/protocol/matchup/matchup.ts'
@@ -37,6 +40,22 @@ describe('a way to resign that is closed', () => {
   })
 })
 
+describe('R44: before a double', () => {
+  const dead = gameContext({ isDeadDouble: true })
+
+  test('a dead one is asked for, whatever the settings say', () => {
+    expect([doubleQuestion(dead, false), doubleQuestion(dead, true)]).toEqual(['deadDouble', 'deadDouble'])
+  })
+
+  test('any other is asked for where the player wants that', () => {
+    expect([doubleQuestion(gameContext(), false), doubleQuestion(gameContext(), true)]).toEqual([null, 'askDouble'])
+  })
+
+  test('nothing is asked where no double is allowed', () => {
+    expect(doubleQuestion({ ...dead, canDouble: false }, true)).toBeNull()
+  })
+})
+
 describe('clock', () => {
   test("uses the turn's delay first, then the bank", () => {
     expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60 })
@@ -47,6 +66,26 @@ describe('clock', () => {
   test('warns in the last ten seconds and never falls below zero', () => {
     expect(clockFaceOf(clock, 'white', 1_063_500).isLow).toBe(true)
     expect(clockFaceOf(clock, 'white', 2_000_000).bankSeconds).toBe(0)
+  })
+
+  test('is heard with each of its last ten seconds, once, and with no other', () => {
+    let before: LastSeconds | null = null
+    const heard: number[] = []
+    // A timer comes a little late; one moment is looked at twice.
+    for (let left = 13_000; left >= -1_000; left -= 500) {
+      const now = lastSeconds(clock, 1_072_000 - left + 4)
+      if (isSecondHeard(before, now)) heard.push(left)
+      before = now
+    }
+    expect(heard).toEqual([10_000, 9_000, 8_000, 7_000, 6_000, 5_000, 4_000, 3_000, 2_000, 1_000])
+  })
+
+  test('is not heard as a turn begins with few seconds left, nor while it stands', () => {
+    const late = lastSeconds(clock, 1_068_500)
+    expect(late.seconds).toBe(4)
+    expect(isSecondHeard(null, late)).toBe(false)
+    expect(isSecondHeard(lastSeconds({ ...clock, delay: 11_000 }, 1_064_000), late)).toBe(false)
+    expect(lastSeconds({ ...clock, running: null }, 1_071_000).seconds).toBeNull()
   })
 
   test('changes its digits at whole seconds before the deadline, and at no other moment', () => {

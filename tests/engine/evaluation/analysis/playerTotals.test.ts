@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { bandOf, hasDecided, totalsOf } from '../../../../src/engine/evaluation/analysis/playerTotals.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  bandOf,
+  hasLevel,
+  LEVEL_DECISIONS,
+  ratesOf,
+  totalsOf,
+} from '../../../../src/engine/evaluation/analysis/playerTotals.ts'
 
 test.each([
   [0, 'supernatural'],
@@ -18,9 +24,24 @@ test.each([
   expect(bandOf(errorRate)).toBe(band)
 })
 
-test('only unforced moves and close or actual cube decisions are decisions', () => {
+describe('a level', () => {
   const none = totalsOf('white', [])
-  expect(hasDecided({ ...none, moves: 4, cubeDecisions: 3 })).toBe(false)
-  expect(hasDecided({ ...none, moves: 4, unforcedMoves: 1 })).toBe(true)
-  expect(hasDecided({ ...none, cubeDecisions: 3, closeCubeDecisions: 1 })).toBe(true)
+  const least = { ...none, moves: LEVEL_DECISIONS + 4, unforcedMoves: LEVEL_DECISIONS - 1, closeCubeDecisions: 1 }
+
+  test('needs enough decisions, and only unforced moves and close or actual cube decisions are some', () => {
+    expect(hasLevel(least)).toBe(true)
+    expect(hasLevel({ ...least, closeCubeDecisions: 0, cubeDecisions: 30 })).toBe(false)
+    expect(hasLevel({ ...none, moves: 50 })).toBe(false)
+  })
+
+  test('is not given to who decided nothing, nor to one blunder before a match was given up', () => {
+    expect(ratesOf(none, none).band).toBeNull()
+    const blunder = { ...none, moves: 1, unforcedMoves: 1, moveError: 0.2161 }
+    expect(ratesOf(blunder, none)).toMatchObject({ errorRate: 0.2161, band: null })
+  })
+
+  test('is given from the least number on', () => {
+    expect(ratesOf(least, none).band).toBe('supernatural')
+    expect(ratesOf({ ...least, moveError: LEVEL_DECISIONS * 0.04 }, none).band).toBe('awful')
+  })
 })

@@ -246,7 +246,13 @@ describe('an analysis', () => {
     } as const
     expect(amounts(judgeAnalysedMatch(match, 'white'))).toEqual({ genius: 1 })
     expect(amounts(judgeAnalysedMatch(match, 'black'))).toEqual({})
-    for (const change of [{ length: 3 }, { isTakhteh: true }, { decisions: { white: 19, black: 20 } }]) {
+    const changes = [
+      { length: 3 },
+      { isTakhteh: true },
+      { decisions: { white: 19, black: 20 } },
+      { band: { white: null, black: null } },
+    ]
+    for (const change of changes) {
       expect(amounts(judgeAnalysedMatch({ ...match, ...change }, 'white'))).toEqual({})
     }
   })

@@ -6,7 +6,7 @@ import type { Member } from '../../../../src/protocol/member/member.ts'
 import { scheduleAnalysis } from '../../../../src/server/follow/analysis/scheduleAnalysis.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
-import { expectOk, nextMessage, playToEnd, send, startMatch } from '../../playing.ts'
+import { act, chooseRandomly, expectOk, nextMessage, playToEnd, send, startMatch } from '../../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 
@@ -43,6 +43,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await database.close()
+})
+
+describe('a match given up after the first move', () => {
+  test('W61, W65 has no level, and its players no average', async () => {
+    const { matchupId, white, black, context } = await startMatch(server, { length: 1 }, [3, 4])
+    const path = `/matchup/${matchupId}`
+    const mover = context.currentPlayer === 'white' ? white : black
+    const other = mover === white ? black : white
+    await act(server, mover, context, chooseRandomly(context, seededRandom(1)))
+    await expectOk(server, other, 'PUT', `${path}/resign`)
+    await server.dependencies.jobs.runDue()
+    await expect.poll(() => expectOk(server, mover, 'GET', path)).toMatchObject({ isAnalysed: true })
+    const summary = await expectOk<AnalysisSummary>(server, mover, 'GET', `${path}/analysis?summary=true`)
+    expect(summary).toMatchObject({ band: { white: null, black: null }, badge: { white: null, black: null } })
+    for (const player of [mover, other]) {
+      expect(await expectOk<Member>(server, player, 'GET', '/member/me')).toMatchObject({ averageErrorRate: null })
+    }
+  })
 })
 
 describe('a finished match', () => {

@@ -54,6 +54,17 @@ describe('a position that a member sets up', () => {
     expect(hints).toMatchObject([{ type: 'move', move: '', moves: [], eqDiff: 0 }])
   })
 
+  test('W74 who asks for many at once is refused beyond a few, and others are answered', async () => {
+    const other = await server.signIn(2)
+    const asked = Array.from({ length: 20 }, () => send(server, caller, 'PUT', '/analysis/manual', opening))
+    const answers = await Promise.all([...asked, send(server, other, 'PUT', '/analysis/manual', opening)])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.pop()).toBe(200)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(16)
+    expect(await ask(opening)).not.toEqual([])
+  })
+
   test.each([
     ['body.points.0', { ...opening, points: [counts({ 6: 14 }), OPENING_COUNTS] }],
     ['body.points.0.24', { ...opening, points: [OPENING_COUNTS, counts({ 1: 2, 2: 13 })] }],

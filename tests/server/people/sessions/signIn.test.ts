@@ -106,7 +106,7 @@ test('W6 invalid numbers and codes are 400 with the path of the field', async ()
 })
 
 test('W6 production refuses the test password and names no test members', async () => {
-  const settings = { APP_ENV: 'production', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
+  const settings = { APP_ENV: 'production', TRUST_PROXY: 'none', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
   const production = await startTestServer(database, settings)
   const body = { mobile: '+989120000001', password: 'test' }
   expect((await production.call('POST', '/session', { body })).status).toBe(403)

@@ -81,6 +81,26 @@ describe('matches between members', () => {
     expect(matchup.players[winner].matchScore).toBe(length)
   })
 
+  test('R44 W12 the context says of each double whether it would be dead', async () => {
+    const length = 3
+    const started = await startMatch(server, { length }, [9, 10])
+    const random = seededRandom(11)
+    const told: boolean[] = []
+    let current = started.context
+    while (current.currentPlayer !== null && !told.includes(true)) {
+      const { currentPlayer, phase, updateIndex, player, cubeValue, canDouble, isDeadDouble } = current
+      if (canDouble) {
+        const score = player[currentPlayer === 'white' ? 0 : 1].score
+        expect(isDeadDouble).toBe(score + cubeValue >= length)
+        told.push(isDeadDouble)
+      }
+      const caller = started[currentPlayer]
+      const name = canDouble ? 'double' : phase === 'answerDouble' ? 'take' : null
+      current = await act(server, caller, current, name ? { name, updateIndex } : chooseRandomly(current, random))
+    }
+    expect(told).toEqual([false, false, true])
+  })
+
   test('W14 the actions of all contexts tell the whole match, each once', async () => {
     const contexts = await playToEnd(server, await startMatch(server, { length: 3 }), seededRandom(3))
     const told = contexts.flatMap(({ lastActions }) => lastActions)
@@ -179,18 +199,13 @@ describe('matches between members', () => {
 
 describe('matches against a bot', () => {
   test.each([
-    { isTakhteh: false, botDifficulty: 4 as const },
-    { isTakhteh: true, botDifficulty: 0 as const },
-  ])('W60 a random player reaches the end, takhteh $isTakhteh', async ({ isTakhteh, botDifficulty }) => {
+    { playWithBot: true, isTakhteh: false, botDifficulty: 4 as const },
+    { isPractice: true, isTakhteh: true, botDifficulty: 0 as const },
+  ])('W60 a random player reaches the end, takhteh $isTakhteh', async (wish) => {
     const member = await server.signIn(7)
-    const { id, startedAt, userBId } = await askMatchup(server, member, {
-      length: 1,
-      isTakhteh,
-      playWithBot: true,
-      botDifficulty,
-    })
-    expect([startedAt === null, userBId]).toEqual([false, null])
-    await expectOk(server, member, 'PUT', `/matchup/${id}/seed`, { seed: 'abcdefabcdefabcd' })
+    const { id, startedAt, userBId, isTakhteh } = await askMatchup(server, member, { length: 1, ...wish })
+    expect([startedAt === null, userBId, isTakhteh]).toEqual([false, null, wish.isTakhteh])
+    if (!wish.isPractice) await expectOk(server, member, 'PUT', `/matchup/${id}/seed`, { seed: 'abcdefabcdefabcd' })
     const random = seededRandom(11)
     let context = await waitForMember(server, member, id)
     expect(context.clock).toBeNull()

@@ -65,6 +65,15 @@ describe('finding an opponent', () => {
     expect(last.userAId).toBe(members[2]?.id)
   })
 
+  test('W10 a match against a bot is one of normal play, whatever is asked for', async () => {
+    const member = await server.signIn(1)
+    const wish = { length: 3, playWithBot: true, botDifficulty: 0, isTakhteh: true } as const
+    const { id, isTakhteh } = await askMatchup(server, member, wish)
+    expect([isTakhteh, (await readContext(server, member, id)).isTakhteh]).toEqual([false, false])
+    const practice = await askMatchup(server, member, { length: 3, isPractice: true, isTakhteh: true })
+    expect(practice.isTakhteh).toBe(true)
+  })
+
   test('W10 two who play each other already are not seated again', async () => {
     const { white, black } = await startMatch(server, { length: 3 })
     const again = await askMatchup(server, white, { length: 3 })

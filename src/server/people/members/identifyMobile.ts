@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '../../machinery/database/database.ts'
+import { members } from './memberTable.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+
+/** What can take a text message, as far as a country's plan tells. */
+const TEXTED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER', 'VOIP'])
+
+/**
+ * The one form in which a number names its member: E.164 by the plan of its country, a zero behind the country code dropped. A
+ * member whose number was taken in another form, before numbers were looked at, keeps that one.
+ * @throws ApiError badRequest for what is no mobile number of its country
+ */
+export async function identifyMobile(queries: Queries, given: string): Promise<string> {
+  const number = await readByPlan(given)
+  const forms = number === null ? [given] : [given, number.international, number.withZero]
+  const known = await queries.select({ mobile: members.mobile }).from(members).where(inArray(members.mobile, forms))
+  const identity = forms.find((form) => known.some(({ mobile }) => mobile === form)) ?? number?.international
+  if (identity === undefined) throw new ApiError('badRequest', 'body.mobile: not a mobile number of its country')
+  return identity
+}
+
+async function readByPlan(given: string): Promise<{ international: string; withZero: string } | null> {
+  // The plans of all countries are 150 kB, which a start need not wait for.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const number = parsePhoneNumberFromString(given)
+  if (!number?.isValid() || !TEXTED.has(number.getType() ?? '')) return null
+  const { countryCallingCode, nationalNumber } = number
+  return { international: number.number, withZero: `+${countryCallingCode}0${nationalNumber}` }
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../machinery/database/database.ts'
+import { addressGroup, countAttempt, forgetAttempts, isFlood, lockSubject } from '../../machinery/limits/floodLimit.ts'
+import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Short codes to one number, whoever asks: what can be guessed at, and what its owner may be bothered with. */
+const SHORT_CODES_PER_HOUR = 18
+const SHORT_CODES_PER_DAY = 40
+/** To one number from one address: fewer, so that one stranger is not a crowd. */
+const CODES_PER_MOBILE_AND_ADDRESS = 6
+/** From one address that were never used: many share one behind a mobile operator, and those who sign in count for nothing. */
+const CODES_PER_ADDRESS = 30
+
+/** Holds all that is done about the codes of one number until the transaction ends: they have one order. */
+export const lockNumber = (tx: Transaction, mobile: string) => lockSubject(tx, `code:mobile:${mobile}`)
+
+/** Whether so many short codes went to the number that no more of them may: long ones serve until it is calm again. */
+export async function isCrowded(tx: Transaction, now: number, mobile: string): Promise<boolean> {
+  for (const limit of limitsOfNumber(mobile)) if (await isFlood(tx, now, limit)) return true
+  return false
+}
+
+/** Counts a code that is sent. @throws ApiError tooManyRequests for an address that asks too often */
+export async function countCode(
+  tx: Transaction,
+  now: number,
+  { mobile, address, isShort }: { readonly mobile: string; readonly address: string; readonly isShort: boolean },
+): Promise<void> {
+  const ofAsker = limitsOfAsker(mobile, address)
+  for (const limit of isShort ? [...ofAsker, ...limitsOfNumber(mobile)] : ofAsker) await countAttempt(tx, now, limit)
+}
+
+/** The codes that led to a sign-in were wanted: as many no longer count against the number or the address. */
+export async function forgiveCodes(tx: Transaction, mobile: string, address: string): Promise<void> {
+  const [ofBoth, ofAddress] = limitsOfAsker(mobile, address)
+  const codes = await forgetAttempts(tx, ofBoth.subject)
+  if (codes === 0) return
+  for (const { subject } of [ofAddress, ...limitsOfNumber(mobile)]) await forgetAttempts(tx, subject, codes)
+}
+
+function limitsOfAsker(mobile: string, address: string): readonly [ofBoth: FloodLimit, ofAddress: FloodLimit] {
+  const group = addressGroup(address)
+  return [
+    { subject: `code:mobile:${mobile}:${group}`, most: CODES_PER_MOBILE_AND_ADDRESS, withinMs: HOUR_MS },
+    { subject: `code:address:${group}`, most: CODES_PER_ADDRESS, withinMs: HOUR_MS },
+  ]
+}
+
+const limitsOfNumber = (mobile: string): readonly FloodLimit[] => [
+  { subject: `code:mobile:${mobile}`, most: SHORT_CODES_PER_HOUR, withinMs: HOUR_MS },
+  { subject: `code:day:${mobile}`, most: SHORT_CODES_PER_DAY, withinMs: DAY_MS },
+]

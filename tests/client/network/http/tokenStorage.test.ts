@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The cookies and the session storage of a browser; of a tab of its own each time the module is loaded anew. */
+let cookies: Map<string, string>
+
+beforeEach(() => {
+  cookies = new Map()
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = '', lifetime] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(text) ?? []
+      if (lifetime === '0') cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+  vi.stubGlobal('location', { protocol: 'https:' })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function openTab() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.resetModules()
+  return import('../../../../src/client/network/http/tokenStorage.ts')
+}
+
+test('a page keeps the token that it was opened with, whoever signs in elsewhere', async () => {
+  const first = await openTab()
+  first.storeToken('of A', 'cookie')
+  const second = await openTab()
+  expect([second.readToken(), first.isTokenReplaced()]).toEqual(['of A', false])
+  second.clearToken()
+  expect([first.readToken(), first.isTokenReplaced()]).toEqual(['of A', true])
+  second.storeToken('of B', 'cookie')
+  expect([first.readToken(), first.isTokenReplaced()]).toEqual(['of A', true])
+  expect([second.readToken(), second.isTokenReplaced()]).toEqual(['of B', false])
+})
+
+test('a page that forgets its member leaves the session of another alone', async () => {
+  const first = await openTab()
+  first.storeToken('of A', 'cookie')
+  const second = await openTab()
+  second.storeToken('of B', 'cookie')
+  first.clearToken()
+  expect((await openTab()).readToken()).toBe('of B')
+})
+
+test('a visitor learns that somebody has signed in', async () => {
+  const first = await openTab()
+  expect([first.readToken(), first.isTokenReplaced()]).toEqual([null, false])
+  const second = await openTab()
+  second.storeToken('of B', 'cookie')
+  expect(first.isTokenReplaced()).toBe(true)
+})
+
+test('a token of the session is that of its tab alone', async () => {
+  const { storeToken, readToken, isTokenReplaced, clearToken } = await openTab()
+  storeToken('of A', 'session')
+  expect([readToken(), isTokenReplaced(), cookies.size]).toEqual(['of A', false, 0])
+  clearToken()
+  expect([readToken(), isTokenReplaced()]).toEqual([null, false])
+})

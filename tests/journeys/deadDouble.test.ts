@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { GameContext } from '../../src/protocol/game/game.ts'
+import { beginMatch } from './beginMatch.ts'
+import { memberApi, type MemberApi } from './memberApi.ts'
+import type { Player } from './openMember.ts'
+import { makePlayground } from './playground.ts'
+import { untilAsked } from './tableWatch.ts'
+import { texts } from './texts.ts'
+
+const { khatam, open } = makePlayground({ draws: 'canvas' })
+
+/** Two members double and take by calls, until whoever is to roll could double though any win ends the match. */
+async function playToDeadDouble(white: MemberApi, black: MemberApi): Promise<{ id: number; context: GameContext }> {
+  const { id, context } = await beginMatch(white, black, { length: 3 })
+  let current = context
+  const isDead = ({ phase, player, currentPlayer, cubeValue, canDouble }: GameContext) =>
+    phase === 'roll' && canDouble && player[currentPlayer === 'white' ? 0 : 1].score + cubeValue >= 3
+  while (!isDead(current)) {
+    const { currentPlayer, phase, canDouble, possibleMoves, updateIndex } = current
+    const mover = currentPlayer === 'white' ? white : black
+    const [moves = []] = possibleMoves
+    const name = phase === 'answerDouble' ? 'take' : canDouble ? 'double' : 'roll'
+    current = await mover.act(
+      current.id,
+      phase === 'move' ? { name: 'move', moves, updateIndex } : { name, updateIndex },
+    )
+  }
+  return { id, context: current }
+}
+
+test('R44: a dead double is asked for where other doubles are sent at once, and goes out with a yes alone', async () => {
+  const url = khatam().url
+  const [white, black] = [await memberApi(url, 1), await memberApi(url, 2)]
+  const { id, context } = await playToDeadDouble(white, black)
+  const mover: Player = await open(context.currentPlayer === 'white' ? 1 : 2, { language: 'fa' })
+  const { page, api } = mover
+  await page.goto(`/matchup/${id}`)
+  await untilAsked(page)
+  const dialog = page.getByRole('dialog', { name: texts.fa.game.deadDouble.title })
+  await page.getByTestId('double').click()
+  await dialog.getByText(texts.fa.game.deadDouble.text).waitFor()
+  await dialog.getByRole('button', { name: texts.fa.action.cancel }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await api.context(id)).toMatchObject({ phase: 'roll', cubeValue: context.cubeValue })
+
+  await page.keyboard.press('d')
+  await dialog.getByRole('button', { name: texts.fa.game.double }).click()
+  await expect.poll(() => api.context(id)).toMatchObject({ phase: 'answerDouble' })
+})

@@ -1,0 +1,88 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { searchOnline, untilAtBoard } from './findMatch.ts'
+import { memberApi } from './memberApi.ts'
+import type { Player } from './openMember.ts'
+import { tapWhenTold, untilListening } from './pageWatch.ts'
+import { makePlayground } from './playground.ts'
+import { texts } from './texts.ts'
+
+const { khatam, open } = makePlayground({ draws: 'canvas' })
+
+const OWN_MATCHUP = /\/api\/matchup\/\d+$/
+const isWithdrawal = (route: Route) => route.request().method() === 'DELETE'
+const begun = (name: string | null) => texts.en.news.matchBegun.replace('{{name}}', name ?? '')
+
+async function untilSearching({ page }: Player): Promise<void> {
+  await searchOnline(page, 'en', { length: 1 })
+  await page.getByText(texts.en.search.title).first().waitFor()
+}
+
+/** Leaves the site for an empty page, and loses what is still sent then, as browsers may. */
+async function leaveUnheard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ask = window.fetch.bind(window)
+    window.fetch = (input, init) =>
+      input instanceof Request && input.method === 'DELETE' ? new Promise(() => {}) : ask(input, init)
+  })
+  await page.goto('about:blank')
+}
+
+test('a search that outlived its page is withdrawn when the page is there again', async () => {
+  const searcher = await open(1)
+  const { page, api } = searcher
+  await untilSearching(searcher)
+  // Elsewhere too, so that the server does not end the search by itself.
+  const goOffline = await api.goOnline()
+  await leaveUnheard(page)
+  const withdrawn = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.goto('/settings')
+  expect((await withdrawn).ok()).toBe(true)
+  expect(await api.activeMatchups()).toEqual([])
+  goOffline()
+})
+
+test('whoever is seated before its search is withdrawn comes to the board', async () => {
+  const searcher = await open(2)
+  const { page, api } = searcher
+  await untilSearching(searcher)
+  // Elsewhere too, so that the server does not end the search by itself.
+  const goOffline = await api.goOnline()
+  await leaveUnheard(page)
+  const joiner = await memberApi(khatam().url, 3)
+  let join = (): void => {}
+  const joined = new Promise<void>((resolve) => (join = resolve))
+  await page.route(OWN_MATCHUP, async (route) => {
+    if (isWithdrawal(route)) await joined
+    await route.fallback()
+  })
+  await page.goto('/matchup/new/online')
+  await untilListening(page)
+  const { id, startedAt } = await joiner.createMatchup({ length: 1 })
+  expect(startedAt).not.toBeNull()
+  join()
+  expect(await untilAtBoard(page)).toBe(id)
+  goOffline()
+})
+
+test('a match that begins on another device is told on every screen, and a tap leads to its board', async () => {
+  const { page, api } = await open(4)
+  await page.goto('/settings')
+  await untilListening(page)
+  await api.createMatchup({ length: 5 })
+  const joiner = await memberApi(khatam().url, 5)
+  const told = tapWhenTold(page, begun((await joiner.member()).username))
+  const { id } = await joiner.createMatchup({ length: 5 })
+  await told
+  expect(await untilAtBoard(page)).toBe(id)
+})
+
+test('a match that began while no page was open is told at the next start', async () => {
+  const waiting = await memberApi(khatam().url, 6)
+  await waiting.createMatchup({ length: 7 })
+  const joiner = await memberApi(khatam().url, 7)
+  const { id } = await joiner.createMatchup({ length: 7 })
+  const { page } = await open(6)
+  await tapWhenTold(page, begun((await joiner.member()).username))
+  expect(await untilAtBoard(page)).toBe(id)
+})
