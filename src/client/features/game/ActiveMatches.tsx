@@ -11,12 +11,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { playersFor } from '../../ui/matchupPlayers.ts'
 import { tournamentTitle } from '../../ui/tournamentTitle.ts'
 import { useModal } from '../../ui/useModal.ts'
+import { ACTIVE_MATCHES } from './activeMatchesModal.ts'
 import '../../ui/list.css'
 import './activeMatches.css'
 
-export const ACTIVE_MATCHES = 'activeMatches'
-
-interface ActiveMatchesProps {
+export interface ActiveMatchesProps {
   readonly member: Member
   /** The match on the screen. */
   readonly matchupId: number
