@@ -11,6 +11,7 @@ import { makeJobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import { makeInProcessBus } from './live/inProcessBus.ts'
 import { makeLivePublisher } from './live/livePublisher.ts'
+import { tellOfUncertainCommits } from './live/uncertainCommits.ts'
 import { makePresence } from './live/presence.ts'
 import { makeSms } from './sessions/sms/makeSms.ts'
 import { untilReachable } from './untilReachable.ts'
@@ -36,6 +37,7 @@ type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'l
 /** What a server rests on, made from what is open already. */
 export function assembleDependencies(opened: Opened): Dependencies {
   const { environment, database, bus, sms, logger, clock, randomBytes } = opened
+  tellOfUncertainCommits(database, bus)
   return {
     environment,
     database,
