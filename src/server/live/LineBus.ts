@@ -37,7 +37,7 @@ const SHORT_LIFE_MS = 3_000
 const LONGEST_PAUSE_MS = 8_000
 /** Of messages that are on their way, in characters. Beyond that the line counts as lost, and the messages with it. */
 const MOST_UNSENT = 32 * 1024 * 1024
-const CLOSE_WITHIN_MS = 1_000
+const CLOSE_WITHIN_MS = 5_000
 
 const GAP_TOPIC = 'gap'
 
