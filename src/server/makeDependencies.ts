@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { openEmbeddedDatabase } from './database/openEmbeddedDatabase.ts'
@@ -10,20 +11,24 @@ import { makeJobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import { makeInProcessBus } from './live/inProcessBus.ts'
 import { makeLivePublisher } from './live/livePublisher.ts'
+import { tellOfUncertainCommits } from './live/uncertainCommits.ts'
 import { makePresence } from './live/presence.ts'
 import { makeSms } from './sessions/sms/makeSms.ts'
+import { untilReachable } from './untilReachable.ts'
 
 export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
   /** Where the one-time codes of development are shown. */
   readonly print: (line: string) => void
+  /** How long the database and the bus may take to answer for the first time. */
+  readonly reachWithinMs: number
 }
 
 /** Opens everything that the settings name, with the database migrated. */
 export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
-  const { logger, print } = surroundings
-  const database = await openDatabase(environment, (error) => logger.error({ err: error }, 'database'))
+  const { print } = surroundings
+  const database = await openDatabase(environment, surroundings)
   await migrate(database)
-  const bus = await openBus(environment, (error) => logger.error({ err: error }, 'bus'))
+  const bus = await openBus(environment, surroundings)
   return assembleDependencies({ ...surroundings, environment, database, bus, sms: makeSms(environment, print) })
 }
 
@@ -32,6 +37,7 @@ type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'l
 /** What a server rests on, made from what is open already. */
 export function assembleDependencies(opened: Opened): Dependencies {
   const { environment, database, bus, sms, logger, clock, randomBytes } = opened
+  tellOfUncertainCommits(database, bus)
   return {
     environment,
     database,
@@ -49,22 +55,29 @@ export function assembleDependencies(opened: Opened): Dependencies {
   }
 }
 
-async function openDatabase(environment: Environment, reportFailure: (error: unknown) => void): Promise<Database> {
+async function openDatabase(environment: Environment, { logger, reachWithinMs }: Surroundings): Promise<Database> {
+  const reportFailure = (error: unknown) => logger.error({ err: error }, 'database')
   const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
   if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
   // Loaded where it is used: a start with the embedded database needs none of it.
   const { openPostgresDatabase } = await import('./database/postgresDatabase.ts')
-  return openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
+  const database = openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
+  const reach = () => database.queries.execute(sql`select 1`)
+  await untilReachable({ what: 'The database', url: DATABASE_URL, withinMs: reachWithinMs, logger, reach })
+  return database
 }
 
-async function openBus(environment: Environment, reportFailure: (error: unknown) => void): Promise<Bus> {
-  if (environment.REDIS_URL !== undefined) {
+async function openBus(environment: Environment, { logger, reachWithinMs }: Surroundings): Promise<Bus> {
+  const { REDIS_URL, DATABASE_URL } = environment
+  const reportFailure = (error: unknown) => logger.error({ err: error }, 'bus')
+  if (REDIS_URL !== undefined) {
     const { openRedisBus } = await import('./live/redisBus.ts')
-    return openRedisBus(environment.REDIS_URL, reportFailure)
+    const reach = () => openRedisBus(REDIS_URL, reportFailure)
+    return untilReachable({ what: 'Redis', url: REDIS_URL, withinMs: reachWithinMs, logger, reach })
   }
-  if (environment.DATABASE_URL !== undefined) {
+  if (DATABASE_URL !== undefined) {
     const { openNotifyBus } = await import('./live/notifyBus.ts')
-    return openNotifyBus(environment.DATABASE_URL, reportFailure)
+    return openNotifyBus(DATABASE_URL, reportFailure)
   }
   return makeInProcessBus()
 }

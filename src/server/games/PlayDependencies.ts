@@ -7,6 +7,7 @@ export type PlayDependencies = Pick<
   | 'environment'
   | 'database'
   | 'engine'
+  | 'bus'
   | 'live'
   | 'presence'
   | 'jobs'

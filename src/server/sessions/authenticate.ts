@@ -14,7 +14,6 @@ export interface Authenticator {
 }
 
 const REVOKED_TOPIC = 'sessions:revoked'
-/** A process that misses the announcement (its bus was down) still sees a revocation after this time. */
 const TRUSTED_MS = 30_000
 const MOST_TRUSTED = 20_000
 
@@ -33,6 +32,12 @@ export function makeAuthenticator(options: {
   bus.subscribe(REVOKED_TOPIC, (sessionId) => {
     forget(sessionId)
     for (const listener of listeners) listener(sessionId)
+  })
+
+  // A session whose end was not heard of is looked up again.
+  bus.onGap(() => {
+    trusted.clear()
+    tokenOfSession.clear()
   })
 
   function forget(sessionId: string): void {

@@ -4,7 +4,8 @@ import type { Matchup } from '../../../src/protocol/matchup.ts'
 import type { Notification } from '../../../src/protocol/notification.ts'
 import { verifyLedger } from '../../../src/server/credits/verifyLedger.ts'
 import type { Database } from '../../../src/server/database/database.ts'
-import { beat, forgiveDowntime } from '../../../src/server/games/downtime.ts'
+import { heartbeats } from '../../../src/server/database/schema/matchups.ts'
+import { forgiveDowntime } from '../../../src/server/games/downtime.ts'
 import { createStrongBot } from '../../../src/server/bots/strongBot.ts'
 import { blockMember } from '../../../src/server/members/blockMember.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send } from '../playing.ts'
@@ -157,7 +158,7 @@ describe('who does not come', () => {
 
   test('W388 the three minutes do not run while no server does', async () => {
     const { semis } = await beginFour()
-    await database.transaction((tx) => beat(tx, server.dependencies.clock()))
+    await database.queries.update(heartbeats).set({ beatAt: new Date(server.dependencies.clock()) })
     server.advance(HOUR)
     const play = { ...server.dependencies, bot: createStrongBot(server.dependencies.engine) }
     await database.transaction((tx) => forgiveDowntime(tx, play))

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -155,4 +156,5 @@ export const rankBuckets = pgTable(
 export const heartbeats = pgTable('heartbeats', {
   id: smallint('id').primaryKey(),
   beatAt: instant('beat_at').notNull(),
+  gaps: bigint('gaps', { mode: 'number' }).notNull().default(0),
 })
