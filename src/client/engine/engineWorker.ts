@@ -1,3 +1,4 @@
+import './fillOlderBrowsers.ts'
 import type { Engine } from '../../engine/evaluation/engine.ts'
 import { giveHints } from '../../engine/evaluation/giveHints.ts'
 import type { EngineAnswer, EngineQuestion } from './engineMessages.ts'
