@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { BROWSER_FLOOR, SCRIPT_TARGET } from './tools/browserFloor.mjs'
 import { chunkGroups, startGroups } from './tools/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/compileHintPlugin.mjs'
 import { drawingsPlugin } from './tools/drawingsPlugin.mjs'
 import { inlineStylesPlugin } from './tools/inlineStylesPlugin.mjs'
 import { nextFilesPlugin } from './tools/nextFilesPlugin.mjs'
+import { olderBrowsersPlugin } from './tools/olderBrowsersPlugin.mjs'
 import { preloadPlugin } from './tools/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/textsPlugin.mjs'
@@ -32,25 +34,43 @@ const quietRouter: Plugin = {
   },
 }
 
+/** Radix without the block that names a class for developers: Safari before 16 may not find the variables in it. */
+const plainRadix: Plugin = {
+  name: 'plain-radix',
+  apply: 'build',
+  transform: {
+    filter: { id: /@radix-ui\/[\w-]+\/dist\/index\.mjs$/, code: /static \{\s*__name\(/ },
+    // As long as before, so that the places in the source map stay right.
+    handler: (code) => ({
+      code: code.replace(/static \{\s*__name\(this, "\w+"\);\s*\}/g, (block) => block.replace(/\S/g, ' ')),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
     textsPlugin(),
     drawingsPlugin(),
     quietRouter,
+    plainRadix,
     pixiWithoutLoaders,
     preloadPlugin(),
     nextFilesPlugin(),
     compileHintPlugin(startGroups),
     inlineStylesPlugin(),
+    olderBrowsersPlugin(),
     serviceWorkerPlugin(),
   ],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
   build: {
+    target: SCRIPT_TARGET,
+    cssTarget: BROWSER_FLOOR,
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
-    // Every browser that runs the rest knows it.
+    // It is a hint: browsers that do not know it load the same files a little later.
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     // Fonts and images stay files of their own, so that they are cached apart from the code.

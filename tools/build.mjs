@@ -32,6 +32,8 @@ async function buildParts() {
 async function buildClient() {
   const { build } = await import('vite')
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  const { checkFloor } = await import('./floorFaults.mjs')
+  checkFloor(join(root, parts.client.output))
   const { compressFiles } = await import('./compressFiles.mjs')
   await compressFiles(join(root, parts.client.output))
 }

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { closeOver } from './bundleSizes.mjs'
+import { BROWSER_FLOOR } from './browserFloor.mjs'
 import { root } from './freshness.mjs'
+import { OLDER_BROWSERS_FILE } from './olderBrowsersPlugin.mjs'
 
 /** Screens that start without a network from the first visit on; all others follow when there is time. */
 const SHELL_MODULES = [
@@ -49,10 +51,11 @@ export function serviceWorkerPlugin() {
           bundle: true,
           minify: true,
           format: 'iife',
-          target: 'es2022',
+          target: BROWSER_FLOOR,
           define: {
-            BUILD_VERSION: JSON.stringify(digest(dir, [...shell, ...rest])),
+            BUILD_VERSION: JSON.stringify(digest(dir, [...shell, ...rest, OLDER_BROWSERS_FILE])),
             SHELL_FILES: JSON.stringify(shell),
+            OLDER_BROWSERS_FILE: JSON.stringify(OLDER_BROWSERS_FILE),
             REST_FILES: JSON.stringify(rest),
           },
           logLevel: 'warning',

@@ -11,6 +11,7 @@ import { closeDependencies } from './closeDependencies.ts'
 import { DirectoryInUseError } from './machinery/database/directoryLock.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './settings/environment.ts'
 import { makeDependencies } from './makeDependencies.ts'
+import { OutOfReachError } from './untilReachable.ts'
 
 const WRONG_USE = 2
 
@@ -18,11 +19,15 @@ const WRONG_USE = 2
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof AdminError || error instanceof EnvironmentError || error instanceof DirectoryInUseError)) {
-    throw error
-  }
+  if (!isExplained(error)) throw error
   console.error(error.message)
   process.exitCode = error instanceof UsageError ? WRONG_USE : 1
+}
+
+/** What one line says all about. */
+function isExplained(error: unknown): error is Error {
+  const kinds = [AdminError, EnvironmentError, DirectoryInUseError, OutOfReachError]
+  return kinds.some((kind) => error instanceof kind)
 }
 
 async function main(given: readonly string[]): Promise<void> {
@@ -76,7 +81,13 @@ async function run(request: AdminRequest): Promise<AdminAnswer> {
 
 async function runHere(environment: Environment, request: AdminRequest): Promise<AdminAnswer> {
   const logger = pino({ level: environment.LOG_LEVEL ?? 'error' }, process.stderr)
-  const dependencies = await makeDependencies(environment, { logger, clock: Date.now, randomBytes, print: () => {} })
+  const dependencies = await makeDependencies(environment, {
+    logger,
+    clock: Date.now,
+    randomBytes,
+    print: () => {},
+    reachWithinMs: 0,
+  })
   try {
     // Not to serve anything: the domains register the due work that commands may schedule.
     await buildApp(dependencies)

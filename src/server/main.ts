@@ -15,14 +15,17 @@ import { seedPages } from './site/pages/seedPages.ts'
 import { seedQuizzes } from './follow/quizzes/seedQuizzes.ts'
 import { seedSchedules } from './contests/tournaments/schedules.ts'
 import { shippedSchedules } from './contests/tournaments/shippedSchedules.ts'
+import { OutOfReachError } from './untilReachable.ts'
 
+/** The database and the bus may be started together with this process. */
+const REACH_MS = 60_000
 /** Requests under way get so long when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
 
 try {
   await run(readEnvironment(process.env))
 } catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof DirectoryInUseError || isAddressInUse(error))) throw error
+  if (!isExplained(error)) throw error
   console.error(error.message)
   process.exit(1)
 }
@@ -35,6 +38,7 @@ async function run(environment: Environment): Promise<void> {
     clock: Date.now,
     randomBytes,
     print: (line) => console.log(line),
+    reachWithinMs: REACH_MS,
   })
   await seedPages(dependencies)
   await seedQuizzes(dependencies)
@@ -81,6 +85,12 @@ function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () =
       })
     })
   }
+}
+
+/** What one line says all about. */
+function isExplained(error: unknown): error is Error {
+  const kinds = [EnvironmentError, DirectoryInUseError, OutOfReachError]
+  return kinds.some((kind) => error instanceof kind) || isAddressInUse(error)
 }
 
 function isAddressInUse(error: unknown): error is Error {

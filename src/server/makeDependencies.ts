@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from './machinery/database/database.ts'
 import { migrate } from './machinery/database/migrate.ts'
 import { readMigrations } from './readMigrations.ts'
@@ -13,20 +14,24 @@ import { makeJobQueue } from './machinery/jobs/jobQueue.ts'
 import type { Bus } from './machinery/live/bus.ts'
 import { makeInProcessBus } from './machinery/live/inProcessBus.ts'
 import { makeLivePublisher } from './machinery/live/livePublisher.ts'
+import { tellOfUncertainCommits } from './machinery/live/uncertainCommits.ts'
 import { makePresence } from './machinery/live/presence.ts'
 import { makeSms } from './machinery/sms/makeSms.ts'
+import { untilReachable } from './untilReachable.ts'
 
 export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
   /** Where the one-time codes of development are shown. */
   readonly print: (line: string) => void
+  /** How long the database and the bus may take to answer for the first time. */
+  readonly reachWithinMs: number
 }
 
 /** Opens everything that the settings name, with the database migrated. */
 export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
-  const { logger, print } = surroundings
-  const database = await openDatabase(environment, (error) => logger.error({ err: error }, 'database'))
+  const { print } = surroundings
+  const database = await openDatabase(environment, surroundings)
   await migrate(database, readMigrations())
-  const bus = await openBus(environment, (error) => logger.error({ err: error }, 'bus'))
+  const bus = await openBus(environment, surroundings)
   return assembleDependencies({ ...surroundings, environment, database, bus, sms: makeSms(environment, print) })
 }
 
@@ -35,6 +40,7 @@ type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'l
 /** What a server rests on, made from what is open already. */
 export function assembleDependencies(opened: Opened): Dependencies {
   const { environment, database, bus, sms, logger, clock, randomBytes } = opened
+  tellOfUncertainCommits(database, bus)
   const engine = new EnginePool()
   const dependencies: Dependencies = {
     environment,
@@ -56,22 +62,29 @@ export function assembleDependencies(opened: Opened): Dependencies {
   return dependencies
 }
 
-async function openDatabase(environment: Environment, reportFailure: (error: unknown) => void): Promise<Database> {
+async function openDatabase(environment: Environment, { logger, reachWithinMs }: Surroundings): Promise<Database> {
+  const reportFailure = (error: unknown) => logger.error({ err: error }, 'database')
   const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
   if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
   // Loaded where it is used: a start with the embedded database needs none of it.
   const { openPostgresDatabase } = await import('./machinery/database/postgresDatabase.ts')
-  return openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
+  const database = openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
+  const reach = () => database.queries.execute(sql`select 1`)
+  await untilReachable({ what: 'The database', url: DATABASE_URL, withinMs: reachWithinMs, logger, reach })
+  return database
 }
 
-async function openBus(environment: Environment, reportFailure: (error: unknown) => void): Promise<Bus> {
-  if (environment.REDIS_URL !== undefined) {
+async function openBus(environment: Environment, { logger, reachWithinMs }: Surroundings): Promise<Bus> {
+  const { REDIS_URL, DATABASE_URL } = environment
+  const reportFailure = (error: unknown) => logger.error({ err: error }, 'bus')
+  if (REDIS_URL !== undefined) {
     const { openRedisBus } = await import('./machinery/live/redisBus.ts')
-    return openRedisBus(environment.REDIS_URL, reportFailure)
+    const reach = () => openRedisBus(REDIS_URL, reportFailure)
+    return untilReachable({ what: 'Redis', url: REDIS_URL, withinMs: reachWithinMs, logger, reach })
   }
-  if (environment.DATABASE_URL !== undefined) {
+  if (DATABASE_URL !== undefined) {
     const { openNotifyBus } = await import('./machinery/live/notifyBus.ts')
-    return openNotifyBus(environment.DATABASE_URL, reportFailure)
+    return openNotifyBus(DATABASE_URL, reportFailure)
   }
   return makeInProcessBus()
 }

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
 
+/** Ways in which a bus can be interrupted; each ends with its server as it was. */
+export type Interruptions = Readonly<Record<string, () => Promise<unknown>>>
+
 /** What every bus promises. `open` gives the bus of one more process of the site. */
-export function describeBus(open: () => Promise<Bus>): void {
+export function describeBus(open: () => Promise<Bus>, interruptions: Interruptions): void {
   test('W46 every process gets the messages of its topics, in order, whatever their size', async () => {
     const sender = await open()
     const listener = await open()
@@ -30,6 +34,62 @@ export function describeBus(open: () => Promise<Bus>): void {
     expect(heard).toEqual([])
     await bus.close()
   })
+
+  test('W412 a gap that one process tells is told to all', async () => {
+    const buses = await Promise.all([open(), open()])
+    await connected(...buses)
+    const told = Promise.all(buses.map((bus) => new Promise<void>((resolve) => bus.onGap(resolve))))
+    buses[0]?.tellGap()
+    await told
+    await Promise.all(buses.map((bus) => bus.close()))
+  })
+
+  for (const [name, interrupt] of Object.entries(interruptions)) {
+    test(`W412 after ${name} every listener has each message, or was told to read anew after it was sent`, async () => {
+      const buses = await Promise.all([open(), open()])
+      const readers = buses.flatMap((bus, at) => [watchNews(bus, 'from 0', at), watchNews(bus, 'from 1', at)])
+      await connected(...buses)
+      const sent = { 'from 0': 0, 'from 1': 0 }
+      const timer = setInterval(() => {
+        for (const [at, topic] of (['from 0', 'from 1'] as const).entries()) {
+          sent[topic] += 1
+          for (const reader of readers) if (reader.topic === topic) reader.state = sent[topic]
+          buses[at]?.publish(topic, String(sent[topic]))
+        }
+      }, 2)
+      await wait(100)
+      await interrupt()
+      const before = { ...sent }
+      await expect.poll(() => readers.every(({ topic, heardTo }) => heardTo() > before[topic])).toBe(true)
+      clearInterval(timer)
+      await expect.poll(() => readers.map((reader) => reader.unknown())).toEqual(readers.map(() => []))
+      await expect.poll(() => buses.map((bus) => bus.isConnected())).toEqual([true, true])
+      await Promise.all(buses.map((bus) => bus.close()))
+    })
+  }
+}
+
+/** A listener to numbered news, the last of which is also to be read: it reads whenever it is told that there was a gap. */
+function watchNews(bus: Bus, topic: 'from 0' | 'from 1', process: number) {
+  const heard = new Set<number>()
+  let last = 0
+  let readTo = 0
+  const reader = {
+    topic,
+    process,
+    state: 0,
+    heardTo: () => last,
+    unknown: () =>
+      Array.from({ length: reader.state }, (_, at) => at + 1).filter((one) => one > readTo && !heard.has(one)),
+  }
+  bus.subscribe(topic, (message) => {
+    last = Number(message)
+    heard.add(last)
+  })
+  bus.onGap(() => {
+    readTo = reader.state
+  })
+  return reader
 }
 
 function collect(bus: Bus, topic: string, size: number): Promise<string[]> {

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { floodEntries } from '../../src/server/machinery/limits/floodTable.ts'
 import { jobs } from '../../src/server/machinery/jobs/jobTable.ts'
 import type { Transaction } from '../../src/server/machinery/database/database.ts'
+import { DatabaseAwayError } from '../../src/server/machinery/database/database.ts'
 import { makeJobQueue } from '../../src/server/machinery/jobs/jobQueue.ts'
+import { makeAbsentDatabase } from '../server/machinery/database/absentDatabase.ts'
 import type { OpenStore } from './OpenStore.ts'
 
 const at = (ms: number) => new Date(ms)
@@ -117,6 +120,47 @@ export function describeJobs(store: OpenStore): void {
       advance(50)
     }
     expect(await notes()).toEqual(['tick', 'tick', 'tick'])
+  })
+
+  test('W411 a job that meets an absent database stays due as it was', async () => {
+    const { database, jobQueue, schedule, notes, now } = makeQueue(store)
+    let isAway = true
+    jobQueue.registerJob('unlucky', () => (isAway ? Promise.reject(new DatabaseAwayError('away')) : Promise.resolve()))
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'unlucky', kind: 'unlucky', dueAt: at(now()), payload: null }),
+    )
+    await schedule('steady', now() + 1)
+    await expect(jobQueue.runDue()).rejects.toThrow('away')
+    const [row] = await database.queries.select().from(jobs).where(eq(jobs.key, 'unlucky'))
+    expect(row).toMatchObject({ attempts: 0, lastError: null, dueAt: at(now()) })
+    isAway = false
+    expect([await jobQueue.runDue(), await notes()]).toEqual([1, []])
+  })
+
+  test('W23 W411 what has to be done first when the database is back is done before any job', async () => {
+    const { database, now } = makeQueue(store)
+    const absent = makeAbsentDatabase(database)
+    const logger = pino({ level: 'silent' })
+    const queue = makeJobQueue({ database: absent.database, clock: Date.now, logger })
+    const done: string[] = []
+    const ran = new Promise<void>((resolve) => {
+      queue.registerJob('listed', () => {
+        done.push('job')
+        resolve()
+        return Promise.resolve()
+      })
+    })
+    queue.beforeReturn(() => Promise.resolve(done.push(`return, ${absent.state}`)))
+    await database.transaction((tx) =>
+      queue.schedule(tx, { key: 'listed', kind: 'listed', dueAt: at(now()), payload: null }),
+    )
+    absent.state = 'away'
+    queue.start()
+    await wait(600)
+    absent.state = 'there'
+    await ran
+    await queue.stop()
+    expect([new Set(done.slice(0, -1)).has('job'), done.at(-2), done.at(-1)]).toEqual([false, 'return, there', 'job'])
   })
 
   test('W94 two queues on one database run every job once', async () => {

@@ -4,11 +4,14 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresServer {
   /** The address of a new, empty database. */
   createDatabase(): Promise<string>
+  /** Ends the server as `pg_ctl stop -m` of that mode does, and starts it again after a while. */
+  restart(mode: 'fast' | 'immediate', awayMs: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -46,11 +49,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     max_connections: '60',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    stdio: 'ignore',
-    ...identity,
-  })
-  const exited = once(server, 'exit')
+  const start = () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      stdio: 'ignore',
+      ...identity,
+    })
+    return { server, exited: once(server, 'exit') }
+  }
+  let running = start()
   const baseUrl = `postgres://khatam@127.0.0.1:${port}`
   await waitUntilReady(`${baseUrl}/postgres`)
   let number = 0
@@ -60,10 +66,17 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await runStatement(`${baseUrl}/postgres`, `create database ${name}`)
       return `${baseUrl}/${name}`
     },
+    async restart(mode, awayMs) {
+      running.server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await running.exited
+      await wait(awayMs)
+      running = start()
+      await waitUntilReady(`${baseUrl}/postgres`)
+    },
     async stop() {
       // Lets connections that are just closing come to their end.
-      server.kill('SIGTERM')
-      await exited
+      running.server.kill('SIGTERM')
+      await running.exited
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -87,7 +100,7 @@ async function waitUntilReady(url: string): Promise<void> {
       return
     } catch (error) {
       if (attempt === 600) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await wait(100)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
+import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.ts'
 import { openNotifyBus } from '../../src/server/machinery/live/notifyBus.ts'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
 import { readEvents } from '../server/machinery/live/readEvents.ts'
@@ -17,7 +18,7 @@ if (programs === undefined) {
 } else {
   describe('two processes on one PostgreSQL', () => {
     let postgres: PostgresServer
-    const processes: { database: Database; bus: Bus; server: TestServer }[] = []
+    const processes: { database: Database; bus: Bus; server: TestServer; address: string }[] = []
 
     beforeAll(async () => {
       postgres = await startPostgres(programs)
@@ -26,7 +27,9 @@ if (programs === undefined) {
         const database = openPostgresDatabase(url, fail)
         await migrate(database, readMigrations())
         const bus = await openNotifyBus(url, fail)
-        processes.push({ database, bus, server: await startTestServer(database, {}, { bus }) })
+        const server = await startTestServer(database, {}, { bus })
+        const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+        processes.push({ database, bus, server, address })
       }
     })
     afterAll(async () => {
@@ -47,8 +50,7 @@ if (programs === undefined) {
       const becomesOnline = new Promise<[number, boolean]>((resolve) => {
         one.dependencies.presence.onChange((memberId, isOnline) => resolve([memberId, isOnline]))
       })
-      const address = await two.app.listen({ port: 0, host: '127.0.0.1' })
-      const stream = await readEvents(`${address}/live/user:${as.id}`, as.headers)
+      const stream = await readEvents(`${processes[1]?.address}/live/user:${as.id}`, as.headers)
       expect(await becomesOnline).toEqual([as.id, true])
 
       one.dependencies.live.publish(`user:${as.id}`, { kind: 'singleMatchupStarted', matchupId: 7 })
@@ -57,6 +59,19 @@ if (programs === undefined) {
       await one.call('DELETE', '/session/current', { as })
       expect(await stream.nextMessage()).toBeUndefined()
       expect((await two.call('GET', '/member/me', { as })).status).toBe(401)
+    })
+
+    test('W414 what one process cannot publish makes the listeners of the others read anew', async () => {
+      const [one, two] = processes
+      if (!one || !two) throw new Error('Two servers are needed.')
+      const as = await two.server.signIn(2)
+      const stream = await readEvents(`${two.address}/live/matchup:7`, as.headers)
+      const bus = { ...makeInProcessBus(), isConnected: () => false }
+      const cut = await startTestServer(one.database, {}, { bus })
+      await cut.app.listen({ port: 0, host: '127.0.0.1' })
+      cut.dependencies.live.publish('matchup:7', { kind: 'singleMatchupStarted', matchupId: 7 })
+      expect(await stream.nextMessage()).toBeUndefined()
+      await cut.close()
     })
 
     test('W6 a code that one sent is redeemed once, wherever it is tried', async () => {

@@ -60,7 +60,7 @@ export class BoardView {
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
   readonly #loading = new AbortController()
-  readonly #unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
+  readonly #unfollowDensity: () => void
   #position: BoardPosition
   #bottom: Side
   #theme: BoardTheme
@@ -79,6 +79,7 @@ export class BoardView {
     this.#position = position
     this.#bottom = bottom
     this.#theme = parts.atlas.name.theme
+    this.#unfollowDensity = followDensity((density) => this.resize(this.#size.width, density))
     this.#scene = { ground: createScenery(parts), parts: new Container() }
     this.#drawing = new Drawing({
       canvas,

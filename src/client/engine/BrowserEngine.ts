@@ -2,6 +2,8 @@ import type { Hints } from '../../engine/evaluation/engine/giveHints.ts'
 import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Action } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/matchState.ts'
+// oxlint-disable-next-line import/default -- `?worker` makes a module of its own, whose default is the worker's class.
+import EngineWorker from './engineWorker.ts?worker'
 import type { BotQuestion, EngineAnswer, EngineQuestion } from './engineMessages.ts'
 
 interface Waiting {
@@ -42,7 +44,7 @@ export class BrowserEngine {
   #ask(asked: EngineQuestion, signal: AbortSignal | undefined): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
-        reject(signal.reason as Error)
+        reject(reasonOf(signal))
         return
       }
       const waiting = { asked, resolve, reject }
@@ -50,7 +52,7 @@ export class BrowserEngine {
       signal?.addEventListener('abort', () => {
         const index = this.#queue.indexOf(waiting)
         if (index >= 0) this.#queue.splice(index, 1)
-        reject(signal.reason as Error)
+        reject(reasonOf(signal))
       })
       this.#queue.push(waiting)
       this.#askNext()
@@ -67,7 +69,8 @@ export class BrowserEngine {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(new URL('./engineWorker.ts', import.meta.url), { type: 'module' })
+    // By its own import the build makes it one plain script: Firefox runs no modules in workers before 114.
+    const worker = new EngineWorker()
     worker.addEventListener('message', ({ data }: MessageEvent<EngineAnswer>) => {
       const asked = this.#asked
       this.#asked = null
@@ -88,4 +91,9 @@ export class BrowserEngine {
 
 function failureOf(answer: EngineAnswer): Error {
   return new Error(answer.kind === 'failed' ? answer.message : `The engine answered ${answer.kind}.`)
+}
+
+/** Browsers learnt to keep the reason years after the signal. */
+function reasonOf(signal: AbortSignal): Error {
+  return (signal.reason as Error | undefined) ?? new DOMException('The question was taken back.', 'AbortError')
 }

@@ -1,3 +1,4 @@
+import './fillOlderBrowsers.ts'
 import type { Engine } from '../../engine/evaluation/engine/engine.ts'
 import { giveHints } from '../../engine/evaluation/engine/giveHints.ts'
 import type { EngineAnswer, EngineQuestion } from './engineMessages.ts'

@@ -13,7 +13,8 @@ const NETS = {
 
 /**
  * Fetches the kernel and the nets (1.4 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
- * more slowly, where the browser runs no WebAssembly or none with SIMD. Takes about half a second of the thread.
+ * more slowly, where the browser runs no WebAssembly, none with SIMD, or none under the page's policy. Takes about half a second
+ * of the thread.
  */
 export async function loadEngine(): Promise<Engine> {
   const [kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([
@@ -36,6 +37,9 @@ async function fetchBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
 
 async function startKernel(bytes: Uint8Array<ArrayBuffer>): Promise<object | null> {
   if (typeof WebAssembly === 'undefined' || !WebAssembly.validate(bytes)) return null
-  const { instance } = await WebAssembly.instantiate(bytes)
-  return instance.exports
+  // Browsers that do not know 'wasm-unsafe-eval' (Chromium before 97, Safari before 16) may refuse to compile.
+  return WebAssembly.instantiate(bytes).then(
+    ({ instance }) => instance.exports,
+    () => null,
+  )
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 export function isFullscreenAvailable(): boolean {
-  return document.fullscreenEnabled
+  return Boolean(document.fullscreenEnabled)
 }
 
 export function isFullscreen(): boolean {
-  return document.fullscreenElement !== null
+  // An iPhone, and Safari before 16.4, know no such thing.
+  return (document.fullscreenElement ?? null) !== null
 }
 
 /** Enters or leaves full screen; a browser may refuse, which is nobody's loss. */

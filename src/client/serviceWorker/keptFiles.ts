@@ -10,13 +10,17 @@ const LIST_ADDRESS = '/kept-files.json'
 /** The one page; every address of the product is its. */
 export const PAGE = '/'
 
+/** Which files this browser needs to start: one that misses something needs what fills it in, too. */
+const NEEDED_FILES =
+  'toSorted' in Array.prototype && 'canParse' in URL ? SHELL_FILES : [...SHELL_FILES, OLDER_BROWSERS_FILE]
+
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Keeps what a start needs. Rejects when one file cannot be had: this build is not installed then. */
 export async function keepShell(): Promise<void> {
   const store = await caches.open(BUILD_STORE)
-  await Promise.all(SHELL_FILES.map((path) => keep(path)))
-  await store.put(LIST_ADDRESS, new Response(JSON.stringify([...SHELL_FILES, ...REST_FILES])))
+  await Promise.all(NEEDED_FILES.map((path) => keep(path)))
+  await store.put(LIST_ADDRESS, new Response(JSON.stringify([...NEEDED_FILES, ...REST_FILES])))
 }
 
 /** Keeps everything else, one after another, so that it is in nobody's way. */

@@ -6,7 +6,7 @@ import type { ToWorker } from './workerMessages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Folders of the product's own files; what is in none of them is the server's. */
-const FILES = /^\/(assets|board|emotions|flags|fonts|icons|sounds|ui)\//
+const FILES = /^\/(assets|board|emotions|flags|fonts|icons|sounds|ui)\/|^\/olderBrowsers\.js$/
 /** Addresses that a browser may open and that are no pages of the client. */
 const SERVER_PAGES = /^\/(api|live|healthz|readyz|metrics)(\/|$)/
 

@@ -40,14 +40,15 @@ const LONGEST_LINE = 400
 const LONGEST_QUOTE = 40
 /** `00:` is the roll of who resigned instead. */
 const CELLS = [
-  /(?<!\d)(?<dice>[1-6][1-6]):/,
+  /(?<dice>[1-6][1-6]):/,
   /\b(?<double>(?:re)?doubles?|beavers?)\b(?:\s*=+>\s*(?<cube>\d{1,4}))?/,
   /\b(?<take>takes?)\b/,
   /\b(?<drop>drops?)\b/,
-  /\b(?<resign>resign(?:s|ed)?)\b(?:\s+(?:game|match|normal|single|gammon|backgammon)\b)?|(?<!\d)(?<unrolled>00):\s*\?*/,
+  /\b(?<resign>resign(?:s|ed)?)\b(?:\s+(?:game|match|normal|single|gammon|backgammon)\b)?|(?<unrolled>00):\s*\?*/,
   /\bwins\s+(?<points>\d{1,4})\s+points?\b(?<match>\s+and\s+the\s+match\b)?/,
 ]
 const CELL = new RegExp(CELLS.map(({ source }) => source).join('|'), 'gi')
+const DIGIT = /\d/
 /** What the other column's `Wins` says already. */
 const LOSS = /\blos(?:s?es|t)\s+\d{1,4}\s+points?(?:\s+and\s+the\s+match)?\b/gi
 const LENGTH = /^\s*(\d{1,3})[\s-]+points?\s+match\b/i
@@ -166,7 +167,7 @@ class LineReader {
     const game = this.games.at(-1)
     if (game === undefined) throw new MatError('unreadable', `"${line.trim()}" stands before the first game`, number)
     const row = line.replace(LOSS, (words) => ' '.repeat(words.length))
-    const [first, second, third] = [...row.matchAll(CELL)]
+    const [first, second, third] = cellsIn(row)
     const before = row.slice(0, first?.index).replace(NUMBER, '').trim()
     const isNumbered = NUMBER.test(row)
     if (first === undefined && namesIn(line) !== null)
@@ -244,4 +245,11 @@ function readCell(match: RegExpExecArray, row: string, place: { readonly line: n
 
 function dieOf(digit: string): Die {
   return ([1, 2, 3, 4, 5] as const).find((die) => String(die) === digit) ?? 6
+}
+
+/** The cells of a row. Dice behind another digit are a number: a pattern that looks behind would say so, but Safari cannot before 16.4. */
+function cellsIn(row: string): RegExpExecArray[] {
+  return [...row.matchAll(CELL)].filter(
+    ({ index, 0: text }) => !DIGIT.test(text.charAt(0)) || !DIGIT.test(row.charAt(index - 1)),
+  )
 }

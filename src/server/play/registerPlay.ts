@@ -6,7 +6,7 @@ import { JOIN_TIMEOUT_JOB } from './seating/joinTimeout.ts'
 import { registerMatchupRoutes } from './matchmaking/matchupRoutes.ts'
 import { abortIfWaiting } from './seating/withdrawWaiting.ts'
 import { registerPracticeRoutes } from './practice/practiceRoutes.ts'
-import { HEARTBEAT_MS, beat, forgiveDowntime } from './presence/downtime.ts'
+import { HEARTBEAT_MS, forgiveDowntime } from './presence/downtime.ts'
 import { endByTimeout } from './games/endByTimeout.ts'
 import { registerGameRoutes } from './games/gameRoutes.ts'
 import { AWAY_JOB, noteLeaving, noteReturn, treatAsAway } from './presence/memberAway.ts'
@@ -56,13 +56,19 @@ function watchPresence(app: App, play: PlayDependencies): void {
 
 /** The server notes that it runs from before its first job to its last one. */
 function keepHeartbeat(app: App, play: PlayDependencies): void {
-  const { database, clock, background } = play
+  const { database, background, jobs, bus } = play
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    await database.transaction((tx) => forgiveDowntime(tx, play))
-  })
+  let knownGaps: number | undefined
+  const beat = async () => {
+    const gaps = await database.transaction((tx) => forgiveDowntime(tx, play))
+    // Another process has published what did not come here.
+    if (knownGaps !== undefined && gaps !== knownGaps && bus.isConnected()) bus.noteGap()
+    knownGaps = gaps
+  }
+  app.addHook('onReady', beat)
+  jobs.beforeReturn(beat)
   app.addHook('onListen', () => {
-    const note = () => background.run('a heartbeat', () => database.transaction((tx) => beat(tx, clock())))
+    const note = () => background.run('a heartbeat', beat)
     timer = setInterval(note, HEARTBEAT_MS).unref()
     return Promise.resolve()
   })

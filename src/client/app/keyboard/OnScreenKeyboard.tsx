@@ -79,7 +79,11 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
     '{language}': t('keyboard.language'),
   }
   return (
-    <section ref={keyboard} className={isNumeric ? 'kb kb--numeric wood' : 'kb wood'} aria-label={t('keyboard.label')}>
+    <section
+      ref={keyboard}
+      className={`kb wood${isNumeric ? ' kb--numeric' : ''}${layout[part].length === 5 ? ' kb--five' : ''}`}
+      aria-label={t('keyboard.label')}
+    >
       <Keyboard
         layout={layout}
         layoutName={part}

@@ -47,7 +47,11 @@ export function layoutOf(size: KeyboardSize, language: Locale): Layout {
 export const numericLayout = NUMERIC
 
 function withSymbols(letters: string[], symbols: string[]): Layout {
-  const shift = letters.map((row) => row.replace(/(?<![{\w])[a-z](?![\w}])/g, (letter) => letter.toUpperCase()))
+  const shift = letters.map((row) => row.split(' ').map(capital).join(' '))
   const isFooted = symbols.some((row) => row.includes('{done}'))
   return { letters, shift, symbols: isFooted ? symbols : [...symbols, SYMBOLS_FOOT] }
+}
+
+function capital(key: string): string {
+  return /^[a-z]$/.test(key) ? key.toUpperCase() : key
 }

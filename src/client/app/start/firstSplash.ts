@@ -55,7 +55,7 @@ function showProgress(share: number): void {
 function addBar(place: Element): HTMLProgressElement {
   const label = i18next.t('splash.loading')
   const bar = element('progress', 'prog prog--time')
-  bar.ariaLabel = label
+  bar.setAttribute('aria-label', label)
   const words = element('span', 'dim')
   words.textContent = label
   const percent = document.createElement('bdi')

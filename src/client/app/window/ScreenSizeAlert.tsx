@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/format.ts'
 import { isFullscreenAvailable, setFullscreen, useFullscreen } from '../../platform/fullscreen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { useStageElement } from '../../ui/kit/Stage.tsx'
 import turnPhone from './turnPhone.svg?inline'
 import { removeFirstAlert } from './firstAlert.ts'
 import { useWindowFit } from './useWindowFit.ts'
@@ -16,7 +17,12 @@ export function ScreenSizeAlert() {
   const locale = useLocale()
   const isFull = useFullscreen()
   const fit = useWindowFit()
+  const stage = useStageElement()
   useLayoutEffect(removeFirstAlert, [])
+  useLayoutEffect(() => {
+    stage?.classList.toggle('is-covered', fit !== 'fits')
+    return () => stage?.classList.remove('is-covered')
+  }, [stage, fit])
   if (fit === 'fits') return null
   return (
     <div className="ssa" role="alertdialog" aria-label={t('screenSize.title')}>

@@ -79,7 +79,11 @@ async function loadBitmap(path: string, signal: AbortSignal): Promise<ImageBitma
 }
 
 async function decode(answer: Response): Promise<ImageBitmap> {
-  return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' })
+  const image = await answer.blob()
+  return createImageBitmap(image, { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' }).catch(
+    // Firefox takes no wishes before 98.
+    () => createImageBitmap(image),
+  )
 }
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {

@@ -40,7 +40,7 @@ export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
     <li className={matchup.finished ? 'et__r' : 'et__r et__r--on'} data-matchup={matchup.id} data-state={state}>
       <Link to={address} className="et__go" aria-label={label} />
       <span className="row ac__p">
-        <ProfileLink username={isWaiting ? null : opponent.name} className="ac__av">
+        <ProfileLink username={isWaiting ? null : opponent.name} className="ac__av" round>
           <Avatar name={isWaiting ? '?' : name} picture={opponent.avatar} size={78} isBot={opponent.isBot} />
         </ProfileLink>
         <span className="ac__who">

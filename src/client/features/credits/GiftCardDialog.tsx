@@ -72,12 +72,12 @@ function CodeForm({ onRedeemed }: { onRedeemed: (card: RedeemedGiftCard) => void
 function Redeemed() {
   const { t } = useTranslation()
   return (
-    <>
+    <span className="gc__done">
       <span className="gc__ok">
         <Icon name="check-bold" size={104} />
       </span>
       {t('credit.giftCard.done')}
-    </>
+    </span>
   )
 }
 

@@ -11,12 +11,11 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { playersFor } from '../../ui/backgammon/matchupPlayers.ts'
 import { tournamentTitle } from '../../ui/backgammon/tournamentTitle.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import { ACTIVE_MATCHES } from './activeMatchesModal.ts'
 import '../../ui/styles/list.css'
 import './activeMatches.css'
 
-export const ACTIVE_MATCHES = 'activeMatches'
-
-interface ActiveMatchesProps {
+export interface ActiveMatchesProps {
   readonly member: Member
   /** The match on the screen. */
   readonly matchupId: number

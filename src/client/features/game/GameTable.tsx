@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
@@ -10,7 +10,8 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import { Announcer } from '../../table/mirror/Announcer.tsx'
 import { BoardButtons } from '../../table/panels/BoardButtons.tsx'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
-import { ACTIVE_MATCHES, ActiveMatches } from './ActiveMatches.tsx'
+import type { ActiveMatchesProps } from './ActiveMatches.tsx'
+import { ACTIVE_MATCHES } from './activeMatchesModal.ts'
 import { Bubble, ChatTray } from './ChatTray.tsx'
 import { GAME_MENU, GameMenu } from '../../table/panels/GameMenu.tsx'
 import { Notices } from '../../table/panels/Notices.tsx'
@@ -27,6 +28,16 @@ import { useCommands } from '../../table/panels/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
+
+/** Few have several matches at once. */
+const ActiveMatches = lazy<ComponentType<ActiveMatchesProps>>(async () => {
+  try {
+    return { default: (await import('./ActiveMatches.tsx')).ActiveMatches }
+  } catch {
+    // Offline, say: this match goes on without the others.
+    return { default: () => null }
+  }
+})
 
 /** The board with everything around and upon it. */
 export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
@@ -111,7 +122,9 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
       {chat.opponent !== null && <Bubble emotion={chat.opponent} place="top" />}
       {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
       {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
-      {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
+      <Suspense>
+        {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
+      </Suspense>
       <Announcer game={game} draft={draft} mySide={mySide} refusal={refusal} />
     </div>
   )

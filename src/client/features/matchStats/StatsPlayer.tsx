@@ -27,7 +27,7 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
             <span className="unseen">{t('matchStats.winner')}</span>
           </>
         )}
-        <ProfileLink username={player.name}>
+        <ProfileLink username={player.name} round>
           <Avatar
             name={name}
             picture={player.avatar}

@@ -22,7 +22,7 @@ export function ChoicePanel({ playerType, choices, onChange }: ChoicePanelProps)
   const lengths = useLengths(isOnline)
   const fees = useFeeValues(FEES)
   return (
-    <section className="mn__sel">
+    <section className={isOnline ? 'mn__sel' : 'mn__sel mn__sel--bot'}>
       {isOnline && (
         <ChoiceRow label={t('variant.label')}>
           <VariantChoice index={choices.modeIndex} onChange={(modeIndex) => onChange({ modeIndex })} />

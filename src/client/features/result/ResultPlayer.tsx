@@ -33,7 +33,7 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
     <div className="rs__p">
       <div className="rs__av">
         {isWinner && <Icon name="crown-fill" size={80} className="rs__cr" />}
-        <ProfileLink username={player.name}>
+        <ProfileLink username={player.name} round>
           <Avatar
             name={name}
             picture={player.avatar}

@@ -69,7 +69,10 @@ function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
   const { rank, username, avatar, countryCode, figures } = place
   const shown = username ?? t('opponent.member')
   return (
-    <tr className={isOwn ? 'sb__g sb__r sb__r--me' : 'sb__g sb__r'} aria-current={isOwn ? 'true' : undefined}>
+    <tr
+      className={`sb__g sb__r${isOwn ? ' sb__r--me' : ''}${username === null ? '' : ' sb__r--open'}`}
+      aria-current={isOwn ? 'true' : undefined}
+    >
       <td>
         <b>{format.number(rank)}</b>
       </td>

@@ -77,7 +77,7 @@ function Who({ seat, isLoser }: { seat: Seat; isLoser: boolean }) {
       {seat === null ? (
         <i className="bm__e bm__e--big" />
       ) : (
-        <ProfileLink username={seat.username} className="rt__av">
+        <ProfileLink username={seat.username} className="rt__av" round>
           <Avatar name={name} picture={seat.avatar} size={78} />
         </ProfileLink>
       )}

@@ -33,7 +33,7 @@ function PlayerCell({ player }: { player: Player }) {
   const shown = shownName(player, t)
   return (
     <span className="row wt__p">
-      <ProfileLink username={name} className="wt__av">
+      <ProfileLink username={name} className="wt__av" round>
         <Avatar name={shown} picture={avatar} size={78} isBot={isBot} />
       </ProfileLink>
       <b className="ellip">

@@ -117,14 +117,15 @@ export class LiveConnection {
 
   private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void> {
     const parse = createEventStreamParser((event) => this.receive(event))
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    const decoder = new TextDecoder()
+    const reader = body.getReader()
     signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
     for (;;) {
       const { done, value } = await reader.read()
       if (done || signal.aborted) return
       this.heardAt = Date.now()
       this.setState('connected')
-      parse(value)
+      parse(decoder.decode(value, { stream: true }))
     }
   }
 

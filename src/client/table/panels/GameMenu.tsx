@@ -1,118 +1,32 @@
-import { useId } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameContext } from '../../../protocol/game/game.ts'
-import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { CopyField } from '../../ui/kit/CopyField.tsx'
+import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import type { IconName } from '../../ui/icons/iconNames.ts'
-import { Switch } from '../../ui/kit/Switch.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
-import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import type { GameMenuBodyProps } from './GameMenuBody.tsx'
 
 export const GAME_MENU = 'gameMenu'
-interface GameMenuProps {
-  readonly game: GameContext
-  readonly canAct: boolean
-  /** Asks and resigns; tells whether it was meant. */
-  readonly onResign: (what: 'game' | 'match') => Promise<boolean>
-}
 
-const SWITCHES: readonly {
-  setting: LocalSetting
-  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
-  icon: IconName
-}[] = [
-  { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
-  { setting: 'gameAutoMove', text: 'autoMove', icon: 'magic-wand-duotone' },
-  { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
-  { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
-]
-/** Only where there is a cube. */
-const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
+const loadBody = () => import('./GameMenuBody.tsx')
+const Body = lazy<ComponentType<GameMenuBodyProps>>(async () => {
+  try {
+    return { default: (await loadBody()).GameMenuBody }
+  } catch {
+    // Offline, say: the game goes on without its menu, which a tap beside it closes.
+    return { default: () => null }
+  }
+})
 
-/** The menu of a game: how it is shown and played on this device, its address, and the ways to give it up. */
-export function GameMenu({ game, canAct, onResign }: GameMenuProps) {
+/** The menu of a game. What is in it comes when the board has come to rest. */
+export function GameMenu(props: Omit<GameMenuBodyProps, 'onClose'>) {
   const { t } = useTranslation()
   const { close } = useModal(GAME_MENU)
-  const resign = async (what: 'game' | 'match') => {
-    if (await onResign(what)) close()
-  }
+  useEffect(() => preloadWhenIdle([loadBody]), [])
   return (
     <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
-      <div className="gm__g">
-        {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
-          <SwitchRow key={row.setting} {...row} />
-        ))}
-        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
-        <div className="gm__sw gm__thm">
-          <Icon name="paint-brush-duotone" size={64} className="brass" />
-          <b className="grow">{t('theme.label')}</b>
-          <ThemeChoice isNarrow />
-        </div>
-      </div>
-      {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
-      {!game.isPractice && (
-        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
-      )}
-      <div className="gm__b">
-        <ResignButton
-          what="match"
-          refusal={resignRefusal('match', game, canAct)}
-          onClick={() => void resign('match')}
-        />
-        <ResignButton what="game" refusal={resignRefusal('game', game, canAct)} onClick={() => void resign('game')} />
-        <Button kind="primary" size="big" onClick={close}>
-          {t('game.close')}
-        </Button>
-      </div>
+      <Suspense>
+        <Body {...props} onClose={close} />
+      </Suspense>
     </Dialog>
-  )
-}
-
-interface ResignButtonProps {
-  readonly what: 'game' | 'match'
-  readonly refusal: ResignRefusal | null
-  readonly onClick: () => void
-}
-
-/** A way to give up; where it is closed it says why. */
-function ResignButton({ what, refusal, onClick }: ResignButtonProps) {
-  const { t } = useTranslation()
-  const isMatch = what === 'match'
-  return (
-    <Button
-      kind={isMatch ? 'danger' : 'line'}
-      size="big"
-      className={isMatch ? '' : 'btn--dtext'}
-      data-testid={isMatch ? 'resign-match' : 'resign'}
-      disabled={refusal !== null}
-      onClick={onClick}
-    >
-      <Icon name={isMatch ? 'flag-fill' : 'flag-bold'} size={50} />
-      <span className="btn__stack btn__stack--start">
-        <span>{t(isMatch ? 'game.resignMatch' : 'game.resignGame')}</span>
-        {refusal !== null && <small>{t(`game.resignRefusal.${refusal}`)}</small>}
-      </span>
-    </Button>
-  )
-}
-
-function SwitchRow({ setting, text, icon }: (typeof SWITCHES)[number]) {
-  const { t } = useTranslation()
-  const id = useId()
-  const isOn = useSettings()[setting]
-  return (
-    <label className="gm__sw" htmlFor={id}>
-      <Icon name={icon} size={64} className="brass" />
-      <span className="grow">
-        <b>{t(`game.switch.${text}`)}</b>
-        <br />
-        <small className="dim">{t(`game.switch.${text}Text`)}</small>
-      </span>
-      <Switch id={id} checked={isOn} onChange={(isWanted) => setSetting(setting, isWanted)} />
-    </label>
   )
 }

@@ -72,9 +72,14 @@ export interface Database {
   /**
    * Runs `work` in one transaction and answers what it answers, after the commit is durable. A throw rolls back.
    * `work` may run again from the start when PostgreSQL ends it for a deadlock, so its only effects are those made
-   * through `tx`. Isolation is READ COMMITTED: lock the rows that a decision rests on (`.for('update')`).
+   * through `tx`. While the database is away it throws what `isDatabaseAway` knows. Isolation is READ COMMITTED: lock the rows that a decision rests on (`.for('update')`).
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Calls the listener when the database was lost while a transaction was being committed. Nobody knows whether it is there,
+   * and its effects do not run.
+   */
+  onUncertain(listener: () => void): void
   /** Runs a script of several statements, such as a migration, in one transaction that holds a lock for all processes. */
   runExclusiveScripts(work: (run: ScriptRunner) => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -83,6 +88,17 @@ export interface Database {
 export interface ScriptRunner {
   readonly tx: Transaction
   readonly runScript: (sql: string) => Promise<void>
+}
+
+/** The database could not be reached, or was lost on the way: what was asked for may have been done or not. */
+export class DatabaseAwayError extends Error {}
+
+/** Whether an error, wherever it is wrapped, is the absence of the database. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseAwayError) return true
+  }
+  return false
 }
 
 /** The code of a PostgreSQL error (`23505` is a broken unique constraint) wherever it is wrapped, or undefined. */

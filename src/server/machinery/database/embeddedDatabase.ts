@@ -99,6 +99,8 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     kind: 'embedded',
     queries: new Queries((dialect) => new PgliteSession(withQuery(pglite, queryAlone), dialect, undefined)),
     transaction: (work) => openTransaction(work),
+    // It is in this very process.
+    onUncertain: () => undefined,
     runExclusiveScripts: async (work) => {
       await openTransaction(async (tx) => {
         await work({ tx, runScript: async (script) => void (await statements.run(script)) })

@@ -1,6 +1,6 @@
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { databaseErrorCode, Queries, Transaction } from './database.ts'
+import { databaseErrorCode, DatabaseAwayError, Queries, Transaction } from './database.ts'
 import type { Database, LastStatement } from './database.ts'
 import { NamedStatements } from './namedStatements.ts'
 
@@ -11,27 +11,56 @@ const MOST_ATTEMPTS = 5
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** How long a statement waits for a connection, one of a server that does not answer included. */
+const CONNECT_WITHIN_MS = 8_000
+/** Of a connection that nothing is heard of: its server may be gone without a word. */
+const KEEP_ALIVE_MS = 10_000
+/** What PostgreSQL says while it stops, starts, follows another server, or has no connection left. */
+const AWAY = /^(08...|57P0[123]|53300|25006)$/
+
 /** The store on a PostgreSQL server, shared by any number of processes. */
 export function openPostgresDatabase(
   url: string,
   reportFailure: (error: unknown) => void,
   options: { readonly connections?: number } = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 8,
-    application_name: 'khatam',
-    options: '-c timezone=UTC',
-    // Statements are sent without waiting for those before: a transaction begins with its first one.
-    pipeline: true,
+  const lost = new WeakSet<pg.ClientBase>()
+  const pool = openPool(url, options.connections ?? 8, (client, error) => {
+    lost.add(client)
+    reportFailure(error)
   })
-  pool.on('error', reportFailure)
   const names = new NamedStatements()
+  const uncertainListeners = new Set<() => void>()
+
+  const isLost = (client: pg.PoolClient, error: unknown) =>
+    lost.has(client) || AWAY.test(databaseErrorCode(error) ?? '')
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw away(error)
+    }
+  }
+
+  async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<unknown> {
+    const client = await connect()
+    let broken = false
+    try {
+      return await client.query(statement, values)
+    } catch (error) {
+      broken = isLost(client, error)
+      throw broken ? away(error) : error
+    } finally {
+      client.release(broken)
+    }
+  }
 
   async function attempt<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+    const client = await connect()
     const tx = new Transaction((dialect) => new NodePgSession(names.over(client), dialect, undefined))
-    let broken: Error | undefined
+    let broken = false
+    let isCommitting = false
     let answer: T
     try {
       sendTogether(client)
@@ -39,10 +68,13 @@ export function openPostgresDatabase(
       begun.catch(() => undefined)
       answer = await work(tx, client)
       await begun
+      isCommitting = true
       await commit(names.over(client), tx.takeLastStatements())
     } catch (error) {
-      broken = await rollBack(client)
-      throw error
+      broken = !(await rollBack(client)) || isLost(client, error)
+      if (!broken) throw error
+      if (isCommitting) for (const listener of uncertainListeners) listener()
+      throw isLost(client, error) ? away(error) : error
     } finally {
       client.release(broken)
     }
@@ -62,8 +94,9 @@ export function openPostgresDatabase(
 
   return {
     kind: 'postgres',
-    queries: new Queries((dialect) => new NodePgSession(names.over(pool), dialect, undefined)),
+    queries: new Queries((dialect) => new NodePgSession(names.over(withQuery(pool, query)), dialect, undefined)),
     transaction: (work) => openTransaction(work),
+    onUncertain: (listener) => void uncertainListeners.add(listener),
     runExclusiveScripts: (work) =>
       openTransaction(async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
@@ -71,6 +104,40 @@ export function openPostgresDatabase(
       }),
     close: () => pool.end(),
   }
+}
+
+/** A connection ends at any moment, with work under way or without: each of them always has somebody who hears of it. */
+function openPool(url: string, max: number, noteLoss: (client: pg.ClientBase, error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'khatam',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    // Statements are sent without waiting for those before: a transaction begins with its first one.
+    pipeline: true,
+  })
+  pool.on('connect', (client) => void client.on('error', (error) => noteLoss(client, error)))
+  // Of a connection without work, which has told of its loss itself.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+function away(cause: unknown): DatabaseAwayError {
+  return new DatabaseAwayError(`The database is away: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    cause,
+  })
+}
+
+type RunStatement = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
+
+/** The pool as Drizzle knows it, with `query` in place of its own, which does not say what has failed. */
+function withQuery(pool: pg.Pool, query: RunStatement): pg.Pool {
+  const get = (target: pg.Pool, name: string | symbol): unknown =>
+    name === 'query' ? query : Reflect.get(target, name, target)
+  return new Proxy(pool, { get })
 }
 
 /** The last statements and the commit are sent at once. PostgreSQL rolls back instead when one of them has failed. */
@@ -90,12 +157,12 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Answers the failure of a connection that cannot be used any more. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+/** Answers whether the connection can be used again. */
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    return true
+  } catch {
+    return false
   }
 }

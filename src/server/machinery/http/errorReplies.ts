@@ -4,10 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { ErrorBody } from '../../../protocol/wire/errorCodes.ts'
-import { databaseErrorCode } from '../database/database.ts'
+import { databaseErrorCode, isDatabaseAway } from '../database/database.ts'
 import { ApiError } from './ApiError.ts'
 import { SECURITY_HEADERS } from './securityHeaders.ts'
 
+/** What is away is back within seconds, as a rule. */
+const RETRY_AFTER_S = '1'
 const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /** Answers any failure as the product's errors are answered (W2): never HTML, never a stack trace. */
@@ -47,12 +49,14 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const body: ErrorBody = { code: error.status, message: error.message }
   reply.raw.statusCode = error.status
   reply.header('x-error-code', String(error.status)).type('application/json; charset=utf-8')
+  if (error.status === ERRORS.unavailable.status) reply.header('retry-after', RETRY_AFTER_S)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.serializer(JSON.stringify).send(body)
 }
 
 function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return new ApiError('unavailable')
   if (hasZodFastifySchemaValidationErrors(error)) return new ApiError('badRequest', describeValidation(error))
   // A number, instant or text that the column's type cannot hold.
   if (['22003', '22007', '22008', '22P02', '22021'].includes(databaseErrorCode(error) ?? ''))

@@ -8,6 +8,8 @@ access token. Send the token with every other request: \`Authorization: Bearer �
 
 **Errors.** The body is \`{"code": 743, "message": "…"}\`. \`code\` is the HTTP status (7xx are the product's own, and real
 statuses) and is repeated in the \`x-error-code\` header. An unknown field or a wrong type is a 400 that names the field.
+A 503 says that something is away for a moment. Try again after the seconds of \`retry-after\`; what was to be done may have
+been done, so send the same \`updateIndex\` with an action.
 
 **Lists.** \`take\` (at most 100), \`skip\`, \`sort=-createdAt,-id\`, filters \`field=…\`, \`field[ne]=…\`, \`field[lt]=…\`,
 \`field[lte]=…\`, \`field[gt]=…\`, \`field[gte]=…\`, \`field=null\`. The total is in the \`x-pagination-count\` header.

@@ -8,7 +8,7 @@ import { renderReference } from './renderReference.ts'
 import { REPLY_HEADERS, type ReplyHeader } from './replyHeaders.ts'
 import { referenceStyle } from './referenceStyle.ts'
 
-const ALWAYS_POSSIBLE: readonly ErrorName[] = ['badRequest', 'internal']
+const ALWAYS_POSSIBLE: readonly ErrorName[] = ['badRequest', 'internal', 'unavailable']
 
 const transformSchema = createJsonSchemaTransform({})
 

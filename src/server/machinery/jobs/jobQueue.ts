@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { isDatabaseAway } from '../database/database.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from './jobTable.ts'
+import { Absence } from './Absence.ts'
 import { JobTimer } from './jobTimer.ts'
 import { postponeJob, readDueJobs, readNextDue, runDueJob } from './runDueJob.ts'
 import type { DueJob } from './runDueJob.ts'
@@ -42,6 +44,8 @@ export interface JobQueue {
    * itself, before it begins: nobody else can be at work on them.
    */
   takeOver: (kind: string) => Promise<void>
+  /** Has `work` done each time when the database is back after it was away, before any job is run. */
+  beforeReturn: (work: () => Promise<unknown>) => void
   /** Runs all jobs that are due by the clock, those included that they schedule for now. Answers how many succeeded. */
   runDue: () => Promise<number>
   /** Begins to run jobs as they fall due. */
@@ -50,13 +54,15 @@ export interface JobQueue {
   stop: () => Promise<void>
 }
 
-export function makeJobQueue(options: {
+interface JobQueueOptions {
   readonly database: Database
   readonly clock: () => number
   readonly logger: Logger
-}): JobQueue {
-  const { database, clock, logger } = options
+}
+
+export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQueue {
   const runners = new Map<string, RunJob>()
+  const absence = new Absence()
   /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
   const settledIn = new WeakMap<Transaction, Set<string>>()
   const timer = new JobTimer({ run: runQuietly, clock, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
@@ -108,7 +114,7 @@ export function makeJobQueue(options: {
     const runners = Array.from({ length: database.kind === 'embedded' ? 1 : CONCURRENCY }, async () => {
       for (let job = queue.shift(); job; job = queue.shift()) if (await runOne(job)) succeeded++
     })
-    await Promise.all(runners)
+    for (const outcome of await Promise.allSettled(runners)) if (outcome.status === 'rejected') throw outcome.reason
     return succeeded
   }
 
@@ -118,6 +124,8 @@ export function makeJobQueue(options: {
     try {
       return await runDueJob(database, job, run, (tx) => settledIn.get(tx)?.has(job.key) ?? false)
     } catch (error) {
+      // Not the job's fault: it stays due, if it was not done.
+      if (isDatabaseAway(error)) throw error
       logger.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts + 1 }, 'job failed')
       await postponeJob(database.queries, job, error, clock())
       return false
@@ -127,10 +135,12 @@ export function makeJobQueue(options: {
   /** Answers when the next job falls due; where the longest pause is short it does not ask for that. */
   async function runQuietly(): Promise<number> {
     try {
+      if (absence.isAway) await absence.end()
       await runDue()
       return database.kind === 'embedded' ? await readNextDue(database.queries, [...runners.keys()]) : Infinity
     } catch (error) {
-      logger.error({ err: error }, 'due jobs could not be run')
+      if (!absence.isAway) logger.error({ err: error }, 'due jobs could not be run')
+      absence.noteFailure(error)
       return clock()
     }
   }
@@ -144,6 +154,7 @@ export function makeJobQueue(options: {
     scheduleFirst,
     cancel,
     takeOver,
+    beforeReturn: (work) => absence.beforeReturn(work),
     runDue,
     start: () => timer.start(),
     stop: () => timer.stop(),

@@ -3,6 +3,7 @@ import { LIVE_PING_MS } from '../../../protocol/constants.ts'
 import type { LiveChannel } from '../../../protocol/live/live.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
+import { makeEnderInTurns } from './endInTurns.ts'
 import { LiveAudience } from './LiveAudience.ts'
 import type { Presence } from './presence.ts'
 import type { Bus } from './bus.ts'
@@ -12,6 +13,8 @@ import { liveTopic, readSentMessage } from './livePublisher.ts'
 const PING_BUCKETS = 25
 /** A little early, since timers are late: no listener may wait longer than `LIVE_PING_MS`. */
 const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
+/** A member whose stream the server ended is there still, if it comes back within this time. */
+const RETURN_MS = 3_000
 /** A listener that is this far behind is cut off: its client reconnects and reloads the state. */
 const LARGEST_BACKLOG_BYTES = 262_144
 
@@ -35,6 +38,8 @@ export interface LiveListener {
 
 interface Connection extends LiveListener {
   readonly socket: Socket
+  /** The server ended it for its client to read the state anew. */
+  isEnded: boolean
 }
 
 interface OpenChannel {
@@ -49,6 +54,21 @@ export interface LiveHub {
   /** Ends the connections of a session that was revoked. */
   closeSession(sessionId: string): void
   close(): void
+}
+
+function makePing(now: number): Buffer {
+  return Buffer.from(`event: ping\ndata: ${now}\n\n`)
+}
+
+function write({ socket }: Connection, event: Buffer): void {
+  if (socket.writableLength > LARGEST_BACKLOG_BYTES) socket.destroy()
+  else if (socket.writable) socket.write(event)
+}
+
+/** Its client opens another stream and reads the state (W412). */
+function endForReading(connection: Connection): void {
+  connection.isEnded = true
+  connection.socket.destroy()
 }
 
 export interface LiveHubParts {
@@ -66,21 +86,12 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
 
+  const endInTurns = makeEnderInTurns(endForReading)
   const countOf = (memberId: number) => connectionsOf.get(memberId)?.size ?? 0
-
-  function write(connection: Connection, event: Buffer): void {
-    const { socket } = connection
-    if (socket.writableLength > LARGEST_BACKLOG_BYTES) socket.destroy()
-    else if (socket.writable) socket.write(event)
-  }
-
-  function makePing(): Buffer {
-    return Buffer.from(`event: ping\ndata: ${clock()}\n\n`)
-  }
 
   function pingNextBucket(): void {
     bucket = (bucket + 1) % PING_BUCKETS
-    const ping = makePing()
+    const ping = makePing(clock())
     for (const connection of buckets[bucket] ?? []) write(connection, ping)
   }
 
@@ -112,13 +123,16 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
   }
 
   function listen(socket: Socket, listener: LiveListener): void {
-    const connection: Connection = { ...listener, socket }
+    const connection: Connection = { ...listener, socket, isEnded: false }
     const turn = buckets[connections.size % PING_BUCKETS]
     socket.setNoDelay(true)
     socket.setTimeout(0)
     socket.setKeepAlive(true, 30_000)
-    socket.write(Buffer.concat([HEAD, makePing()]))
+    // What is sent before the channels are joined would be lost: the client is let in, and reads the state, after that.
+    socket.cork()
+    socket.write(Buffer.concat([HEAD, makePing(clock())]))
     for (const channel of listener.channels) join(channel, connection)
+    void bus.joined().then(() => socket.uncork())
     turn?.add(connection)
     const disconnect = presence.connect(listener.memberId)
     const ofMember = connectionsOf.get(listener.memberId) ?? new Set()
@@ -133,7 +147,8 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
       ofMember.delete(connection)
       if (ofMember.size === 0) connectionsOf.delete(listener.memberId)
       metrics.liveConnections.set(connections.size)
-      disconnect()
+      if (connection.isEnded) setTimeout(disconnect, RETURN_MS).unref()
+      else disconnect()
       if (connections.size > 0) return
       clearInterval(pinger)
       pinger = undefined
@@ -142,6 +157,8 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
     socket.on('error', () => socket.destroy()).resume()
   }
 
+  bus.onGap(() => endInTurns(connections.keys()))
+  presence.onSilence(() => endInTurns(connections.keys()))
   return {
     listen,
     countOf,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { Subscriptions } from './bus.ts'
 import type { Bus } from './bus.ts'
+import { openLineBus } from './LineBus.ts'
+import type { Line, LineEvents } from './LineBus.ts'
 
 const CHANNEL = 'khatam'
 /** PostgreSQL refuses payloads of 8,000 bytes; a part keeps clear of it with its own frame around it. */
 const PART_BYTES = 7_500
-const RECONNECT_MS = 500
+/** Messages of one statement, so that a burst is not a round trip each. */
+const LARGEST_BATCH = 100
 /** Parts of a message whose sender died in between are dropped after so many other messages. */
 const MOST_UNFINISHED = 1_000
 
@@ -18,69 +20,73 @@ interface Frame {
   readonly text: string
 }
 
+interface WaitingMessage {
+  readonly frames: readonly string[]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
 /**
  * The bus of a site of many processes without a Redis server: PostgreSQL's own notifications, which reach every process
- * in the order of their sending. Messages sent while the connection is being made again wait for it.
+ * in the order of their sending.
  */
-export async function openNotifyBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
-  const subscriptions = new Subscriptions()
-  const unfinished = new Map<string, string[]>()
-  const waiting: string[] = []
-  let client: pg.Client | undefined
+export function openNotifyBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
+  return openLineBus((events) => openNotifyLine(url, events), reportFailure)
+}
+
+/** One connection, which gets the notifications of all topics whether somebody listens or not. */
+function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
+  const client = new pg.Client({ connectionString: url, application_name: 'khatam bus', keepAlive: true })
+  const unite = makeUniter(receive)
+  const waiting: WaitingMessage[] = []
   let sending: Promise<void> | undefined
-  let isClosed = false
+  client.on('notification', ({ payload }) => unite(payload ?? ''))
+  client.on('error', lost)
+  client.on('end', () => lost(new Error('The connection to PostgreSQL was closed.')))
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'khatam bus', keepAlive: true })
-    next.on('notification', ({ payload }) => receive(payload ?? ''))
-    next.on('error', (error) => {
-      reportFailure(error)
-      if (client === next) client = undefined
-      void next.end().catch(reportFailure)
-      scheduleReconnect()
-    })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-    void send()
+  async function open(): Promise<void> {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
   }
 
-  function scheduleReconnect(): void {
-    if (isClosed) return
-    setTimeout(() => {
-      if (isClosed || client) return
-      connect().catch((error: unknown) => {
-        reportFailure(error)
-        scheduleReconnect()
-      })
-    }, RECONNECT_MS)
-  }
-
-  function send(): Promise<void> {
-    sending ??= sendAll()
-    return sending
-  }
-
-  /** One statement for all that waits, so that a burst is not a round trip each. */
   async function sendAll(): Promise<void> {
     // Never ends within the call, before `sending` is set.
     await Promise.resolve()
-    try {
-      while (client && waiting.length > 0) {
-        const batch = waiting.slice(0, 100)
-        await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, batch])
-        waiting.splice(0, batch.length)
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, LARGEST_BATCH)
+      const frames = batch.flatMap((message) => message.frames)
+      try {
+        await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, frames])
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       }
-    } catch (error) {
-      reportFailure(error)
-      if (!isClosed) setTimeout(() => void send(), RECONNECT_MS)
-    } finally {
-      // In the same turn as the last look at what waits, so that nothing can be left behind.
-      sending = undefined
     }
+    // In the same turn as the last look at what waits, so that nothing can be left behind.
+    sending = undefined
   }
 
-  function receive(payload: string): void {
+  return {
+    opened: open(),
+    join: () => Promise.resolve(),
+    leave: () => Promise.resolve(),
+    send: (topic, message) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ frames: makeFrames(`${topic}\n${message}`), resolve, reject })
+        sending ??= sendAll()
+      }),
+    cut: () => void client.connection.stream.destroy(),
+    async close() {
+      await sending
+      await client.end()
+    },
+  }
+}
+
+/** Takes notifications and hands on whole messages. */
+function makeUniter(receive: LineEvents['receive']): (payload: string) => void {
+  const unfinished = new Map<string, string[]>()
+  return (payload) => {
     const { id, part, parts, text } = JSON.parse(payload) as Frame
     const pieces = unfinished.get(id) ?? []
     pieces[part] = text
@@ -93,25 +99,7 @@ export async function openNotifyBus(url: string, reportFailure: (error: unknown)
     unfinished.delete(id)
     const whole = Buffer.from(pieces.join(''), 'base64').toString()
     const end = whole.indexOf('\n')
-    subscriptions.deliver(whole.slice(0, end), whole.slice(end + 1))
-  }
-
-  await connect()
-  return {
-    publish(topic, message) {
-      if (isClosed) return
-      waiting.push(...makeFrames(`${topic}\n${message}`))
-      void send()
-    },
-    subscribe(topic, listener) {
-      subscriptions.add(topic, listener)
-      return () => void subscriptions.remove(topic, listener)
-    },
-    async close() {
-      isClosed = true
-      await send()
-      await client?.end()
-    },
+    receive(whole.slice(0, end), whole.slice(end + 1))
   }
 }
 

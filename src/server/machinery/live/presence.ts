@@ -14,6 +14,8 @@ export interface Presence {
    * calls its own listeners, so what they do must be harmless when done twice.
    */
   onChange(listener: (memberId: number, isOnline: boolean) => void): void
+  /** Calls the listener when another process has fallen silent: what it did last, it may have told nobody. */
+  onSilence(listener: () => void): void
   /** For the live channel: one more connection of the member on this process. Answers how to end it. */
   connect(memberId: number): () => void
   close(): void
@@ -38,6 +40,7 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
   const connections = new Map<number, number>()
   const peers = new Map<string, Peer>()
   const listeners = new Set<(memberId: number, isOnline: boolean) => void>()
+  const silenceListeners = new Set<() => void>()
 
   const announce = (announcement: Announcement) => bus.publish(TOPIC, JSON.stringify(announcement))
   const isElsewhere = (memberId: number) => [...peers.values()].some((peer) => peer.members.has(memberId))
@@ -70,10 +73,19 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
         for (const memberId of memberIds) peer.members.add(memberId)
       })
     } else if (announcement.kind === 'hello') {
-      announce({ kind: 'all', from: own, memberIds: [...connections.keys()] })
+      announceAll()
     } else if (!known) {
       announce({ kind: 'hello', from: own })
     }
+  }
+
+  const announceAll = () => announce({ kind: 'all', from: own, memberIds: [...connections.keys()] })
+
+  /** Announcements were lost on the one way or the other. */
+  function exchangeAnew(): void {
+    for (const peer of peers.values()) peer.heardAt = clock()
+    announceAll()
+    announce({ kind: 'hello', from: own })
   }
 
   function forgetPeer(id: string): void {
@@ -83,10 +95,15 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
 
   function beat(): void {
     announce({ kind: 'beat', from: own })
-    for (const [id, peer] of peers) if (peer.heardAt < clock() - SILENT_MS) forgetPeer(id)
+    // Where nobody can be heard, silence says nothing.
+    if (!bus.isConnected()) return
+    const silent = [...peers].filter(([, peer]) => peer.heardAt < clock() - SILENT_MS)
+    for (const [id] of silent) forgetPeer(id)
+    if (silent.length > 0) for (const listener of silenceListeners) listener()
   }
 
   const unsubscribe = bus.subscribe(TOPIC, (message) => hear(JSON.parse(message) as Announcement))
+  bus.onGap(exchangeAnew)
   announce({ kind: 'hello', from: own })
   const timer = setInterval(beat, BEAT_MS).unref()
 
@@ -94,6 +111,7 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
     isOnline,
     count: () => new Set([...connections.keys(), ...[...peers.values()].flatMap((peer) => [...peer.members])]).size,
     onChange: (listener) => void listeners.add(listener),
+    onSilence: (listener) => void silenceListeners.add(listener),
     connect(memberId) {
       const isFirst = !connections.has(memberId)
       change([memberId], () => connections.set(memberId, (connections.get(memberId) ?? 0) + 1))

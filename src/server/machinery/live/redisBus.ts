@@ -1,27 +1,43 @@
 import { Redis } from 'ioredis'
-import { Subscriptions } from './bus.ts'
 import type { Bus } from './bus.ts'
+import { openLineBus } from './LineBus.ts'
+import type { Line, LineEvents } from './LineBus.ts'
 
 const PREFIX = 'khatam:'
 
 /** The bus of a site of many processes with a Redis server: a process hears only the topics that it subscribed to. */
-export async function openRedisBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
-  const subscriptions = new Subscriptions()
-  const options = { lazyConnect: true, maxRetriesPerRequest: null }
-  const sender = new Redis(url, options)
-  const receiver = new Redis(url, options)
-  for (const connection of [sender, receiver]) connection.on('error', reportFailure)
-  receiver.on('message', (channel: string, message: string) =>
-    subscriptions.deliver(channel.slice(PREFIX.length), message),
-  )
-  await Promise.all([sender.connect(), receiver.connect()])
+export function openRedisBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
+  return openLineBus((events) => openRedisLine(url, events), reportFailure)
+}
+
+/** One connection to send and one to receive, neither of which repeats or keeps anything by itself. */
+function openRedisLine(url: string, { receive, lost }: LineEvents): Line {
+  const connect = () =>
+    new Redis(url, {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      enableOfflineQueue: false,
+      autoResubscribe: false,
+      autoResendUnfulfilledCommands: false,
+    })
+  const sender = connect()
+  const receiver = connect()
+  const connections = [sender, receiver]
+  let reason: Error = new Error('The connection to Redis was closed.')
+  for (const connection of connections) {
+    connection.on('error', (error: Error) => (reason = error))
+    connection.on('end', () => lost(reason))
+  }
+  receiver.on('message', (channel: string, message: string) => receive(channel.slice(PREFIX.length), message))
   return {
-    publish: (topic, message) => void sender.publish(PREFIX + topic, message).catch(reportFailure),
-    subscribe(topic, listener) {
-      if (subscriptions.add(topic, listener)) receiver.subscribe(PREFIX + topic).catch(reportFailure)
-      return () => {
-        if (subscriptions.remove(topic, listener)) receiver.unsubscribe(PREFIX + topic).catch(reportFailure)
-      }
+    opened: Promise.all(connections.map((connection) => connection.connect())).catch(() => {
+      throw reason
+    }),
+    join: (topics) => receiver.subscribe(...topics.map((topic) => PREFIX + topic)),
+    leave: (topic) => receiver.unsubscribe(PREFIX + topic),
+    send: (topic, message) => sender.publish(PREFIX + topic, message),
+    cut() {
+      for (const connection of connections) connection.disconnect()
     },
     async close() {
       receiver.disconnect()

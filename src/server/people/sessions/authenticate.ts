@@ -6,7 +6,6 @@ import type { Authenticator } from '../../machinery/http/Authenticator.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
 
 const REVOKED_TOPIC = 'sessions:revoked'
-/** A process that misses the announcement (its bus was down) still sees a revocation after this time. */
 const TRUSTED_MS = 30_000
 const MOST_TRUSTED = 20_000
 
@@ -25,6 +24,12 @@ export function makeAuthenticator(options: {
   bus.subscribe(REVOKED_TOPIC, (sessionId) => {
     forget(sessionId)
     for (const listener of listeners) listener(sessionId)
+  })
+
+  // A session whose end was not heard of is looked up again.
+  bus.onGap(() => {
+    trusted.clear()
+    tokenOfSession.clear()
   })
 
   function forget(sessionId: string): void {

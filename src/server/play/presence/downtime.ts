@@ -10,24 +10,34 @@ export const HEARTBEAT_MS = 2_000
 const LONGEST_SILENCE_MS = 3 * HEARTBEAT_MS
 const HEARTBEAT_ID = 1
 
-/** Notes that a server runs at this instant. Need not be durable at once: losing the newest note only gives more time. */
-export async function beat(tx: Transaction, now: number): Promise<void> {
+/**
+ * Need not be durable at once: losing the newest note only gives more time. A process that the bus does not carry for counts
+ * one gap more. Answers how many there are.
+ */
+async function beat(tx: Transaction, now: number, isConnected: boolean): Promise<number> {
   const beatAt = new Date(now)
   await tx.execute(sql`set local synchronous_commit = off`)
-  await tx
+  const gaps = isConnected ? 0 : 1
+  const [noted] = await tx
     .insert(heartbeats)
-    .values({ id: HEARTBEAT_ID, beatAt })
+    .values({ id: HEARTBEAT_ID, beatAt, gaps })
     .onConflictDoUpdate({
       target: heartbeats.id,
-      set: { beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)` },
+      set: {
+        beatAt: sql`greatest(${heartbeats.beatAt}, excluded.beat_at)`,
+        gaps: sql`${heartbeats.gaps} + ${gaps}`,
+      },
     })
+    .returning({ gaps: heartbeats.gaps })
+  return noted?.gaps ?? gaps
 }
 
 /**
- * Moves every running turn on by the time in which no server ran (W23). For the start of a process, before jobs run; where
- * others have been running, it changes nothing. Due jobs may stay: one that comes early sees the clock and waits again.
+ * Notes that a server runs at this instant, and moves every running turn on by the time in which none did or the database was
+ * away (W23). Before a process runs jobs, at its start and when the database is back, and every `HEARTBEAT_MS`. Due jobs may
+ * stay: one that comes early sees the clock and waits again. Answers how many gaps of the bus there have been.
  */
-export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDependencies): Promise<void> {
+export async function forgiveDowntime(tx: Transaction, { clock, logger, bus }: PlayDependencies): Promise<number> {
   const now = clock()
   const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.id, HEARTBEAT_ID)).for('update')
   const downtimeMs = last ? now - last.beatAt.getTime() : 0
@@ -35,8 +45,9 @@ export async function forgiveDowntime(tx: Transaction, { clock, logger }: PlayDe
     const moved = await moveClocks(tx, downtimeMs, now)
     await moveNoShows(tx, downtimeMs)
     logger.info({ downtimeMs, matchups: moved }, 'clocks resumed')
+    if (moved > 0) tx.afterCommit(() => bus.tellGap())
   }
-  await beat(tx, now)
+  return beat(tx, now, bus.isConnected())
 }
 
 /** All in one statement: a site with thousands of matches has to start as soon as another. Answers how many clocks ran. */

@@ -4,7 +4,8 @@ import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Notification } from '../../../../src/protocol/notification/notification.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { beat, forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
+import { forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
+import { heartbeats } from '../../../../src/server/play/presence/heartbeatTable.ts'
 import { blockMember } from '../../../../src/server/people/sessions/blockMember.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send } from '../../playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
@@ -156,7 +157,7 @@ describe('who does not come', () => {
 
   test('W388 the three minutes do not run while no server does', async () => {
     const { semis } = await beginFour()
-    await database.transaction((tx) => beat(tx, server.dependencies.clock()))
+    await database.queries.update(heartbeats).set({ beatAt: new Date(server.dependencies.clock()) })
     server.advance(HOUR)
     await database.transaction((tx) => forgiveDowntime(tx, server.dependencies))
     await holding.runDue()

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { sessions } from '../../../../src/server/people/sessions/sessionTables.ts'
 import { SECURITY_HEADERS } from '../../../../src/server/machinery/http/securityHeaders.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
@@ -144,6 +145,31 @@ test('W44 signing out ends the streams of that session, and no other', async () 
   while (await mine.next()) expect(server.dependencies.presence.isOnline(kayvan.id)).toBe(true)
   server.dependencies.live.publish(`user:${kayvan.id}`, { kind: 'singleMatchupStarted', matchupId: 1 })
   expect(await stays.nextMessage()).toEqual({ kind: 'singleMatchupStarted', matchupId: 1 })
+})
+
+test('W412 after a gap of the bus every stream ends, and who comes back at once was never away', async () => {
+  const { presence, bus } = server.dependencies
+  const opened = nextChange()
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => listen('/live/matchup:7', index % 2 ? sara : kayvan)),
+  )
+  await opened
+  const changes: unknown[] = []
+  presence.onChange((...change) => changes.push(change))
+  bus.tellGap()
+  for (const reader of all) expect(await reader.nextMessage()).toBeUndefined()
+  const again = await Promise.all([listen('/live/matchup:7', sara), listen('/live/matchup:7', kayvan)])
+  server.dependencies.live.publish('matchup:7', chat(7, '🎲'))
+  for (const reader of again) expect(await reader.nextMessage()).toMatchObject({ content: '🎲' })
+  expect([changes, presence.count()]).toEqual([[], 2])
+})
+
+test('W414 a session that was ended unheard is not believed after a gap of the bus', async () => {
+  await listen('/live/matchup:7', sara)
+  await database.queries.update(sessions).set({ revokedAt: new Date(server.dependencies.clock()) })
+  expect((await server.call('GET', '/member/me', { as: sara })).status).toBe(200)
+  server.dependencies.bus.tellGap()
+  expect((await server.call('GET', '/member/me', { as: sara })).status).toBe(401)
 })
 
 test('W45 a listener that does not read is cut off, and delays no other', async () => {

@@ -76,3 +76,44 @@ test('W43 the members of a process that ends or falls silent are gone', async ()
   await vi.advanceTimersByTimeAsync(20_000)
   expect([watcher.presence.isOnline(5), watcher.heard.at(-1)]).toEqual([false, [5, false]])
 })
+
+test('W43 while the bus is away nobody falls silent, and afterwards all say anew who is there', async () => {
+  let isAway = false
+  const gapListeners: (() => void)[] = []
+  const shaky = (): Bus => ({
+    ...bus,
+    publish: (topic, message) => (isAway ? undefined : bus.publish(topic, message)),
+    isConnected: () => !isAway,
+    onGap: (listener) => void gapListeners.push(listener),
+  })
+  const one = makeProcess(shaky())
+  const two = makeProcess(shaky())
+  const leave = two.presence.connect(6)
+  await settle()
+  isAway = true
+  two.presence.connect(7)
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([one.presence.isOnline(6), one.presence.isOnline(7)]).toEqual([true, false])
+  isAway = false
+  for (const tell of gapListeners) tell()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([one.presence.isOnline(6), one.presence.isOnline(7)]).toEqual([false, true])
+})
+
+test('W414 a process that falls silent may have done what it told nobody', async () => {
+  const watcher = makeProcess()
+  let silences = 0
+  watcher.presence.onSilence(() => (silences += 1))
+  let isCut = false
+  const cut: Bus = { ...bus, publish: (topic, message) => (isCut ? undefined : bus.publish(topic, message)) }
+  makeProcess(cut)
+  const leaving = makeProcess()
+  await settle()
+  leaving.presence.close()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(silences).toBe(0)
+  isCut = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(silences).toBe(1)
+})

@@ -1,0 +1,2 @@
+/** The name of the dialog in the address. */
+export const ACTIVE_MATCHES = 'activeMatches'

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Subscriptions } from './bus.ts'
+import type { Bus } from './bus.ts'
+
+/** The connections of one process to the server that carries its messages. A line that was lost is never used again. */
+export interface Line {
+  /** Resolves when messages can be sent. */
+  readonly opened: Promise<unknown>
+  /** Resolves when every later message of these topics comes. */
+  join(topics: readonly string[]): Promise<unknown>
+  leave(topic: string): Promise<unknown>
+  /** Rejects when the message may not have gone to those who joined its topic. */
+  send(topic: string, message: string): Promise<unknown>
+  /** Gives the connections up at once. */
+  cut(): void
+  /** Ends them after what was sent. */
+  close(): Promise<unknown>
+}
+
+export interface LineEvents {
+  readonly receive: (topic: string, message: string) => void
+  readonly lost: (error: unknown) => void
+}
+
+export type OpenLine = (events: LineEvents) => Line
+
+/** A process hears its own pulse through the server: a connection that only seems to be there is noticed within four pulses. */
+const PULSE_MS = 1_000
+const MOST_UNHEARD_PULSES = 3
+/** While the bus is away, its listeners read anew so often. */
+const PULSES_BETWEEN_GAPS = 5
+const OPEN_WITHIN_MS = 3_000
+const RECONNECT_MS = 250
+/** A line that is lost again and again tells of a gap each time: the pause grows then. */
+const SHORT_LIFE_MS = 3_000
+const LONGEST_PAUSE_MS = 8_000
+/** Of messages that are on their way, in characters. Beyond that the line counts as lost, and the messages with it. */
+const MOST_UNSENT = 32 * 1024 * 1024
+const CLOSE_WITHIN_MS = 5_000
+
+const GAP_TOPIC = 'gap'
+
+interface Carrier {
+  readonly line: Line
+  readonly openedAt: number
+  unsent: number
+  unheardPulses: number
+}
+
+/** @throws whatever keeps the first line from being opened */
+export async function openLineBus(openLine: OpenLine, reportFailure: (error: unknown) => void): Promise<Bus> {
+  const bus = new LineBus(openLine, reportFailure)
+  await bus.connect()
+  return bus
+}
+
+/**
+ * A bus over connections that may break at any moment. Nothing is kept for later: what could not be sent, or may have been
+ * lost, is made good by telling every process that there was a gap, after all its topics are joined again.
+ */
+class LineBus implements Bus {
+  readonly #openLine: OpenLine
+  readonly #reportFailure: (error: unknown) => void
+  readonly #own = randomUUID()
+  readonly #pulseTopic = `pulse:${this.#own}`
+  readonly #pulse = setInterval(() => this.#beat(), PULSE_MS).unref()
+  readonly #subscriptions = new Subscriptions()
+  readonly #gapListeners = new Set<() => void>()
+  readonly #joining = new Set<Promise<void>>()
+  #carrier: Carrier | undefined
+  /** Messages of this process may not have reached the others, and they have not been told so. */
+  #owesGap = false
+  #pulsesAway = 0
+  #shortLives = 0
+  #isClosed = false
+  #lastReport = ''
+
+  constructor(openLine: OpenLine, reportFailure: (error: unknown) => void) {
+    this.#openLine = openLine
+    this.#reportFailure = reportFailure
+  }
+
+  publish(topic: string, message: string): void {
+    if (this.#isClosed) return
+    if (this.#carrier) {
+      this.#send(this.#carrier, topic, message)
+    } else {
+      this.#owesGap = true
+      // Those who are connected to the same process hear of each other all the same.
+      queueMicrotask(() => this.#subscriptions.deliver(topic, message))
+    }
+  }
+
+  subscribe(topic: string, listener: (message: string) => void): () => void {
+    if (this.#subscriptions.add(topic, listener) && this.#carrier) this.#join(this.#carrier, topic)
+    return () => {
+      const leaving = this.#carrier
+      if (!this.#subscriptions.remove(topic, listener)) return
+      leaving?.line.leave(topic).catch((error: unknown) => this.#drop(leaving, error))
+    }
+  }
+
+  joined(): Promise<unknown> {
+    return Promise.all(this.#joining)
+  }
+
+  onGap(listener: () => void): void {
+    this.#gapListeners.add(listener)
+  }
+
+  tellGap(): void {
+    this.#owesGap = this.#carrier === undefined
+    if (this.#carrier) this.#send(this.#carrier, GAP_TOPIC, this.#own)
+    this.noteGap()
+  }
+
+  noteGap(): void {
+    for (const listener of this.#gapListeners) listener()
+  }
+
+  isConnected(): boolean {
+    return this.#carrier !== undefined
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#pulse)
+    if (!this.#carrier) return
+    const { line } = this.#carrier
+    const closed = line.close().catch((error: unknown) => this.#report(error))
+    await Promise.race([closed, wait(CLOSE_WITHIN_MS, undefined, { ref: false })])
+    line.cut()
+  }
+
+  /** Opens a line and joins all topics: from then on nothing is missed, and what was missed before is told. */
+  async connect(): Promise<void> {
+    const fate: { opened?: Carrier; lose?: (error: unknown) => void } = {}
+    const lost = new Promise<never>((_, reject) => {
+      fate.lose = reject
+    })
+    const line = this.#openLine({
+      receive: (topic, message) => this.#receive(topic, message),
+      lost: (error) => (fate.opened ? this.#drop(fate.opened, error) : fate.lose?.(error)),
+    })
+    const tooLong = new Error(`The bus has not answered for ${OPEN_WITHIN_MS} ms.`)
+    const timer = setTimeout(() => fate.lose?.(tooLong), OPEN_WITHIN_MS)
+    try {
+      await Promise.race([this.#joinAll(line), lost])
+    } catch (error) {
+      line.cut()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    fate.opened = { line, openedAt: performance.now(), unsent: 0, unheardPulses: 0 }
+    if (this.#isClosed) line.cut()
+    else this.#begin(fate.opened)
+  }
+
+  #begin(opened: Carrier): void {
+    this.#carrier = opened
+    this.#lastReport = ''
+    if (this.#owesGap) this.tellGap()
+    else this.noteGap()
+  }
+
+  /** Ends in the same turn as its last look at what is subscribed. */
+  async #joinAll(line: Line): Promise<void> {
+    await line.opened
+    const joined = new Set<string>()
+    for (;;) {
+      const wanted = [GAP_TOPIC, this.#pulseTopic, ...this.#subscriptions.topics()]
+      const missing = wanted.filter((topic) => !joined.has(topic))
+      if (missing.length === 0) return
+      await line.join(missing)
+      for (const topic of missing) joined.add(topic)
+    }
+  }
+
+  #join(on: Carrier, topic: string): void {
+    const joined = on.line.join([topic]).then(
+      () => void this.#joining.delete(joined),
+      (error: unknown) => {
+        this.#joining.delete(joined)
+        this.#drop(on, error)
+      },
+    )
+    this.#joining.add(joined)
+  }
+
+  #drop(which: Carrier, error: unknown): void {
+    if (which.unsent > 0) this.#owesGap = true
+    if (which !== this.#carrier) return
+    this.#carrier = undefined
+    this.#pulsesAway = 0
+    which.line.cut()
+    if (this.#isClosed) return
+    this.#report(error)
+    this.#shortLives = performance.now() - which.openedAt < SHORT_LIFE_MS ? this.#shortLives + 1 : 0
+    void this.#reconnect()
+  }
+
+  async #reconnect(): Promise<void> {
+    const pause = Math.min(RECONNECT_MS * 2 ** this.#shortLives, LONGEST_PAUSE_MS)
+    while (!this.#isClosed && !this.#carrier) {
+      // Not all processes at the same moment.
+      await wait(pause * (0.5 + Math.random() / 2), undefined, { ref: false })
+      try {
+        if (!this.#isClosed) await this.connect()
+      } catch (error) {
+        this.#report(error)
+      }
+    }
+  }
+
+  /** Once for a failure that stays the same. */
+  #report(error: unknown): void {
+    if (String(error) === this.#lastReport) return
+    this.#lastReport = String(error)
+    this.#reportFailure(error)
+  }
+
+  #send(on: Carrier, topic: string, message: string): void {
+    on.unsent += message.length + 1
+    on.line.send(topic, message).then(
+      () => {
+        on.unsent -= message.length + 1
+      },
+      (error: unknown) => this.#drop(on, error),
+    )
+    if (on.unsent > MOST_UNSENT) this.#drop(on, new Error('The bus does not take the messages as fast as they come.'))
+  }
+
+  #receive(topic: string, message: string): void {
+    if (topic === this.#pulseTopic && this.#carrier) this.#carrier.unheardPulses = 0
+    else if (topic !== GAP_TOPIC) this.#subscriptions.deliver(topic, message)
+    else if (message !== this.#own) this.noteGap()
+  }
+
+  #beat(): void {
+    const carrier = this.#carrier
+    if (!carrier) {
+      this.#pulsesAway += 1
+      if (this.#pulsesAway % PULSES_BETWEEN_GAPS === 0) this.noteGap()
+    } else if (carrier.unheardPulses === MOST_UNHEARD_PULSES) {
+      this.#drop(carrier, new Error(`The bus has carried no message for ${MOST_UNHEARD_PULSES * PULSE_MS} ms.`))
+    } else {
+      carrier.unheardPulses += 1
+      this.#send(carrier, this.#pulseTopic, '')
+    }
+  }
+}

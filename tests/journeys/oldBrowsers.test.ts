@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hurryTimers } from './hurryTimers.ts'
+import { memberApi } from './memberApi.ts'
+import { openOldBrowser, openOldProfile, whyAbsent, type OldVersion } from './oldBrowsers.ts'
+import { openBrowser, openVisitor, PATIENCE_MS } from './openBrowser.ts'
+import { untilKept } from './openInstalled.ts'
+import { play } from './playAtBoard.ts'
+import { startKhatam, type Khatam } from './startKhatam.ts'
+import { untilAsked, watchScript } from './tableWatch.ts'
+import { digits, texts } from './texts.ts'
+
+let khatam: Khatam
+
+beforeAll(async () => {
+  khatam = await startKhatam()
+})
+afterAll(() => khatam.stop())
+
+const settings = { gameAnimations: false, gameAutoMove: false, gameAutoRoll: false }
+
+describe.each([92, 106] as const)('W431 Chromium %i', (version) => {
+  test('signs a member in, and plays a match against the bot to its end', async ({ skip }) => {
+    leaveOut(version, skip)
+    const browser = await openOldBrowser(version)
+    const { page, faults } = await openVisitor(browser, khatam.url, { language: 'fa', screen: 'small', settings })
+    const text = texts.fa
+    await page.goto('/signin')
+    await tap(page, 'Kayvan')
+    await untilThere(page, '[data-screen=main]')
+    await page.reload()
+    await untilThere(page, '[data-screen=main]')
+    await tap(page, text.menu.matchup)
+    await tap(page, text.newMatchup.bot)
+    await tap(page, digits('fa', 1))
+    await tap(page, text.botLevel.easy)
+    await tap(page, text.newMatchup.play)
+    await untilThere(page, '[data-screen=matchup] [data-testid=board][data-renderer=canvas]')
+    await play(page)
+    await untilThere(page, '[data-screen=matchupResults] .rs__score')
+    // Chromium before 97 does not know this word of the policy, says so, and goes on.
+    expect(faults.filter((fault) => !fault.includes('wasm-unsafe-eval'))).toEqual([])
+    await browser.close()
+  })
+
+  test('keeps the app, and practises with its own engine without a network', async ({ skip }) => {
+    leaveOut(version, skip)
+    const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+    const { token } = await memberApi(khatam.url, 3)
+    const context = await openOldProfile(version, folder, khatam.url)
+    await context.addCookies([{ name: 'khatam.token', value: token, url: khatam.url }])
+    await context.addInitScript(watchScript)
+    await context.addInitScript(hurryTimers)
+    context.setDefaultTimeout(PATIENCE_MS)
+    const page = context.pages()[0] ?? (await context.newPage())
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await page.goto('/?lang=en')
+    await untilThere(page, '[data-screen=main]')
+    await untilKept(page)
+    await context.setOffline(true)
+    await page.goto('/practice')
+    await tap(page, '', '[data-testid=new-practice]')
+    await tap(page, texts.en.botLevel.easy)
+    await tap(page, '', '[data-testid=start-practice]')
+    await untilThere(page, '[data-screen=practice] [data-testid=board]')
+    await play(page, { isEnough: ({ updateIndex }) => updateIndex >= 8 })
+    await tap(page, '', '[role=switch]')
+    await untilThere(page, '.hint, .hint__say b')
+    expect((await untilAsked(page)).updateIndex).toBeGreaterThanOrEqual(8)
+    expect(faults).toEqual([])
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+/** Leaves a test out, aloud, where its browser cannot be had. */
+function leaveOut(version: OldVersion, skip: (why: string) => void): void {
+  const why = whyAbsent(version)
+  if (why !== null) skip(why)
+}
+
+/** Waits in the page itself: Playwright's own waiting asks for what these browsers do not have. */
+async function untilThere(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
+}
+
+/** Presses what has this name, among what `selector` finds, as soon as it is there. */
+async function tap(page: Page, name: string, selector = 'button, a, label, [role=radio]'): Promise<void> {
+  await page.waitForFunction(
+    ({ wanted, among }) => {
+      const named = [...document.querySelectorAll<HTMLElement>(among)].find((place) => {
+        const label = place.getAttribute('aria-label') ?? place.querySelector('input')?.getAttribute('aria-label')
+        return !place.matches(':disabled') && (label ?? place.innerText).trim().startsWith(wanted)
+      })
+      named?.click()
+      return named !== undefined
+    },
+    { wanted: name, among: selector },
+  )
+}
+
+/** All that can be read on the page, the addresses of its links, and whether the splash is among it. */
+function readPage(page: Page) {
+  return page.evaluate(() => ({
+    text: document.body.innerText,
+    links: [...document.links].filter(({ offsetParent }) => offsetParent !== null).map(({ href }) => href),
+    hasSplash: document.getElementById('root')?.offsetParent !== null,
+  }))
+}
+
+test('W432 Chromium 83 is told in both languages which browser to take', async ({ skip }) => {
+  leaveOut(83, skip)
+  const browser = await openOldBrowser(83)
+  const page = await browser.newPage()
+  await page.goto(khatam.url)
+  const { text, links, hasSplash } = await readPage(page)
+  expect(text).toContain('این مرورگر برای خاتم قدیمی است')
+  expect(text).toContain('This browser is too old for Khatam')
+  expect(new Set(links)).toEqual(new Set(['https://www.mozilla.org/firefox/', 'https://www.google.com/chrome/']))
+  expect(hasSplash).toBe(false)
+  await browser.close()
+})
+
+test('W432 a browser without JavaScript is told so in both languages', async () => {
+  const browser = await openBrowser()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(khatam.url)
+  const { text, links, hasSplash } = await readPage(page)
+  expect(text).toContain('جاوااسکریپت خاموش است')
+  expect(text).toContain('JavaScript is switched off')
+  expect({ links, hasSplash }).toEqual({ links: [], hasSplash: false })
+  await browser.close()
+})
+
+test('W433 scripts that do not come are missed aloud, and can be asked for again', async () => {
+  const browser = await openBrowser()
+  const { page } = await openVisitor(browser, khatam.url, { language: 'en' })
+  await page.route('**/assets/first-*.js', (route) => route.abort())
+  await page.goto('/settings')
+  await page.getByRole('alert').getByText('Khatam could not be loaded').waitFor()
+  await page.unroute('**/assets/first-*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('[data-screen=signin]').waitFor()
+  await browser.close()
+})
