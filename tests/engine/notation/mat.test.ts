@@ -261,7 +261,7 @@ describe('R93: damaged files', () => {
     ],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 12345678901234567890 points\n`, 'cannot be read', 6],
     [HEAD.replace('Ann : 0', 'Ann : 12345678901234567890'), 'the names and scores', 4],
-    [HEAD.replace('Ann : 0', 'Ann : 3'), 'is no score within a match to 3', 4],
+    [HEAD.replace('Ann : 0', 'Ann : 3'), 'cannot be a score within a match to 3', 4],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'the match is over before', 8],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'the score does not follow', 9],
   ])('%j: %s', (text, message, line) => {
