@@ -3,10 +3,10 @@ import { queueOptionsSymbol } from 'piscina'
 
 type Task = Parameters<TaskQueue['push']>[0]
 
-/** Marks a task that goes before those without the mark. */
+/** Marks a task that goes before tasks without the mark. */
 export const URGENT = { [queueOptionsSymbol]: { isUrgent: true } }
 
-/** Tasks that wait for a thread: urgent ones first, each kind in the order of asking. */
+/** Tasks that wait for a thread: urgent ones first, then the others. Each group is in the order of asking. */
 export class PriorityQueue implements TaskQueue {
   readonly #urgent: Task[] = []
   readonly #others: Task[] = []

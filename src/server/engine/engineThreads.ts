@@ -5,19 +5,21 @@ import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import { PriorityQueue, URGENT } from './PriorityQueue.ts'
 
 const WORKER = new URL('./engineWorker.ts', import.meta.url)
-/** From the sources a thread needs what reads TypeScript; the bundle's name of the worker ends with `.js`. */
+/**
+ * A thread that runs from the sources needs a loader for TypeScript. In the bundle the worker's name ends with `.js`.
+ */
 const EXEC_ARGV = WORKER.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
 
 const MOST_ANSWERING_THREADS = 4
 const MOST_WAITING_ANSWERS = 500
 const MOST_WAITING_MATCHES = 200
-/** Analysis gives way to bots and to the server's own thread where the system knows how. */
+/** Analysis gives way to bots and to the server's own thread, on systems that have priorities. */
 const ANALYSIS_NICENESS = 10
 
 export interface EngineThreads {
   readonly answering: Piscina<EngineTask, EngineAnswer>
   readonly analysing: Piscina<EngineTask, EngineAnswer>
-  /** Added to a task, puts it before those without it. */
+  /** Added to a task, puts it before tasks without it. */
   readonly urgent: typeof URGENT
 }
 
