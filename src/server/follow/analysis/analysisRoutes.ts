@@ -27,7 +27,7 @@ import { readRecords } from '../../play/matchups/readRecords.ts'
 
 const tags = ['analysis']
 const params = idParamsSchema
-/** Rolls that are looked ahead: about a tenth of a second. */
+/** The number of rolls searched ahead. It takes about a tenth of a second. */
 const HINT_PLY = 2
 
 const gameList = makeListQuery(

@@ -13,7 +13,7 @@ import { lockMatchup } from '../../play/matchups/matchupStore.ts'
 import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
 import { analysisKey } from './scheduleAnalysis.ts'
 
-/** Keeps one game's analysis; the same again changes nothing. */
+/** Stores one game's analysis. Storing it again changes nothing. */
 export async function storeGameAnalysis(queries: Queries, matchupId: number, game: AnalysedGame): Promise<void> {
   const [found] = await queries
     .select({ id: games.id })
@@ -28,8 +28,8 @@ export async function storeGameAnalysis(queries: Queries, matchupId: number, gam
 }
 
 /**
- * Keeps a whole match's analysis, once: its games, both players' totals, the members' average error rates and luck. Tells all who
- * watch after the commit, and ends the job.
+ * Stores a whole match's analysis, once: its games, both players' totals, and the members' average error rates and
+ * luck. Notifies all viewers after the commit, and ends the job.
  */
 export async function storeAnalysis(
   tx: Transaction,
@@ -60,7 +60,7 @@ function columnsOf(player: PlayerAnalysis) {
   return { error, decisions, luckAdjustedResult: player.luckAdjustedResult, totals }
 }
 
-/** A member's error per decision over all analysed matches with the cube: what the bands are made for. */
+/** Updates a member's error per decision over all analysed matches with the cube. The bands are made for those. */
 async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
   const average = sql`(
     select sum(${playerAnalyses.error}) / nullif(sum(${playerAnalyses.decisions}), 0)
