@@ -27,7 +27,7 @@ const ownChallenges = makeListQuery(
   '-createdAt,-id',
 )
 
-/** Members challenge each other to a match (W351 to W356). */
+/** Registers the challenge routes: members challenge each other to a match (W351 to W356). */
 export function registerChallengeRoutes(app: App, dependencies: PlayDependencies): void {
   const { database } = dependencies
 

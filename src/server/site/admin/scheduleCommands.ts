@@ -28,7 +28,7 @@ export const scheduleCommands = [
       const added = await dependencies.database.transaction((tx) =>
         addSchedule(tx, dependencies, { key: null, terms: stored, recurrence }),
       )
-      if (!added) throw new Error('A schedule without a key was there already.')
+      if (!added) throw new Error('A schedule without a key already existed.')
       return [show(added)]
     },
   }),
