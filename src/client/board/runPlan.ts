@@ -5,7 +5,7 @@ import type { DiceLayer } from './layers/DiceLayer.ts'
 import type { Timeline } from './frames/FrameLoop.ts'
 import type { AnimationPlan, CubeMove, DiceAside, DiceThrow, Flight } from './position/planAnimation.ts'
 
-/** What can be heard. */
+/** A moment of an animation that has a sound. */
 export type BoardMoment = 'dice' | 'move' | 'hit' | 'bearOff' | 'cube'
 
 export interface Players {
@@ -17,17 +17,17 @@ export interface Players {
 
 const EASE_OUT = 'power2.out'
 const SETTLE_S = 0.09
-/** A flying checker is lifted, the more the farther it goes; in stage units for the full lift. */
+/** The way that lifts a flying checker fully, in stage units. A shorter way lifts it less. */
 const FULL_LIFT_WAY = 420
 
-/** The plan as one timeline. Whoever stops it early shows the plan's end instead. */
+/** The plan as one timeline. A caller that stops it early has to show the plan's end. */
 export function runPlan(plan: AnimationPlan, players: Players, speed: number): Timeline {
   const timeline = gsap.timeline({ paused: true })
   for (const thrown of plan.throws) addThrow(timeline, thrown, players)
   for (const flight of plan.flights) addFlight(timeline, flight, players)
   if (plan.cube !== null) addCube(timeline, plan.cube, players)
   if (plan.aside !== null) addAside(timeline, plan.aside, players)
-  // Reaches to the plan's end, pauses for the eye included.
+  // This extends the timeline to the plan's end, pauses for the eye included.
   timeline.set({}, {}, plan.duration / 1000)
   timeline.timeScale(speed)
   return timeline

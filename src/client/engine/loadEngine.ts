@@ -12,8 +12,8 @@ const NETS = {
 }
 
 /**
- * Fetches the kernel and the nets (1.4 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
- * more slowly, where the browser runs no WebAssembly or none with SIMD. Takes about half a second of the thread.
+ * Fetches the kernel and the nets (1.4 MB) and makes the engine. Where the browser has no WebAssembly or no SIMD, the
+ * kernel's scalar twin takes its place: it gives the same answers more slowly. Takes about half a second of the thread.
  */
 export async function loadEngine(): Promise<Engine> {
   const [kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([

@@ -70,8 +70,7 @@ const completeSchema = environmentSchema.superRefine((values, context) => {
   if (values.APP_ENV === 'production' && values.SMS_PROVIDER === 'console') {
     context.addIssue({ code: 'custom', path: ['SMS_PROVIDER'], message: 'production needs kavenegar or twilio' })
   }
-  if (values.ROLE !== 'all')
-    demand('DATABASE_URL', `ROLE=${values.ROLE}: the embedded database belongs to one process`)
+  if (values.ROLE !== 'all') demand('DATABASE_URL', `ROLE=${values.ROLE}: the embedded database belongs to one process`)
 })
 
 /** The settings of one process. The table in docs/operations.md explains each. */

@@ -16,7 +16,7 @@ interface Die {
 
 const SPENT_TINT = 0x6e7a70
 const TUMBLE_FRAMES = 12
-/** Turns that a die makes while it rolls, and the share of its time in which it lies down on its face. */
+/** The turns that a die makes while it rolls, and the share of its time in which it settles on its face. */
 const TURNS = 2.4
 const SETTLE_FROM = 0.88
 
@@ -38,7 +38,7 @@ export class DiceLayer {
     this.#bottom = bottom
   }
 
-  /** Where dice lie that can be tapped. */
+  /** The spots of the dice that can be tapped. */
   get spots(): readonly Spot[] {
     return this.#dice.filter((die) => die.body.visible).map((die) => die.rest)
   }
@@ -59,7 +59,7 @@ export class DiceLayer {
     })
   }
 
-  /** Draws played dice on their way aside at a share of its time, 0 to 1. */
+  /** Draws played dice on their way aside, at a share of the time from 0 to 1. */
   drawAside(dice: ShownDice, share: number): void {
     if (this.#dice.some((die) => !die.body.visible)) {
       this.show(dice)
@@ -91,7 +91,7 @@ export class DiceLayer {
     })
   }
 
-  /** Draws the throw at a share of its time, 0 to 1: the way slows down, the turning with it. */
+  /** Draws the throw at a share of its time, from 0 to 1. The way and the turning slow down together. */
   draw(thrown: DiceThrow, share: number): void {
     const travelled = 1 - (1 - share) ** 3
     const hops = Math.abs(Math.cos(share * Math.PI * 2.5)) * (1 - share) ** 1.4
@@ -152,7 +152,7 @@ export class DiceLayer {
   }
 }
 
-/** A die that has been played lies a little lower. */
+/** The scale of a die. A played die seems to lie a little lower. */
 function scaleOf({ scale = 1 }: Rest, isSpent: boolean): number {
   return isSpent ? scale * 0.92 : scale
 }

@@ -1,4 +1,4 @@
-// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+// The page's policy forbids code from strings. Without this module, Pixi would compile its uniform writers that way.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Application, extend, useTick } from '@pixi/react'
@@ -12,11 +12,11 @@ const SPARKS = 44
 const WOODS = [0xddc99e, 0x8e2f2a, 0xc08345, 0x1e8b7e] as const
 const SPARK_COLOURS = [0xe7b04a, 0xffe0a0, 0xf1e6cf, 0x2fb7a4] as const
 const BRASS = 0xc39a50
-/** Turns sparks apart without two on one line. */
+/** The golden angle between successive sparks, so that no two fly in line. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 interface OutroProps {
-  /** The element that it covers. */
+  /** The element that the outro covers. */
   readonly parent: HTMLElement
   readonly motion: OutroMotion
 }
@@ -37,7 +37,7 @@ export function Outro({ parent, motion }: OutroProps) {
   )
 }
 
-/** Drawn in thousandths of the picture's height, with its middle at the origin. */
+/** The rose, drawn in thousandths of the picture's height around the origin. */
 function Rose({ motion, width, height }: { motion: OutroMotion; width: number; height: number }) {
   useTick(({ deltaMS }) => motion.tick(deltaMS))
   return (
@@ -64,7 +64,7 @@ function Rose({ motion, width, height }: { motion: OutroMotion; width: number; h
   )
 }
 
-/** A petal of two woods, lit on one side, upwards from the middle. */
+/** A petal of two woods, lit on one side. It points upwards from the middle. */
 function drawRay(pen: Graphics, wood: number): void {
   pen.clear()
   pen.poly([0, -100, 45, -240, 0, -400, -45, -240]).fill(wood)
