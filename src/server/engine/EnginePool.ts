@@ -14,8 +14,8 @@ export interface ThreadLimits {
   /** The time to answer. The longest thought takes a tenth of a second. */
   readonly answerMs: number
   /**
-   * The time to start and answer. It is long, because a thread that is replaced while it starts on a busy machine
-   * leaves the next one as far behind. Bots would then stand still for as long as the machine is busy.
+   * The time to start and answer. It is long, because on a busy machine a replaced thread starts no faster. With
+   * a short time, threads would be replaced and bots would stand still for as long as the machine is busy.
    */
   readonly startMs: number
 }

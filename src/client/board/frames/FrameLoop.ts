@@ -46,7 +46,7 @@ export class FrameLoop {
     gsap.ticker.add(this.#tick)
   }
 
-  /** Draws something that a hand moves in the next frame. More frames will follow. */
+  /** Draws in the next frame, while a hand moves something. More frames will follow. */
   wakeToMove(): void {
     this.#options.onMove()
     this.wake()

@@ -121,7 +121,7 @@ export function registerBracketRoutes(app: App, { database }: PlayDependencies):
     '/tournament/round/:roundId/matchup',
     {
       schema: {
-        summary: 'Who meets in a round',
+        summary: 'Pairings of a round',
         description: total,
         tags,
         params: roundParamsSchema,

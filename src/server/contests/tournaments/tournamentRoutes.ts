@@ -113,7 +113,7 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
     '/tournament/:id/competitor',
     {
       schema: {
-        summary: 'Who is in a tournament',
+        summary: 'Competitors of a tournament',
         description: total,
         tags,
         params,

@@ -125,7 +125,7 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
     '/game/:id/analysis',
     {
       schema: {
-        summary: 'Everything that happened in a game, with what the engine says of it',
+        summary: 'Everything that happened in a game, with the engine’s judgement',
         description: '754 until the engine has analysed the game; games are ready before their match is.',
         tags,
         params,

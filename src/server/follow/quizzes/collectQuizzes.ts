@@ -21,8 +21,8 @@ interface Candidate {
 }
 
 /**
- * Adds questions from an analysed match of normal play, in the transaction that stores the analysis. The positions where
- * the match's own players gave away most come first (W367).
+ * Adds questions from an analysed match of normal play, in the transaction that stores the analysis. The positions
+ * where the match's own players gave away most come first (W367).
  */
 export async function collectQuizzes(
   tx: Transaction,

@@ -41,7 +41,7 @@ export function registerQuizRoutes(app: App, dependencies: Machinery): void {
     '/quiz',
     {
       schema: {
-        summary: 'Asks the caller',
+        summary: 'Asks the caller a quiz question',
         description: 'The open quiz again while its 45 seconds run, else a new one. Days are UTC.',
         tags,
         response: { 200: quizSchema },

@@ -50,7 +50,7 @@ export const scheduleCommands = [
   }),
   defineCommand({
     name: 'schedules resume',
-    summary: 'Lets a schedule that was stopped go on',
+    summary: 'Resumes a stopped schedule',
     words: '<id>',
     input: oneSchedule,
     read: ({ words: [id] }) => ({ id }),

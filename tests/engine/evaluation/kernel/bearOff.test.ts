@@ -17,12 +17,9 @@ test.each([
   ['one on 6 and one on 1', { 6: 1, 1: 1 }, 15],
   ['two on 6', { 6: 2 }, 4],
   ['two on 3', { 3: 2 }, 17],
-])(
-  '%s: the chance equals the rolls that bear off at once, because the opponent surely bears off next',
-  (_, me, rolls) => {
-    expect(winningChance(position(me, { 1: 1 }))).toBeCloseTo(rolls / 36, 6)
-  },
-)
+])('%s: the chance is that of bearing off at once, because the opponent surely will', (_, me, rolls) => {
+  expect(winningChance(position(me, { 1: 1 }))).toBeCloseTo(rolls / 36, 6)
+})
 
 test('a side that needs two rolls wins only if the opponent fails once', () => {
   expect(winningChance(position({ 1: 4 }, { 6: 2 }))).toBeCloseTo(6 / 36 + (30 / 36) * (32 / 36), 6)
@@ -46,7 +43,7 @@ test('the chance of a gammon is never above the chance to win, to the last bit',
   }
 })
 
-/** So many checkers anywhere at home, at least one. */
+/** The given number of checkers anywhere at home, at least one. */
 function home(random: () => number, checkers: number): Record<number, number> {
   const points: Record<number, number> = {}
   for (let left = Math.max(1, checkers); left > 0; left--) {

@@ -31,7 +31,7 @@ function kernelResults(from: Position, dice: Dice): readonly string[] {
   return keys.toSorted()
 }
 
-/** So many positions of random play from the opening, each with random dice. */
+/** Positions of random play from the opening, `count` of them, each with random dice. */
 function randomPositions(count: number, seed: number): readonly { readonly from: Position; readonly dice: Dice }[] {
   const random = seededRandom(seed)
   const found: { from: Position; dice: Dice }[] = []
