@@ -9,7 +9,7 @@ import type { Position, Side } from '../../src/engine/rules/position.ts'
 import { pointsFrom, positionFor } from '../../src/engine/rules/position.ts'
 import { pick, seededDice, seededRandom } from './seededRandom.ts'
 
-/** Dice by game and roll as listed; asking for more fails. */
+/** Dice as listed by game and roll. A roll beyond the list throws an `Error`. */
 export function listedDice(...games: readonly (readonly Dice[])[]): DiceSource {
   return (gameIndex, rollIndex) => {
     const dice = games[gameIndex]?.[rollIndex]
@@ -21,7 +21,7 @@ export function listedDice(...games: readonly (readonly Dice[])[]): DiceSource {
 /** White wins the first opening roll with 3-1. */
 export const WHITE_STARTS: DiceSource = listedDice([[3, 1]])
 
-/** A match in its first game, with white to roll, and changes to that. */
+/** A match in its first game, with white to roll, and these changes. */
 export function matchWith(
   setup: Partial<MatchSetup>,
   change: Partial<Omit<MatchState, 'game' | 'setup'>> = {},
@@ -41,7 +41,7 @@ export interface Played {
   readonly records: readonly ActionRecord[]
 }
 
-/** The outcome of an action that has to be allowed. */
+/** The outcome of an action that must be allowed. */
 export function play(match: MatchState, side: Side, action: Action, dice: DiceSource = WHITE_STARTS): Played {
   const outcome = applyAction(match, side, action, dice)
   if (!outcome.ok) throw new Error(`${action.type} of ${side} was refused: ${outcome.error}`)
@@ -53,7 +53,7 @@ export interface PlayedMatch extends Played {
   readonly actions: readonly { readonly side: Side; readonly action: Action }[]
 }
 
-/** A whole match of seeded random actions, doubles and resignations among them; unlimited play ends after three games. */
+/** A whole match of seeded random actions, doubles and resignations included. Unlimited play ends after three games. */
 export function playRandomMatch(setup: MatchSetup, seed: number): PlayedMatch {
   const random = seededRandom(seed)
   const dice = seededDice(seed)

@@ -6,7 +6,7 @@ import { BAR, CHECKERS, OFF, OPENING_POSITION, swapSides } from '../../src/engin
 import { NORMAL } from '../../src/engine/rules/variant.ts'
 import { pick, randomDice, seededRandom } from './seededRandom.ts'
 
-/** Counts from a text such as `6:5 8:3 bar:1`; checkers that it does not place are off. */
+/** Counts from a text such as `6:5 8:3 bar:1`. Checkers without a place are off. */
 export function countsOf(text: string): SideCounts {
   const counts = Array<number>(BAR + 1).fill(0)
   for (const [point = '', checkers = ''] of text.split(' ').map((place) => place.split(':'))) {
@@ -20,7 +20,7 @@ export function positionOf(me: string, opponent: string): Position {
   return [countsOf(me), countsOf(opponent)]
 }
 
-/** Results of turns as texts that can be compared. */
+/** The results of turns as texts that can be compared. */
 export function resultsOf(turns: readonly { readonly result: Position }[]): readonly string[] {
   return turns.map((turn) => JSON.stringify(turn.result)).sort()
 }
@@ -40,7 +40,7 @@ export const situations: fc.Arbitrary<Situation> = fc
     return { position, dice: random() < 0.3 ? [dice[0], dice[0]] : dice }
   })
 
-/** A position after so many random turns, or fewer if the game ends before. */
+/** A position after so many random turns, or earlier if the game ends. */
 function playedPosition(random: () => number, plies: number): Position {
   let position = OPENING_POSITION
   for (let ply = 0; ply < plies; ply++) {
@@ -52,7 +52,9 @@ function playedPosition(random: () => number, plies: number): Position {
   return position
 }
 
-/** Any position: each side on a random part of the board, blots and points mixed, some checkers on the bar or off. */
+/**
+ * Any position: each side on a random part of the board, with blots and points, and some checkers on the bar or off.
+ */
 function placedPosition(random: () => number): Position {
   const me = Array<number>(BAR + 1).fill(0)
   const opponent = Array<number>(BAR + 1).fill(0)

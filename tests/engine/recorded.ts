@@ -30,10 +30,13 @@ const truthSchema = z.object({
   games: z.array(z.object({ winner: z.enum(['X', 'O']), points: z.number(), game: z.array(deedSchema) })),
 })
 
-/** One player's action in a recorded match: dice and `[src, dst]` in the player's coordinates, the Position ID before it. */
+/**
+ * One player's action in a recorded match: dice, `[src, dst]` in the player's coordinates, and the Position ID before
+ * it.
+ */
 export type Deed = z.infer<typeof deedSchema>
 
-/** Positions with dice, their Position IDs and all positions that legal turns lead to. */
+/** Recorded positions with dice, their Position IDs, and all positions that legal turns lead to. */
 export function readLegalMoves(): readonly z.infer<typeof turnsSchema>[] {
   const lines = readFileSync(new URL('legalMoves.jsonl', FOLDER), 'utf8').trim().split('\n')
   return lines.map((line) => turnsSchema.parse(JSON.parse(line)))
@@ -49,7 +52,7 @@ export function readMat(name: string): string {
   return readFileSync(new URL(`matches/${name}.mat`, FOLDER), 'utf8')
 }
 
-/** What happened in a recorded match, from another source than its `.mat` text. */
+/** What happened in a recorded match, from a source other than its `.mat` text. */
 export function readTruth(name: string): z.infer<typeof truthSchema> {
   return truthSchema.parse(JSON.parse(readFileSync(new URL(`matches/${name}.truth.json`, FOLDER), 'utf8')))
 }

@@ -1,6 +1,6 @@
 import type { Dice, DiceSource, Die } from '../../src/engine/rules/dice.ts'
 
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
+/** Numbers from 0 up to 1 that depend only on the seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -23,7 +23,7 @@ export function randomDice(random: () => number): Dice {
   return [pick(FACES, random), pick(FACES, random)]
 }
 
-/** Dice that depend on the seed, the game and the roll alone. */
+/** Dice that depend only on the seed, the game and the roll. */
 export function seededDice(seed: number): DiceSource {
   return (gameIndex, rollIndex) => randomDice(seededRandom(seed * 1_000_003 + gameIndex * 10_007 + rollIndex))
 }

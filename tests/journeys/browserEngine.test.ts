@@ -111,7 +111,7 @@ test.each([
     ),
     cancelled: 'AbortError',
     hints: giveHints(engine, match, 1),
-    refused: 'Error: no action is asked in phase over',
+    refused: 'Error: no action is possible in phase over',
   }
   const page = await openPage(canRun)
   try {

@@ -24,25 +24,25 @@ import type { BoardTheme } from './position/themes.ts'
 
 export interface BoardOptions {
   readonly canvas: HTMLCanvasElement
-  /** The element over the canvas, of the same size, that hears the pointer. */
+  /** The element over the canvas, of the same size, that receives pointer events. */
   readonly surface: HTMLElement
   /** CSS pixels. */
   readonly width: number
   readonly devicePixelRatio: number
   readonly bottom: Side
   readonly digits: Digits
-  /** The look; the first theme unless it is given. */
+  /** The theme of the board. The first theme is the default. */
   readonly theme?: BoardTheme
   readonly position: BoardPosition
   readonly onIntent: (intent: BoardIntent) => void
   readonly onSound: (sound: BoardSound) => void
   /** Told when something begins to move, and when all of it is at rest. */
   readonly onSettle: (isSettled: boolean) => void
-  /** Aborted when the board is not wanted any more; `createBoardView` then rejects. */
+  /** Aborted when the board is no longer wanted. `createBoardView` then rejects. */
   readonly signal: AbortSignal
 }
 
-/** The drawn board: positions and plans in, intents out. It knows no rules, no network and no React. */
+/** The drawn board. It takes positions and plans, and emits intents. It knows no rules, no network and no React. */
 export class BoardView {
   readonly #drawing: Drawing
   readonly #governor: QualityGovernor
@@ -136,7 +136,7 @@ export class BoardView {
     this.resize(options.width, options.devicePixelRatio)
   }
 
-  /** What draws; it may change when a graphics card is lost for good. */
+  /** The kind of renderer in use. It changes when a graphics card is lost for good. */
   get rendererKind(): RendererKind {
     return this.#drawing.kind
   }
@@ -153,7 +153,9 @@ export class BoardView {
     this.#loop.wake()
   }
 
-  /** Plays a plan and ends at its position; a running one is finished first. Resolves when it is over or skipped. */
+  /**
+   * Plays a plan and ends at its position. A running plan is finished first. Resolves when the plan is over or skipped.
+   */
   async play(plan: AnimationPlan, speed = 1): Promise<void> {
     if (this.#isDestroyed) return
     this.#finishPlay()
@@ -163,7 +165,7 @@ export class BoardView {
     }
     this.#hand.release()
     this.#position = plan.end
-    // The dice of a turn lie until its checkers have moved.
+    // The dice of a turn stay until its checkers have moved.
     if (plan.throws.length > 0) this.#dice.show(null)
     else if (plan.end.dice !== null && plan.aside === null) this.#dice.show(plan.end.dice)
     this.#highlights.clear()
@@ -205,7 +207,7 @@ export class BoardView {
     this.#celebration.start(winner, this.#bottom, this.#governor.quality.sparks)
   }
 
-  /** Turns the board round: that side sits below, its home on the right. */
+  /** Turns the board round. That side then sits below, with its home on the right. */
   setBottom(bottom: Side): void {
     if (bottom === this.#bottom) return
     this.#bottom = bottom
@@ -213,14 +215,14 @@ export class BoardView {
     this.show(this.#position)
   }
 
-  /** Fits the board to its place, in CSS pixels; loads the sheet for the new size when it is another one. */
+  /** Fits the board to a width in CSS pixels. Loads another sheet when the new size needs one. */
   resize(width: number, devicePixelRatio: number): void {
     this.#size = { width, devicePixelRatio }
     this.#fit()
     void this.#changeAtlas()
   }
 
-  /** Gives the board another look, as soon as its sheet is there. */
+  /** Changes the theme of the board, as soon as its sheet is loaded. */
   setTheme(theme: BoardTheme): void {
     this.#theme = theme
     void this.#changeAtlas()
@@ -275,12 +277,12 @@ export class BoardView {
     this.#loop.wake()
   }
 
-  /** Draws at once when the canvas gets another size, and asks for no frame. */
+  /** Draws at once when the canvas gets another size. No frame is requested. */
   #fitDensity(): void {
     this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, this.#sharpness.density)
   }
 
-  /** The sheet for the present theme and size. */
+  /** The sheet for the current theme and size. */
   #wantedSheet(): SheetName {
     return { theme: this.#theme, scale: sheetScale(this.#size.width, this.#size.devicePixelRatio) }
   }
@@ -299,11 +301,11 @@ export class BoardView {
       if (this.#play === null) this.show(this.#position)
       this.#loop.wake()
     } catch {
-      // The sheet in use stays: a board that is a little soft is better than none.
+      // The sheet in use stays. A slightly blurred board is better than none.
     }
   }
 
-  /** What was moving is brought to its end, unseen: whoever waits for it must not wait for a graphics card. */
+  /** Ends the running animation without drawing it, so that its callers do not wait for a graphics card. */
   readonly #onLost = (): void => {
     this.#loop.suspend()
     this.skip()

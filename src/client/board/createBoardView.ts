@@ -3,9 +3,9 @@ import { type Atlas, PartBox, loadAtlas } from './sprites/atlas.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
 import { sheetScale } from './position/resolution.ts'
 
-/** Makes a board: its renderer, and the sheet for its size. */
+/** Makes a board: its renderer, and the sheet for its size. Rejects when `signal` aborts. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
-  // The card compiles the board's program while the sheet is on its way.
+  // The graphics card compiles the board's program while the sheet loads.
   const [atlas, renderer] = await Promise.allSettled([loadSheet(options), createRenderer(options.canvas)])
   const isWanted = !options.signal.aborted
   if (isWanted && atlas.status === 'fulfilled' && renderer.status === 'fulfilled') {
@@ -22,7 +22,7 @@ async function loadSheet({ width, devicePixelRatio, theme = 'night', signal }: B
   try {
     return await loadAtlas({ theme, scale }, signal)
   } catch (error) {
-    // Only the first theme is kept for being offline.
+    // Only the first theme is stored for offline use.
     if (theme === 'night' || signal.aborted) throw error
     return loadAtlas({ theme: 'night', scale }, signal)
   }

@@ -14,10 +14,10 @@ export interface Players {
 
 const EASE_OUT = 'power2.out'
 const SETTLE_S = 0.09
-/** A flying checker is lifted, the more the farther it goes; in stage units for the full lift. */
+/** The way that lifts a flying checker fully, in stage units. A shorter way lifts it less. */
 const FULL_LIFT_WAY = 420
 
-/** The plan as one timeline. Whoever stops it early shows the plan's end instead. */
+/** The plan as one timeline. A caller that stops it early has to show the plan's end. */
 export function runPlan(plan: AnimationPlan, players: Players, speed: number): Timeline {
   const timeline = gsap.timeline({ paused: true })
   for (const thrown of plan.throws) addThrow(timeline, thrown, players)

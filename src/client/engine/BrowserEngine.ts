@@ -13,16 +13,16 @@ interface Waiting {
 }
 
 /**
- * The engine in a Web Worker of this page, for practice without a server and for hints: it answers like the server's. The
- * worker, its kernel and its nets are loaded with the first question. One question is thought about at a time, the others
- * wait in order; a `signal` takes a question back, and its promise rejects with the signal's reason.
+ * The engine in a Web Worker of this page, for practice without a server and for hints. It answers like the server's
+ * engine. The first question loads the worker, its kernel and its nets. Questions are answered one at a time, in order.
+ * A `signal` takes a question back; its promise then rejects with the signal's reason.
  */
 export class BrowserEngine {
   #worker: Worker | null = null
   readonly #queue: Waiting[] = []
   #asked: Waiting | null = null
 
-  /** The action of a bot: always the same for the same question. */
+  /** The action of a bot. The same question always gets the same action. */
   async chooseAction(question: BotQuestion, signal?: AbortSignal): Promise<Action> {
     const answer = await this.#ask({ kind: 'chooseAction', question }, signal)
     if (answer.kind === 'chooseAction') return answer.action
@@ -36,7 +36,7 @@ export class BrowserEngine {
     throw failureOf(answer)
   }
 
-  /** Ends the worker and frees its memory; what is asked rejects. The next question would load it again. */
+  /** Ends the worker and frees its memory. Open questions reject. The next question loads it again. */
   close(): void {
     this.#end(new Error('The engine was closed.'))
   }
@@ -48,7 +48,7 @@ export class BrowserEngine {
         return
       }
       const waiting = { asked, resolve, reject }
-      // A thought that is under way is short: its answer is only not waited for.
+      // A running question takes a short time, so its answer is simply ignored.
       signal?.addEventListener('abort', () => {
         const index = this.#queue.indexOf(waiting)
         if (index >= 0) this.#queue.splice(index, 1)

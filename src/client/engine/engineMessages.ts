@@ -5,7 +5,10 @@ import type { Action } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/matchState.ts'
 import type { Side } from '../../engine/rules/position.ts'
 
-/** A match in which `side` must act as a bot of `level`. `seed` names the match: its bot errs in the same way again. */
+/**
+ * A match in which `side` must act as a bot of `level`. `seed` identifies the match, so that its bot repeats its
+ * errors.
+ */
 export interface BotQuestion {
   readonly match: MatchState
   readonly side: Side
@@ -13,12 +16,12 @@ export interface BotQuestion {
   readonly seed: string
 }
 
-/** What the worker is asked. */
+/** A question to the worker. */
 export type EngineQuestion =
   | { readonly kind: 'chooseAction'; readonly question: BotQuestion }
   | { readonly kind: 'giveHints'; readonly match: MatchState; readonly ply: Ply }
 
-/** What it answers, one message for each question, in order. */
+/** The worker's answers, one message for each question, in order. */
 export type EngineAnswer =
   | { readonly kind: 'chooseAction'; readonly action: Action }
   | { readonly kind: 'giveHints'; readonly hints: Hints }

@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<EngineQuestion>) => {
     .catch(self.reportError)
 })
 
-/** A failure to load is not kept: the next question tries again. */
+/** The engine, loaded once. A failure to load is not stored, so the next question tries again. */
 function readyEngine(): Promise<Engine> {
   engine ??= loadEngine().catch((error: unknown) => {
     engine = undefined

@@ -1,4 +1,4 @@
-/** Who operates this site: the one place to change for another name. */
+/** The operator of this site. Another name is set here and nowhere else. */
 export const BRAND = {
   name: { fa: 'خاتم', en: 'Khatam' },
   /** Shown at the foot of the menu. */

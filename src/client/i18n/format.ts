@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { INTL_LOCALES, isLocale, type Locale } from './locale.ts'
 
 const PERSIAN_ZERO = 0x6f0
-/** Between the digits of a whole number, before each group of three. */
+/** The gaps between the digits of a whole number, before each group of three. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 const SEPARATORS: Record<Locale, string> = { fa: '٬', en: ',' }
-/** From here on numbers are written with an exponent by `String`. */
+/** The number from which `String` writes an exponent. */
 const MOST_COUNTED = 1e21
 
-/** How numbers are written in one language. Put what they return in a `bdi` or a `.ltr` element. */
+/** The number formats of one language. Put their results in a `bdi` or a `.ltr` element. */
 export interface Format {
   readonly locale: Locale
   /** 1240 → 1,240 or ۱٬۲۴۰ */
@@ -19,7 +19,7 @@ export interface Format {
   percent: (share: number) => string
   /** Seconds → 1:42, rounded up so that 0:00 means over. */
   clock: (seconds: number) => string
-  /** Any text with its digits written the way of the language. */
+  /** Any text with its digits in the language's own. */
   digits: (text: string) => string
 }
 
@@ -29,7 +29,7 @@ export function useFormat(): Format {
   return formats[useLocale()]
 }
 
-/** The language on the screen now. */
+/** The current language of the screen. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation()
   return isLocale(i18n.language) ? i18n.language : 'fa'
@@ -38,7 +38,7 @@ export function useLocale(): Locale {
 export function createFormat(locale: Locale): Format {
   const digits = (text: string) =>
     locale === 'fa' ? text.replace(/[0-9]/g, (digit) => String.fromCodePoint(PERSIAN_ZERO + Number(digit))) : text
-  // Counts are written without `Intl`: making the first of its formats costs a phone more than drawing the splash.
+  // Counts are written without `Intl`. Its first format costs a phone more time than drawing the splash.
   const count = (value: number) => digits(String(value).replace(THOUSANDS, SEPARATORS[locale]))
   const number: Format['number'] = (value, options) =>
     options === undefined && Number.isInteger(value) && value >= 0 && value < MOST_COUNTED
@@ -57,7 +57,7 @@ export function createFormat(locale: Locale): Format {
   }
 }
 
-/** Persian and Arabic digits of any text as Latin ones, as the wire wants them. */
+/** A text with its Persian and Arabic digits as Latin ones, which the wire expects. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u06f0-\u06f9\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -9,12 +9,12 @@ dayjs.extend(jalaliday)
 const SHORT = { fa: 'D MMMM YYYY، HH:mm', en: 'D MMM YYYY, HH:mm' } as const
 const DAY_AND_TIME = { fa: 'D MMMM YYYY، ساعت HH:mm', en: 'D MMMM YYYY, HH:mm' } as const
 
-/** An instant as day and time of the language's calendar: ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۱۴ or 21 November 2026, 21:14. */
+/** A time as day and time of day in the language's calendar: ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۱۴ or 21 November 2026, 21:14. */
 export function formatDate(instant: string, locale: Locale): string {
   return write(instant, locale, DAY_AND_TIME[locale])
 }
 
-/** The same for the column of a table: ۳۰ آبان ۱۴۰۵، ۲۱:۱۴ or 21 Nov 2026, 21:14. */
+/** The same in a short form for table columns: ۳۰ آبان ۱۴۰۵، ۲۱:۱۴ or 21 Nov 2026, 21:14. */
 export function formatShortDate(instant: string, locale: Locale): string {
   return write(instant, locale, SHORT[locale])
 }
@@ -34,7 +34,7 @@ export function formatTime(instant: string, locale: Locale): string {
   return write(instant, locale, 'HH:mm')
 }
 
-/** Whether an instant lies in the day that it is here. */
+/** Whether a time lies in the current day of this device. */
 export function isToday(instant: string): boolean {
   return dayjs(instant).isSame(dayjs(), 'day')
 }
@@ -51,14 +51,17 @@ const DAY = { fa: 'D MMMM', en: 'D MMM' } as const
 const DAY_OF_YEAR = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' } as const
 const JUST_NOW_MS = 60_000
 
-/** The day, with its year where that is not this one: ۳۰ آبان or 21 Nov. */
+/** The day, with its year if that is not the current one: ۳۰ آبان or 21 Nov. */
 export function formatShortDay(instant: string, locale: Locale, now: number): string {
   const calendar = locale === 'fa' ? 'jalali' : 'gregory'
   const isThisYear = dayjs(instant).calendar(calendar).isSame(dayjs(now).calendar(calendar), 'year')
   return write(instant, locale, (isThisYear ? DAY : DAY_OF_YEAR)[locale])
 }
 
-/** How long ago, as lists say it: `now`, the time of today (`21:14`), or the day (`19 Nov`, with its year when another). */
+/**
+ * A past time as lists show it: `now`, the time of today (`21:14`), or the day (`19 Nov`, with its year if that is
+ * another).
+ */
 export function formatRecent(
   instant: string,
   locale: Locale,

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-/** An error rate in thousandths of equity, as players give it: 0.0064 → 6.4. */
+/** An error rate in thousandths of equity, as players state it: 0.0064 → 6.4. */
 export function formatErrorRate({ number }: Format, errorRate: number): string {
   return number(errorRate * 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }

@@ -3,7 +3,7 @@ export type Locale = 'fa' | 'en'
 export const DEFAULT_LOCALE: Locale = 'fa'
 const STORAGE_KEY = 'khatam.locale'
 
-/** What `Intl` is asked for: Persian digits and calendar, or English text with the Gregorian one. */
+/** The locales for `Intl`: Persian digits and calendar, or English text with the Gregorian calendar. */
 export const INTL_LOCALES = { fa: 'fa-IR', en: 'en-US' } as const
 
 export function isLocale(value: unknown): value is Locale {
@@ -12,12 +12,12 @@ export function isLocale(value: unknown): value is Locale {
 
 let isWanted = false
 
-/** Whether this visit's address asked for its language: whoever is signed in has chosen it, then. */
+/** Whether this visit's address asks for a language. For a signed-in member it counts as a choice. */
 export function isLocaleWanted(): boolean {
   return isWanted
 }
 
-/** The language of this visit: what the address wants, else what was stored, else Persian. */
+/** The language of this visit: the address decides, then the stored choice, else Persian. */
 export function readLocale(): Locale {
   const wanted = takeWantedLocale()
   isWanted = wanted !== null
@@ -25,7 +25,7 @@ export function readLocale(): Locale {
   return wanted ?? readStoredLocale() ?? DEFAULT_LOCALE
 }
 
-/** Takes `?lang=` out of the address, so that a later choice is not undone by loading the page again. */
+/** Removes `?lang=` from the address, so that a reload does not undo a later choice. */
 function takeWantedLocale(): Locale | null {
   const address = new URL(location.href)
   const wanted = address.searchParams.get('lang')
@@ -48,18 +48,18 @@ export function storeLocale(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale)
   } catch {
-    // Without storage the language holds for this visit.
+    // Without storage, the language holds for this visit only.
   }
 }
 
-/** Tells the document: script, direction and font follow. */
+/** Sets the language of the document. Script, direction and font follow it. */
 export function showLocale(locale: Locale): void {
   const root = document.documentElement
   const direction = locale === 'fa' ? 'rtl' : 'ltr'
-  // Written only where it changes: each of them makes a browser work out all styles anew.
+  // Each attribute is written only if it changes, because a write makes the browser compute all styles again.
   if (root.lang !== locale) root.lang = locale
   if (root.dir !== direction) root.dir = direction
 }
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { fa: 'فارسی', en: 'English' }

@@ -1,4 +1,4 @@
-/** Made by tools/textsPlugin.mjs of the languages and of `parts.json`. */
+/** The module that tools/textsPlugin.mjs makes of the languages and of `parts.json`. */
 declare module 'virtual:texts' {
   /** A part of a language's texts, by block. */
   export function loadPart(language: string, part: string): Promise<{ default: Record<string, object> }>

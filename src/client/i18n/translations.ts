@@ -5,15 +5,15 @@ import { createFormat } from './format.ts'
 import { DEFAULT_LOCALE, isLocale, showLocale, storeLocale, type Locale } from './locale.ts'
 import type parts from './parts.json'
 
-/** Blocks of texts that are loaded together; `parts.json` says which. */
+/** Blocks of texts that are loaded together, as `parts.json` lists them. */
 export type TextPart = keyof typeof parts
 
-/** The language of the screen, and what is here of each. */
+/** The language of the screen, and the loaded parts of each language. */
 let shown: Locale = DEFAULT_LOCALE
 const here: Record<Locale, Set<TextPart>> = { fa: new Set(), en: new Set() }
 let started: Promise<void> = Promise.resolve()
 
-/** Loads what the splash and the menu say in `locale`, and shows it. */
+/** Loads the texts of the splash and the menu in `locale`, and shows the language. */
 export function startTranslations(locale: Locale): Promise<void> {
   shown = locale
   showLocale(locale)
@@ -22,17 +22,17 @@ export function startTranslations(locale: Locale): Promise<void> {
 }
 
 /**
- * A module that is loaded when it is wanted, together with what it says: neither is there before the other. Its imports and
- * what it loads itself need not ask for the same texts again. The check of translations follows these very calls.
+ * A lazily loaded module together with its texts: neither is available before the other. Its imports, and what it loads
+ * itself, need not ask for the same texts again. The check of translations follows these very calls.
  */
 export async function withTexts<Module>(parts: readonly TextPart[], module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([module, addShownTexts(parts)])
   return loaded
 }
 
-/** Switches the language in place, without a reload, and remembers it on this device. */
+/** Switches the language in place, without a reload, and stores the choice on this device. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  // While some are on their way a screen may open that wants more.
+  // While some texts are loading, a screen may open that needs more.
   for (let missing = missingIn(locale); missing.length > 0; missing = missingIn(locale)) await addTexts(locale, missing)
   storeLocale(locale)
   shown = locale
@@ -50,7 +50,8 @@ async function start(locale: Locale): Promise<void> {
     returnNull: false,
   })
   here[locale].add('first')
-  // What the texts call a number: the library's own makes a format of `Intl` for it, which costs a phone milliseconds.
+  // Writes the numbers inside texts. The library's own function makes an `Intl` format for them, which costs a phone
+  // milliseconds.
   i18next.services.formatter?.add('number', (value: unknown, wanted) =>
     typeof value === 'number' ? createFormat(isLocale(wanted) ? wanted : locale).number(value) : String(value),
   )
@@ -61,7 +62,7 @@ async function addShownTexts(parts: readonly TextPart[]): Promise<void> {
   do {
     locale = shown
     await addTexts(locale, parts)
-    // Whoever has switched meanwhile could not know of these.
+    // A switch of language meanwhile could not know of these parts.
   } while (locale !== shown)
 }
 
@@ -69,13 +70,13 @@ async function addTexts(locale: Locale, parts: readonly TextPart[]): Promise<voi
   const missing = parts.filter((part) => !here[locale].has(part))
   const [loaded] = await Promise.all([Promise.all(missing.map((part) => loadPart(locale, part))), started])
   for (const { default: texts } of loaded) {
-    // As they are: a copy of its own would be a second one of every word.
+    // The texts are added without a copy, because a copy would double the memory of every word.
     i18next.addResourceBundle(locale, 'translation', texts, false, true, { skipCopy: true })
   }
   for (const part of missing) here[locale].add(part)
 }
 
-/** What is here of the other language only. */
+/** The parts that are loaded in the other language only. */
 function missingIn(locale: Locale): TextPart[] {
   return [...new Set([...here.fa, ...here.en])].filter((part) => !here[locale].has(part))
 }

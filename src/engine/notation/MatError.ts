@@ -1,8 +1,8 @@
 /**
- * What can be wrong with a `.mat` text, for those who tell it in their own words: `notMat` no such file at all, `noLength`
- * games without a match length, `otherGame` not backgammon from its opening position, `unreadable` an entry, `illegalMove`
- * a move, `wrongOrder` an entry out of turn, `cube` a double, `score` a score, `over` more than the game or match could
- * hold.
+ * What can be wrong with a `.mat` text, for callers that report it in their own words: `notMat` the text is no `.mat`
+ * file, `noLength` games without a match length, `otherGame` not backgammon from its opening position, `unreadable` an
+ * entry that cannot be read, `illegalMove` a move, `wrongOrder` an entry out of turn, `cube` a double, `score` a score,
+ * `over` more than the game or match could hold.
  */
 export type MatFault =
   | 'notMat'
@@ -15,7 +15,9 @@ export type MatFault =
   | 'score'
   | 'over'
 
-/** What is wrong in a line (from 1) of a `.mat` text; null: in the text as a whole. Never leaves the parser. */
+/**
+ * A fault in a `.mat` text. `line` counts from 1; null means the text as a whole. The parser catches every one of them.
+ */
 export class MatError extends Error {
   readonly fault: MatFault
   readonly line: number | null

@@ -7,7 +7,7 @@ import type { Side } from '../rules/position.ts'
 import type { Step } from '../rules/turn.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
 
-/** Where the second column begins, counted after the `  1) ` of a line, and in the line of the names. */
+/** The column where the second cell begins, counted after the `  1) ` of a row, and in the line of names. */
 const COLUMN_WIDTH = 28
 const NAME_COLUMN_WIDTH = 30
 const WIN_INDENT = { white: 6, black: 34 } as const
@@ -15,8 +15,8 @@ const LONGEST_NAME = 24
 
 /**
  * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
- * The format knows neither equal opening rolls nor a roll that was not played before the game was resigned; these are
- * left out. A takhteh match is marked by a comment.
+ * The format knows neither equal opening rolls nor a roll whose game was resigned before its move. Both are left out. A
+ * comment marks a takhteh match (R94).
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
@@ -33,12 +33,15 @@ export function makeMat({ setup, names, date, records }: MatchTranscript): strin
 
 /** Writes records into two columns, game by game. */
 class ScoreSheet {
-  /** Whether a game was none that the rules have for the Crawford game (R50): only other programs' files hold such a match. */
+  /**
+   * Whether a game that should be the Crawford game (R50) was played without the rule. Only files of other programs
+   * hold such a match.
+   */
   isWithoutCrawford = false
   #match: MatchState
   readonly #names: Readonly<Record<Side, string>>
   readonly #lines: string[] = []
-  /** What stands in the first column of the line being written; null when no line is begun. */
+  /** The text of the first column of the line being written; null when no line has begun. */
   #left: string | null = null
   #number = 0
 
@@ -101,7 +104,10 @@ class ScoreSheet {
     }
   }
 
-  /** A first column alone is filled up: GNU Backgammon reads a bare `Takes` or `Drops` as a double more. */
+  /**
+   * Ends the line. A first cell that stands alone is padded, because GNU Backgammon reads a bare `Takes` or `Drops` as
+   * another double.
+   */
   #endLine(): void {
     if (this.#left !== null) this.#pushLine(this.#left.padEnd(COLUMN_WIDTH))
     this.#left = null
@@ -112,7 +118,7 @@ class ScoreSheet {
     this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`)
   }
 
-  /** The second column's win ends a line that is begun. */
+  /** Writes who won. When the second column wins, its entry ends the line that has begun. */
   #endGame({ result, score }: Extract<ActionRecord, { type: 'gameEnd' }>): void {
     const { winner, points } = result
     const { length } = this.#match.setup
@@ -130,7 +136,7 @@ function rollText(dice: Dice, steps: readonly Step[]): string {
   return `${high}${low}:${moves.join('')}`
 }
 
-/** The name without what the format gives a meaning: colons and runs of spaces separate its columns. */
+/** The name without colons and runs of spaces. The format uses them to separate its columns. */
 function plainName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}:;]/gu, ' ')

@@ -10,21 +10,21 @@ import type { MatCell, MatGame } from './readMatLines.ts'
 
 type WinCell = Extract<MatCell, { type: 'win' }>
 
-/** What tells the end of a game: its own lines, and the heading of the game after it. */
+/** What a file tells about the end of a game: the game's own lines, and the heading of the next game. */
 export interface MatEnd {
   readonly end: WinCell | undefined
-  /** Who gives up, where an entry says so. */
+  /** The side that gives up, where an entry names it. */
   readonly resigner: Side | undefined
   readonly next: MatGame | undefined
 }
 
 const KINDS = ['single', 'gammon', 'backgammon'] as const
-/** From here on it is no number of points, but the mark of a game that was left. */
+/** From this number on, the number stands for a game that was left. It is no number of points. */
 const LEFT_GAME_POINTS = 1000
 
 /**
- * How the game of `match` ended, null where nothing says that it did. Throws `MatError` where the board, the line that says
- * who wins and the score of the next game do not agree.
+ * How the game of `match` ended; null where nothing says that the game ended. Throws `MatError` where the board, the
+ * winning line and the score of the next game do not agree.
  */
 export function readMatResult(match: MatchState, matEnd: MatEnd): GameResult | null {
   const { end, resigner, next } = matEnd
@@ -42,7 +42,7 @@ export function readMatResult(match: MatchState, matEnd: MatEnd): GameResult | n
   return { winner, kind: kindOf(match, winner, points), points, by: endingOf(match) }
 }
 
-/** Who has won a game that was played or dropped to its end. */
+/** The winner of a game that was played to its end or dropped; undefined for any other game. */
 function playedWinner(match: MatchState): Side | undefined {
   const { phase, turn } = match.game
   if (phase !== 'over') return undefined
@@ -54,7 +54,7 @@ function endingOf({ game }: MatchState): 'bearOff' | 'drop' | 'resignation' {
   return game.points[game.turn][OFF] === CHECKERS ? 'bearOff' : 'drop'
 }
 
-/** Whose score is higher at the start of the next game. */
+/** The side whose score is higher at the start of the next game. */
 function scorer({ score }: MatchState, next: MatGame | undefined): Side | undefined {
   if (next === undefined) return undefined
   return next.score.white > score.white ? 'white' : 'black'
@@ -73,7 +73,7 @@ function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): num
   const most = Math.max(...worths)
   const isResigned = endingOf(match) === 'resignation'
   const isLeft = isResigned && points >= LEFT_GAME_POINTS
-  // Some writers stop at the points that the match needs; who resigns the match gives as many.
+  // Some writers stop at the points that the match needs. A side that resigns the match gives the same number.
   const isWhole = next === undefined && points === needed && (isResigned || most >= needed)
   if (!isLeft && !isWhole && !worths.includes(points) && points !== won) throw wrongWorth(points, worths, line)
   if (won !== undefined) {
@@ -90,7 +90,7 @@ function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): num
   return worths.includes(points) || isResigned ? points : least
 }
 
-/** What the winner has scored until the next game begins. */
+/** The points that the winner scored before the next game began. */
 function wonBefore({ score }: MatchState, winner: Side, next: MatGame): number {
   const loser = otherSide(winner)
   if (next.score[winner] <= score[winner] || next.score[loser] !== score[loser])
@@ -99,8 +99,8 @@ function wonBefore({ score }: MatchState, winner: Side, next: MatGame): number {
 }
 
 /**
- * The points that the game can be worth. More than one where it was resigned, where the rules that only unlimited play may
- * have let a gammon count once until somebody doubles (Jacoby), and where siah-mars may count 2 or 3.
+ * The points that the game can be worth. There are several in three cases: the game was resigned; a gammon counts once
+ * until somebody doubles (Jacoby, unlimited play only); siah-mars may count 2 or 3.
  */
 function worthsOf(match: MatchState, winner: Side): readonly number[] {
   const { cube, points } = match.game
@@ -115,7 +115,10 @@ function worthsOf(match: MatchState, winner: Side): readonly number[] {
   return name !== 'normal' && kind === 'backgammon' ? [worth, 3] : [worth]
 }
 
-/** In unlimited play the cube may have been turned by equal opening dice (automatic doubles), which no file tells. */
+/**
+ * Whether the game can be worth `points`. In unlimited play equal opening dice may have turned the cube (automatic
+ * doubles), which no file records.
+ */
 function isWorth({ setup }: MatchState, worths: readonly number[], points: number): boolean {
   const turns = setup.length === 0 ? [1, 2, 4, 8] : [1]
   return turns.some((turn) => worths.includes(points / turn))

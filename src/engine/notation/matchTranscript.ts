@@ -2,7 +2,7 @@ import type { ActionRecord } from '../rules/game.ts'
 import type { MatchSetup } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
 
-/** A match and what its `.mat` file says of it. White is the first column. */
+/** A match with what its `.mat` file says about it. White has the first column. */
 export interface MatchTranscript {
   readonly setup: MatchSetup
   readonly names: Readonly<Record<Side, string>>

@@ -8,7 +8,7 @@ import type { Variant } from '../rules/variant.ts'
 import type { Parsed } from './parsed.ts'
 import { notParsed, parsed } from './parsed.ts'
 
-/** A checker's way as the text writes it; `isMarked`: with the star of a hit. */
+/** One checker's way as the text writes it. `isMarked`: the star of a hit stands behind it. */
 interface Leg extends StepChoice {
   readonly isMarked: boolean
 }
@@ -16,12 +16,12 @@ interface Leg extends StepChoice {
 const MOST_STEPS = 4
 const NO_MOVE =
   /^(?:|-+|(?:cannot|can't|could not) move|no (?:legal )?(?:move|play)s?|danc(?:e|es|ed)|fann?(?:s|ed)?|pass(?:es)?)$/i
-/** What some writers put for a die that was left over when the last checker was off. */
+/** What some writers put for a die that is left over when the last checker is off. */
 const LEFT_OVER = /(?:^|\s)(?:0|off)\/(?:0|off)(?=\s|$)/gi
 
 /**
- * A turn as players write it: the rearmost checker first, one checker's steps joined unless it hits on its way, equal
- * ways counted, as in `bar/20 13/11 6/5*(2)` or `6/off`; an empty text for no step.
+ * A turn as players write it, as in `bar/20 13/11 6/5*(2)` or `6/off`. The rearmost checker comes first. One checker's
+ * steps are joined unless it hits on its way, and equal ways are counted. No step gives an empty text.
  */
 export function makeMoveText(steps: readonly Step[]): string {
   const ways: { readonly dst: number; readonly text: string; readonly isHit: boolean }[] = []
@@ -43,7 +43,7 @@ export function makeMoveText(steps: readonly Step[]): string {
 }
 
 /**
- * The legal turn that the text means: points by number, `bar` or 25, `off` or 0, hits marked by a star or not, equal ways
+ * The legal turn that the text means. Points are numbers, `bar` or 25, `off` or 0. Stars may mark hits. Equal ways are
  * repeated or counted. Where joined dice could go two ways, the stars decide.
  */
 export function parseMoveText(position: Position, dice: Dice, variant: Variant, text: string): Parsed<Turn> {
@@ -63,7 +63,10 @@ export function parseMoveText(position: Position, dice: Dice, variant: Variant, 
   return parsed(only)
 }
 
-/** GNU Backgammon writes 6/1 1/off also where the other die has to be played first: then a checker goes off by way of 2. */
+/**
+ * The legs with 6/1 1/off joined to 6/off. GNU Backgammon writes 6/1 1/off even where the other die must be played
+ * first, and the checker then goes off by way of 2.
+ */
 function withOneWayOff(legs: readonly Leg[], dice: readonly number[]): readonly Leg[] {
   const [first, second, third] = legs
   if (first === undefined || second?.dst !== OFF || third !== undefined) return legs

@@ -18,14 +18,14 @@ import { readMatLines } from './readMatLines.ts'
 
 type CellOf<Type extends MatCell['type']> = Extract<MatCell, { type: Type }>
 
-/** Why a text is no match: in English, by the line, and as a fault that can be told in any language. */
+/** Why a text is not a match: in English, by line, and as a fault code for a translated message. */
 export interface MatParseError extends ParseError {
   readonly fault: MatFault
 }
 
 /**
- * The match of a `.mat` text, every move checked against the rules. A game that ends with neither a last checker borne off
- * nor a drop was resigned; a file may end in the middle of a game. An error names the line.
+ * Reads the match of a `.mat` text and checks every move against the rules. A game that ends without a last checker
+ * borne off or a drop was resigned. A file may end in the middle of a game. An error names the line.
  */
 export function parseMat(text: string): Parsed<MatchTranscript, MatParseError> {
   try {
@@ -45,19 +45,19 @@ function transcribe(sheet: MatSheet): MatchTranscript {
   if (first === undefined) throw new MatError('notMat', 'there is no game', null)
   const { white, black } = first.score
   if (length > 0 && Math.max(white, black) >= length)
-    throw new MatError('score', `${white} to ${black} is no score within a match to ${length}`, first.line + 1)
+    throw new MatError('score', `${white} to ${black} cannot be a score within a match to ${length}`, first.line + 1)
   const setup: MatchSetup = { variant, length, ...(white + black > 0 ? { startScore: first.score } : {}) }
   const transcriber = new Transcriber(setup, sheet.hasCrawford)
   games.forEach((game, index) => transcriber.transcribe(game, games[index + 1]))
   return { setup, names: first.names, date, records: transcriber.records }
 }
 
-/** Where GNU Backgammon's ends; our own games end sooner (R43). */
+/** The largest cube of GNU Backgammon. Our own games stop at a smaller one (R43). */
 const LARGEST_CUBE = 4096
-/** What some writers put for the move of a roll that was not played any more. */
+/** What some writers put for the move of a roll that was never played. */
 const UNPLAYED = /^\?*$/
 
-/** Replays the entries of a `.mat` text into records. */
+/** Turns the entries of a `.mat` text into records. */
 class Transcriber {
   readonly records: ActionRecord[] = []
   #match: MatchState
@@ -88,7 +88,7 @@ class Transcriber {
     this.records.push(record)
   }
 
-  /** The opening dice are one of each side (R10), where they are played as they fell. */
+  /** Opens a game. The opening dice are one of each side (R10) where they are played as they fell. */
   #open({ cells }: MatGame): void {
     const [first] = cells
     const starter = first === undefined ? 'white' : actorOf(first)
@@ -102,7 +102,10 @@ class Transcriber {
     this.#record({ type: 'opening', gameIndex: this.#match.gameIndex + 1, rolls, starter, isCrawford })
   }
 
-  /** A file that begins within a match may begin after the Crawford game: a double in its first game tells it. */
+  /**
+   * Whether the game is the Crawford game. A file that begins within a match may begin after it; a double in the first
+   * game shows that.
+   */
   #isCrawford(cells: readonly MatCell[]): boolean {
     const isFirst = this.records.length === 0 && this.#match.setup.startScore !== undefined
     if (isFirst && isNextCrawford(this.#match) && cells.some(({ type }) => type === 'double')) this.#hasCrawford = false
@@ -114,7 +117,7 @@ class Transcriber {
     if (phase === 'over') throw new MatError('over', 'the game is over before this entry', cell.line)
     if (cell.side !== turn)
       throw new MatError('wrongOrder', `an entry of the ${columnOf(turn)} column is missing here`, cell.line)
-    // Only some writers let the doubler take a beaver in words.
+    // Only some writers record it in words when the doubler accepts a beaver.
     if (cell.type === 'take' && phase === 'roll' && this.#isBeavered()) return
     if (isAnswer(cell, phase) !== (phase === 'answerDouble')) {
       throw new MatError(
@@ -131,7 +134,10 @@ class Transcriber {
     if (cell.type === 'drop') this.#record({ type: 'pass', side: cell.side, cube: value })
   }
 
-  /** Only the last roll may lack its move: the game was left or resigned there. A move that is forced may be left out. */
+  /**
+   * Plays a roll with its move. Only the last roll may lack its move, because the game was left or resigned there. A
+   * forced move may be left out.
+   */
   #playRoll({ side, dice: written, text, line }: CellOf<'roll'>, isLast: boolean): void {
     if (this.#match.game.phase === 'roll') this.#record({ type: 'roll', side, dice: written })
     const dice = this.#match.game.dice ?? written
@@ -155,18 +161,18 @@ class Transcriber {
     if (setup.length === 1) throw new MatError('cube', 'there is no cube in a match to one point', line)
     if (game.isCrawford) throw new MatError('cube', 'nobody doubles in the Crawford game', line)
     if (game.cube.owner === otherSide(side)) throw new MatError('cube', 'the cube belongs to the other side', line)
-    if (doubled > LARGEST_CUBE) throw new MatError('cube', `no cube goes to ${doubled}`, line)
+    if (doubled > LARGEST_CUBE) throw new MatError('cube', `the cube cannot go to ${doubled}`, line)
     if (cube !== null && cube !== doubled)
       throw new MatError('cube', `the cube goes to ${doubled}, not to ${cube}`, line)
     this.#record({ type: 'double', side, cube: doubled })
   }
 
-  /** A take that turns the cube once more and keeps it: there is such a thing in unlimited play alone. */
+  /** Plays a beaver: a take that turns the cube once more and keeps it. Beavers exist in unlimited play only. */
   #playBeaver({ side, cube, line }: CellOf<'double' | 'beaver'>): void {
     const { game, setup } = this.#match
     const beavered = game.cube.value * 4
     if (setup.length > 0) throw new MatError('cube', 'there are no beavers in a match', line)
-    if (beavered > LARGEST_CUBE) throw new MatError('cube', `no cube goes to ${beavered}`, line)
+    if (beavered > LARGEST_CUBE) throw new MatError('cube', `the cube cannot go to ${beavered}`, line)
     if (cube !== null && cube !== beavered)
       throw new MatError('cube', `the cube goes to ${beavered}, not to ${cube}`, line)
     this.#record({ type: 'take', side, cube: beavered })
@@ -177,7 +183,9 @@ class Transcriber {
     return double?.type === 'double' && take?.type === 'take' && take.cube > double.cube
   }
 
-  /** Of a resignation the line that says who wins tells more, where there is one. */
+  /**
+   * Ends the game. The winning line, where there is one, tells more about a resignation than the entry of the resigner.
+   */
   #close(end: CellOf<'win'> | undefined, next: MatGame | undefined, resigned: CellOf<'resign'> | undefined): void {
     const result = readMatResult(this.#match, { end, next, resigner: resigned?.side })
     if (result === null) return
@@ -190,7 +198,7 @@ class Transcriber {
   }
 }
 
-/** Whether the entry answers a double: a double does where it is a beaver. */
+/** Whether the entry answers a double. A second double does, because it is a beaver. */
 function isAnswer({ type }: MatCell, phase: GamePhase): boolean {
   return type === 'take' || type === 'drop' || type === 'beaver' || (type === 'double' && phase === 'answerDouble')
 }
@@ -200,7 +208,7 @@ function openingRoll(dice: Dice, starter: Side): Dice {
   return starter === 'white' ? [high, low] : [low, high]
 }
 
-/** Who acts in an entry: a win alone is the other side's resignation. */
+/** The side that acts in an entry. A win that stands alone is the other side's resignation. */
 function actorOf(cell: MatCell): Side {
   return cell.type === 'win' ? otherSide(cell.side) : cell.side
 }

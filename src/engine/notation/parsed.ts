@@ -1,4 +1,4 @@
-/** What is wrong with a text, in English, and where (line from 1; null where the text has one line). */
+/** What is wrong with a text, in English, and where. `line` counts from 1; null where the text has one line. */
 export interface ParseError {
   readonly message: string
   readonly line: number | null

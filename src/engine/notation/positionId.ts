@@ -8,9 +8,9 @@ const LENGTH = 14
 const BYTES = 10
 
 /**
- * GNU Backgammon's Position ID: 14 characters for a position as the player on roll sees it.
- * The opponent's points 1–24 and bar, then the own ones, each as that many 1 bits and a 0 bit; least significant bits
- * first in 10 bytes, those in base 64.
+ * The Position ID of GNU Backgammon: 14 characters for a position as the player on roll sees it. The opponent's points
+ * 1–24 and bar come first, then the player's own. Each place is as many 1 bits as it has checkers, then a 0 bit. The
+ * bits fill 10 bytes, least significant bit first, and those are written in base 64.
  */
 export function makePositionId(position: Position): string {
   const bits = [...sideBits(position[1]), ...sideBits(position[0])]
@@ -19,7 +19,9 @@ export function makePositionId(position: Position): string {
   return Array.from({ length: LENGTH }, (_, at) => DIGITS[numberOf(digits.slice(at * 6, at * 6 + 6), 6)]).join('')
 }
 
-/** The position as the player on roll sees it; an error where the text is no Position ID of a possible position. */
+/**
+ * The position as the player on roll sees it; an error where the text is not the Position ID of a possible position.
+ */
 export function parsePositionId(text: string): Parsed<Position> {
   const trimmed = text.trim()
   if (trimmed.length !== LENGTH) return notParsed(`a Position ID has ${LENGTH} characters, not ${trimmed.length}`)
@@ -43,7 +45,7 @@ function sideBits(counts: SideCounts): number[] {
   return counts.slice(1).flatMap((checkers) => [...Array<number>(checkers).fill(1), 0])
 }
 
-/** 26 counts from 25 runs of ones, or undefined if there are too many checkers. */
+/** The 26 counts that 25 runs of ones stand for; undefined if a side has too many checkers. */
 function countsOf(runs: string): SideCounts | undefined {
   const onBoard = runs
     .split('0')
@@ -57,7 +59,7 @@ function bitsOf(value: number, width: number): number[] {
   return Array.from({ length: width }, (_, at) => (value >> (width - 1 - at)) & 1)
 }
 
-/** The number of those bits, the most significant first; missing ones at the end are 0. */
+/** The number that these bits stand for, the most significant first. Bits missing at the end are 0. */
 function numberOf(bits: readonly number[], width = bits.length): number {
   return Array.from({ length: width }, (_, at) => bits[at] ?? 0).reduce((value, bit) => value * 2 + bit, 0)
 }

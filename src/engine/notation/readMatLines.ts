@@ -6,17 +6,17 @@ import { MatError } from './MatError.ts'
 /** One entry of a column: a roll with its move as text, a cube action, or the end of the game. */
 export type MatCell = { readonly line: number; readonly side: Side } & (
   | { readonly type: 'roll'; readonly dice: Dice; readonly text: string }
-  /** `cube`: where it goes to; null where the writer does not say. */
+  /** `cube`: the value that the cube goes to; null where the writer gives none. */
   | { readonly type: 'double' | 'beaver'; readonly cube: number | null }
   | { readonly type: 'take' }
   | { readonly type: 'drop' }
   | { readonly type: 'resign' }
-  /** `isSideSure`: whether it stands clearly in one column. */
+  /** `isSideSure`: whether the entry clearly stands in one column. */
   | { readonly type: 'win'; readonly points: number; readonly isMatch: boolean; readonly isSideSure: boolean }
 )
 
 export interface MatGame {
-  /** The line of its heading. */
+  /** The number of the heading's line, from 1. */
   readonly line: number
   readonly names: Readonly<Record<Side, string>>
   readonly score: Readonly<Record<Side, number>>
@@ -31,14 +31,17 @@ export interface MatSheet {
   readonly games: readonly MatGame[]
 }
 
-/** Left cells begin at column 5, right ones at about 33, counted from the row's number. */
+/** Left cells begin at column 5 and right ones at about 33, counted from the row's number. */
 const RIGHT_COLUMN_START = 19
-/** Columns that are parted by tabs: the left cell is behind one of them or none, a right one behind two. */
+/**
+ * The width that stands for a tab. In columns separated by tabs, the left cell is behind one tab or none, a right cell
+ * behind two.
+ */
 const TAB = ' '.repeat(10)
-/** Far longer than two columns, and short enough for every pattern here. */
+/** Far longer than two columns, and short enough for every pattern in this file. */
 const LONGEST_LINE = 400
 const LONGEST_QUOTE = 40
-/** `00:` is the roll of who resigned instead. */
+/** The entries of a row. `00:` is the roll of a side that resigned instead. */
 const CELLS = [
   /(?<dice>[1-6][1-6]):/,
   /\b(?<double>(?:re)?doubles?|beavers?)\b(?:\s*=+>\s*(?<cube>\d{1,4}))?/,
@@ -56,21 +59,23 @@ const STRAY_LENGTH = /^\s*-?\d*\s*points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
 const GAME = /^\s*Game\s+(\d+)\s*(?:[.:(].*)?$/i
 const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
-/** Where a long name leaves but one blank. */
+/** A line of names with a single blank between the columns, which a long name leaves. */
 const CLOSE_NAMES = /^(.*?)\s*:\s*(\d{1,4})\s(.*?)\s*:\s*(\d{1,4})$/
 const NUMBER = /^\s*(\d+)\)/
 const COMMENT = /^\s*[;#]/
-/** Editors and mail programs leave them: ends of files and of pages, marks of the writing direction. */
+/** Control characters that editors and mail programs leave: ends of files and pages, marks of writing direction. */
 const CONTROL = /\p{Cc}/gu
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
 const VARIANT = /\[Variant\s+"takhteh"\]/i
 const NO_CRAWFORD = /\[Crawford\s+"(?:off|no|false)"\]/i
 const OTHER_GAME = /\[Variation\s+"([^"]*(?:nack|hyper|long|narde|nardi|bara|tapa|fevga|plakoto|moultezim)[^"]*)"\]/i
-/** How eXtreme Gammon begins a game elsewhere than at the opening position, which it writes like this. */
+/**
+ * The comment by which eXtreme Gammon begins a game from another position. The excepted text is the opening position.
+ */
 const SET_POSITION = /^\s*;\s*Set\s+Pos\s*=\s*(?!-b----E-C---eE---c-e----B-)/
 
-/** The columns of the first match in a `.mat` text as entries, game by game; throws `MatError`. */
+/** The columns of the first match in a `.mat` text as entries, game by game. Throws `MatError`. */
 export function readMatLines(text: string): MatSheet {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(DIRECTION, ''))
   const comments = lines.filter((line) => COMMENT.test(line)).join('\n')
@@ -93,7 +98,7 @@ export function readMatLines(text: string): MatSheet {
   }
 }
 
-/** A line of words. */
+/** A line of words that are no entry. */
 interface Stranger {
   readonly text: string
   readonly line: number
@@ -101,16 +106,19 @@ interface Stranger {
 
 class LineReader {
   length: number | null = null
-  /** The first line that stands before the match length: some writers greet there. */
+  /** The first line before the match length that is no entry. Some writers greet there. */
   stranger: Stranger | null = null
-  /** The first line where a match length is missed: one that gives none, or the heading of a game. */
+  /** The first line that lacks its match length: a length line that gives none, or the heading of a game. */
   lengthPlace: number | null = null
-  /** Some programs write several matches into one file, some the match length before every game. */
+  /**
+   * Whether the next match has begun. Some programs write several matches into one file, others repeat the match length
+   * before every game.
+   */
   isAtNextMatch = false
   readonly games: (MatGame & { readonly cells: MatCell[] })[] = []
   #headingLine: number | null = null
   #hasLengthAgain = false
-  /** The number of the last row of the game; null where it had none. */
+  /** The number of the game's last row; null before the first row. */
   #row: number | null = null
 
   readComment(line: string, number: number): void {
@@ -175,12 +183,12 @@ class LineReader {
     if (isNumbered) this.#countRow(row, number)
     if (first === undefined && before === '') return
     if (first === undefined || third !== undefined || before !== '') {
-      // Words between two games.
+      // These are words between two games.
       if (!isNumbered && before !== '' && game.cells.at(-1)?.type === 'win') return
       throw new MatError('unreadable', `"${line.trim()}" cannot be read`, number)
     }
     if (!isNumbered) this.#row = null
-    // Counted from the number, however far that is from the edge.
+    // The column is counted from the row's number, however far the number is from the edge.
     const start = isNumbered ? row.search(/\S/) - 2 : 0
     const isLeft = second !== undefined || first.index - start < RIGHT_COLUMN_START
     const left = readCell(first, row.slice(0, second?.index), { line: number, side: isLeft ? 'white' : 'black' })
@@ -188,12 +196,12 @@ class LineReader {
     if (second === undefined) return
     const cell = readCell(second, row, { line: number, side: 'black' })
     const isSure = cell.type !== 'win' || second.index - start >= RIGHT_COLUMN_START
-    // GNU Backgammon puts a left win close behind an opening roll that black has resigned.
+    // GNU Backgammon writes a win in the left column close behind an opening roll that black resigned.
     const side = left.type === 'roll' && left.text === '' ? 'white' : 'black'
     game.cells.push(isSure ? cell : { ...cell, side, isSideSure: false })
   }
 
-  /** Rows are numbered one by one: a line that is missing, doubled or out of its place shows. */
+  /** Checks that rows are numbered one by one, so that a missing, doubled or misplaced line is found. */
   #countRow(row: string, number: number): void {
     const count = Number(NUMBER.exec(row)?.[1])
     const last = this.#row
@@ -208,7 +216,7 @@ function namesIn(line: string): RegExpExecArray | null {
   return NAMES.exec(line.trim()) ?? CLOSE_NAMES.exec(line.trim())
 }
 
-/** The match length of a line, 0 for unlimited play; null where it gives none. */
+/** The match length that a line gives, 0 for unlimited play; null where the line gives none. */
 function lengthIn(line: string): number | null {
   if (MONEY.test(line)) return 0
   const [, length] = LENGTH.exec(line) ?? []
@@ -224,7 +232,7 @@ function noLength({ stranger, lengthPlace }: LineReader): MatError {
     : new MatError('notMat', `"${stranger.text}" stands where the match length should, ${example}`, stranger.line)
 }
 
-/** The cell that `match` begins; `row` ends where the next cell begins. */
+/** Reads the cell that begins at `match`. `row` ends where the next cell begins. */
 function readCell(match: RegExpExecArray, row: string, place: { readonly line: number; readonly side: Side }): MatCell {
   const { dice, double, cube, take, drop, resign, unrolled, points, match: isMatch } = match.groups ?? {}
   const text = row.slice(match.index + match[0].length).trim()

@@ -5,27 +5,27 @@ import { BAR, CHECKERS } from '../rules/position.ts'
 import type { Parsed } from './parsed.ts'
 import { notParsed, parsed } from './parsed.ts'
 
-/** A position with everything that a decision in it depends on. White is the bottom player of the XGID. */
+/** A position with everything that a decision depends on. White is the bottom player of the XGID. */
 export interface PositionContext {
   readonly points: Points
-  /** The side on roll; while a double is offered, the side that offered it. */
+  /** The side on roll. While a double is offered, the side that offered it. */
   readonly turn: Side
   readonly dice: Dice | null
   readonly cube: Cube
   readonly isDoubleOffered: boolean
   readonly score: Readonly<Record<Side, number>>
-  /** 0: money. */
+  /** Points to win the match; 0 for unlimited play (money). */
   readonly length: number
   readonly isCrawford: boolean
 }
 
 const PREFIX = 'XGID='
 const FIELDS = 10
-/** The largest cube as a power of two, the last field. */
+/** The last field of an XGID: the largest cube, as a power of two. */
 const MAX_CUBE_LOG = 6
 const LARGEST_CUBE_LOG = 12
 
-/** `XGID=…` with position, cube, turn, dice, score, Crawford and length. */
+/** The text `XGID=…` with position, cube, turn, dice, score, Crawford and length. */
 export function makeXgid(context: PositionContext): string {
   const { points, turn, dice, cube, score } = context
   const fields = [
@@ -43,7 +43,7 @@ export function makeXgid(context: PositionContext): string {
   return PREFIX + fields.join(':')
 }
 
-/** The position and its context; an error names the field that is wrong. The prefix `XGID=` may be missing. */
+/** The position and its context. An error names the wrong field. The prefix `XGID=` may be missing. */
 export function parseXgid(text: string): Parsed<PositionContext> {
   const body = text.trim().replace(/^XGID=/i, '')
   const fields = body.split(':')
@@ -89,7 +89,10 @@ function isWithin(value: number | undefined, least: number, most: number): value
   return value !== undefined && value >= least && value <= most
 }
 
-/** 26 characters: black's bar, white's points 1–24, white's bar; `A` a white checker, `a` a black one, `-` none. */
+/**
+ * The board field: 26 characters for black's bar, white's points 1–24 and white's bar. `A` is one white checker, `a`
+ * one black, `-` none.
+ */
 function makeBoard({ white, black }: Points): string {
   return Array.from({ length: 26 }, (_, at) => {
     const whites = at === 0 ? 0 : (white[at] ?? 0)

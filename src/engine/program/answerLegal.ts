@@ -3,7 +3,10 @@ import type { Request } from './request.ts'
 import { readDice, readPointsInPlay, readVariant } from './request.ts'
 import { makeResultKey } from './resultKey.ts'
 
-/** Op `legal`: every position that a legal turn leads to, sorted; empty where no checker can move. */
+/**
+ * Answers `legal` with every position that a legal turn leads to, sorted as text. The list is empty where no checker
+ * can move.
+ */
 export function answerLegal(request: Request): { readonly results: readonly string[] } {
   const turns = legalTurns(readPointsInPlay(request), readDice(request), readVariant(request))
   return { results: turns.map((turn) => makeResultKey(turn.result)).sort() }

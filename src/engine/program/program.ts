@@ -1,18 +1,18 @@
 import { RequestError } from './request.ts'
 import type { Request } from './request.ts'
 
-/** Answers one request with an object that goes out as JSON; throws `RequestError` where the request is wrong. */
+/** Answers one request with an object that is sent as JSON. Throws `RequestError` where the request is wrong. */
 export type Op = (request: Request) => object
-/** The operations by name; `quit` belongs to the program itself. */
+/** The operations by name. `quit` is not among them: the program answers it itself. */
 export type Ops = Readonly<Record<string, Op>>
 
-/** The JSON-lines engine program: stateless, one line in, one line out. */
+/** The JSON-lines engine program. It keeps no state and answers each line with one line. */
 export interface Program {
-  /** The answer to one line, itself without a line break; null: the program shall end. Never throws. */
+  /** The answer to one line, without a line break; null when the program should end. Never throws. */
   readonly answer: (line: string) => string | null
 }
 
-/** A program of those operations; a request that names neither `ply` nor `level` gets `defaults` as well. */
+/** A program with these operations. A request that names neither `ply` nor `level` also gets `defaults`. */
 export function createProgram(ops: Ops, defaults: Request = {}): Program {
   return {
     answer(line) {

@@ -13,11 +13,11 @@ import type { Engine } from '../evaluation/engine/engine.ts'
 import type { CubeOwner, PlayContext } from '../evaluation/equity/playContext.ts'
 import type { Ply } from '../evaluation/search/rankTurns.ts'
 
-/** How strongly a request wants to be answered: as a bot of a level would play, or searched so many plies deep. */
+/** The strength of an answer: a bot's level, or a number of plies to search. */
 type Strength = { readonly level: Level } | { readonly ply: Ply }
 
 const OWNERS: Readonly<Record<string, CubeOwner>> = { me: 'me', opp: 'opponent' }
-/** Requests of a level all have the same noise for the same position: the program keeps no state. */
+/** The seed of every request with a level. The program keeps no state, so a position always gets the same noise. */
 const SEED = 'program'
 const LONGEST_MATCH = 999
 
@@ -101,7 +101,7 @@ function plyOf(strength: Strength): Ply {
   return strength.level === 7 ? 2 : 0
 }
 
-/** How strongly requests are answered that say nothing of it. Throws `RequestError` where there is no such strength. */
+/** The strength of requests that name none. Throws `RequestError` where `named` is no such strength. */
 export function readDefaultStrength(named: Request): Request {
   readStrength(named)
   return named

@@ -4,13 +4,13 @@ import { BAR, CHECKERS, OFF } from '../rules/position.ts'
 import type { Variant } from '../rules/variant.ts'
 import { variantOf } from '../rules/variant.ts'
 
-/** One request: the parsed JSON object of its line. */
+/** One request: the JSON object of its line. */
 export type Request = Readonly<Record<string, unknown>>
 
-/** A request that cannot be answered; the message goes to the one who asked. */
+/** A request that cannot be answered. The message is sent to the caller. */
 export class RequestError extends Error {}
 
-/** `points` as a position as the player asked sees it: `[me, opp]`, each 26 counts that add up to 15. */
+/** Reads `points` as a position that the player asked sees: `[me, opp]`, each 26 counts that add up to 15. */
 export function readPoints({ points }: Request): Position {
   if (!Array.isArray(points) || points.length !== 2) throw new RequestError('points must be [me, opp]')
   const me = readCounts(points[0], 'me')
@@ -20,7 +20,7 @@ export function readPoints({ points }: Request): Position {
   return [me, opponent]
 }
 
-/** `points` as above, of a game that is not over. */
+/** Reads `points` as `readPoints` does, and refuses a game that is over. */
 export function readPointsInPlay(request: Request): Position {
   const position = readPoints(request)
   const finished = position.findIndex((counts) => counts[OFF] === CHECKERS)
@@ -29,13 +29,13 @@ export function readPointsInPlay(request: Request): Position {
   return position
 }
 
-/** `dice`: two dice, 1 to 6 each. */
+/** Reads `dice`: two dice, 1 to 6 each. */
 export function readDice({ dice }: Request): Dice {
   if (!Array.isArray(dice) || dice.length !== 2) throw new RequestError('dice must be two numbers')
   return [readDie(dice[0]), readDie(dice[1])]
 }
 
-/** `variant`: normal play if it is missing. */
+/** Reads `variant`. A missing one means normal play. */
 export function readVariant({ variant }: Request): Variant {
   if (variant !== undefined && variant !== 'normal' && variant !== 'takhteh') {
     throw new RequestError('variant must be normal or takhteh')

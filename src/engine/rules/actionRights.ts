@@ -18,7 +18,7 @@ export function canRoll(match: MatchState, side: Side): boolean {
   return isToAct(match, side) && match.game.phase === 'roll'
 }
 
-/** Whether `side` may double now (R41, R42, R43, R51): a dead double too. */
+/** Whether `side` may double now (R41, R42, R43, R51). A dead double is allowed too. */
 export function canDouble(match: MatchState, side: Side): boolean {
   const { cube, isCrawford } = match.game
   const hasCube = variantOfMatch(match).hasCube && match.setup.length !== 1 && !isCrawford
@@ -30,26 +30,28 @@ export function isDeadDouble(match: MatchState, side: Side): boolean {
   return match.setup.length > 0 && match.score[side] + match.game.cube.value >= match.setup.length
 }
 
-/** What `side` loses if it resigns this game now: how, and the points, cube included (R60, R61). */
+/**
+ * What `side` loses if it resigns this game now: the kind of loss, and the points with the cube included (R60, R61).
+ */
 export function resignStakes(match: MatchState, side: Side): { readonly kind: WinKind; readonly points: number } {
   const { phase, points, cube } = match.game
   const kind = phase === 'answerDouble' ? 'single' : winKindAgainst(points, side)
   return { kind, points: cube.value * variantOfMatch(match).winPoints[kind] }
 }
 
-/** The points of `resignStakes`. */
+/** The points of `resignStakes`, cube included. */
 export function resignPoints(match: MatchState, side: Side): number {
   return resignStakes(match, side).points
 }
 
-/** Whether `side` may resign this game: when it must act, and the loss does not end the match (R62). */
+/** Whether `side` may resign this game: it must be the side to act, and the loss must not end the match (R62). */
 export function canResignGame(match: MatchState, side: Side): boolean {
   const { length } = match.setup
   const isMatchLost = length > 0 && match.score[otherSide(side)] + resignPoints(match, side) >= length
   return isToAct(match, side) && !isMatchLost
 }
 
-/** Whether `side` may resign the whole match: when it must act (R63). */
+/** Whether `side` may resign the whole match: it must be the side to act (R63). */
 export function canResignMatch(match: MatchState, side: Side): boolean {
   return isToAct(match, side)
 }

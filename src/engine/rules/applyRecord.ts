@@ -9,8 +9,8 @@ import type { Step } from './turn.ts'
 type OpeningRecord = Extract<ActionRecord, { type: 'opening' }>
 
 /**
- * The match after one more record, which is taken as true. The fold of all records over `unopenedMatch` is the match:
- * play, undo and replay all go this way.
+ * The match after one more record. The record is not checked. A match is the fold of its records over `unopenedMatch`
+ * (R80): play, undo and replay all use this function.
  */
 export function applyRecord(match: MatchState, record: ActionRecord): MatchState {
   const inGame = (change: Partial<GameState>): MatchState => ({ ...match, game: { ...match.game, ...change } })
@@ -42,7 +42,7 @@ export function applyRecord(match: MatchState, record: ActionRecord): MatchState
   }
 }
 
-/** The opening dice are played where the variant says so and they are known (R10, R11). */
+/** Opens a game. The opening dice are played where they are known and the variant says so (R10, R11). */
 function openGame(match: MatchState, { gameIndex, rolls, starter, isCrawford }: OpeningRecord): MatchState {
   const shown = variantOfMatch(match).opensWithShownDice ? rolls.at(-1) : undefined
   return {

@@ -1,21 +1,21 @@
 import type { Side } from './position.ts'
 
-/** Each turn's time that costs no bank, in ms; not saved up (R70). */
+/** The time of each turn that the bank does not pay for, in ms. Unused delay is not saved up (R70). */
 export const TURN_DELAY_MS = 12_000
-/** An ordinary match's bank per point of match length, in ms (R71). */
+/** The bank of an ordinary match, in ms per point of match length (R71). */
 export const BANK_MS_PER_POINT = 60_000
-/** The most network delay that is given back per action, in ms (R73). */
+/** The largest network delay that is given back per action, in ms (R73). */
 export const NETWORK_ALLOWANCE_MS = 1_000
 
-/** A match's clock: both banks as they stood when the turn started; all times in ms. */
+/** A match's clock: both banks as they stood when the turn started. All times are in ms. */
 export interface Clock {
   readonly delayMs: number
   readonly bankMs: Readonly<Record<Side, number>>
-  /** The side whose time runs and since when; null: the clock stands. */
+  /** The side whose time runs, and since when; null while the clock stands still. */
   readonly running: { readonly side: Side; readonly since: number } | null
 }
 
-/** The bank of an ordinary match of that length, in ms (R71). */
+/** The bank of an ordinary match of this length, in ms (R71). */
 export function bankOf(matchLength: number): number {
   return BANK_MS_PER_POINT * matchLength
 }
@@ -25,7 +25,7 @@ export function createClock(bankMs: number, delayMs: number = TURN_DELAY_MS): Cl
   return { delayMs, bankMs: { white: bankMs, black: bankMs }, running: null }
 }
 
-/** The clock with the time of `side` running from `now`; its delay starts afresh. */
+/** The clock with the time of `side` running from `now`. The delay starts afresh. */
 export function startTurn(clock: Clock, side: Side, now: number): Clock {
   return { ...clock, running: { side, since: now } }
 }
@@ -40,14 +40,18 @@ export function remaining(clock: Clock, side: Side, now: number): { delayMs: num
   }
 }
 
-/** The clock after an action at `now` by the running side, which goes on: only network delay is given back (R73). */
+/**
+ * The clock after an action at `now` by the running side, whose turn goes on. Only network delay is given back (R73).
+ */
 export function giveBack(clock: Clock, now: number, networkMs: number): Clock {
   if (clock.running === null) return clock
   const since = Math.min(now, clock.running.since + allowanceOf(networkMs))
   return { ...clock, running: { ...clock.running, since } }
 }
 
-/** The clock stopped at `now`, the running side's bank charged with what went past its delay and the network's (R73). */
+/**
+ * The clock stopped at `now`. The running side's bank pays for the time beyond the delay and the network delay (R73).
+ */
 export function spend(clock: Clock, now: number, networkMs: number): Clock {
   if (clock.running === null) return clock
   const { side } = clock.running
@@ -55,7 +59,7 @@ export function spend(clock: Clock, now: number, networkMs: number): Clock {
   return { ...clock, bankMs: { ...clock.bankMs, [side]: bankMs }, running: null }
 }
 
-/** When the running side's bank is at zero (R72), in ms; null while the clock stands. */
+/** The time when the running side's bank reaches zero (R72), in ms; null while the clock stands still. */
 export function timeoutAt(clock: Clock): number | null {
   if (clock.running === null) return null
   return clock.running.since + clock.delayMs + clock.bankMs[clock.running.side]

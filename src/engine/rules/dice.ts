@@ -4,8 +4,8 @@ export type Die = 1 | 2 | 3 | 4 | 5 | 6
 export type Dice = readonly [Die, Die]
 
 /**
- * Where the dice of a match come from: a pure function of the game's index in the match (0 the first) and of the roll's
- * number in that game (0 the first), so that a match can be replayed and every roll verified.
+ * The source of a match's dice: a pure function of the game's index in the match (from 0) and of the roll's number in
+ * that game (from 0). A match can therefore be replayed, and every roll verified.
  */
 export type DiceSource = (gameIndex: number, rollIndex: number) => Dice
 
@@ -19,10 +19,10 @@ export const ROLLS: readonly { readonly dice: Dice; readonly weight: 1 | 2 }[] =
 
 const PLACES: ReadonlyMap<string, number> = new Map(ROLLS.map(({ dice }, place) => [dice.join(), place]))
 
-/** The place of a roll in `ROLLS`, whichever of its dice came first. */
+/** The index of a roll in `ROLLS`. The order of its dice does not matter. */
 export function placeOfRoll([one, other]: Dice): number {
   const place = PLACES.get([Math.max(one, other), Math.min(one, other)].join())
-  if (place === undefined) throw new RangeError(`${one}-${other} is no roll of two dice`)
+  if (place === undefined) throw new RangeError(`${one}-${other} is not a roll of two dice`)
   return place
 }
 

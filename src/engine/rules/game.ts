@@ -6,13 +6,16 @@ import type { WinKind } from './variant.ts'
 
 export type { Step, StepChoice } from './turn.ts'
 
-/** The first of the loser's points that lie in the winner's home board; its bar comes after them. */
+/** The first of the loser's points that lie in the winner's home board. The loser's bar counts as well. */
 const WINNERS_HOME_START = 19
 
 /** What the game waits for; `GameState.turn` is the side that must do it. */
 export type GamePhase = 'roll' | 'move' | 'answerDouble' | 'over'
 
-/** The doubling cube (R40): the value in play, before an unanswered offer; the owner alone may double, null: both. */
+/**
+ * The doubling cube (R40). `value` is the value in play, before an unanswered offer. Only the owner may double; null
+ * means both may.
+ */
 export interface Cube {
   readonly value: number
   readonly owner: Side | null
@@ -21,7 +24,7 @@ export interface Cube {
 export interface GameResult {
   readonly winner: Side
   readonly kind: WinKind
-  /** What the winner scores, the cube included. */
+  /** The points that the winner scores, cube included. */
   readonly points: number
   readonly by: 'bearOff' | 'drop' | 'resignation' | 'timeout' | 'matchResignation'
 }
@@ -37,12 +40,12 @@ export interface GameState {
   readonly isCrawford: boolean
   /** Every opening roll, `[white's die, black's die]`; all but the last are equal dice (R10). Empty where unknown. */
   readonly openingRolls: readonly Dice[]
-  /** Rolls made in this game, opening rolls included: the number of the next roll. */
+  /** The number of rolls made in this game, opening rolls included. The next roll has this number. */
   readonly rollCount: number
   readonly result: GameResult | null
 }
 
-/** What a player (or the clock) does. `resign` gives up one game, `resignMatch` and `timeout` the match. */
+/** What a player or the clock does. `resign` gives up one game; `resignMatch` and `timeout` end the match. */
 export type Action =
   | { readonly type: 'roll' }
   | { readonly type: 'double' }
@@ -61,7 +64,10 @@ export type ActionError =
   | 'cubeNotAvailable'
   | 'cannotResign'
 
-/** What happened, in order: the whole history of a match. Replays, exports and animations need nothing else. */
+/**
+ * What happened. The records in order are the whole history of a match: replays, exports and animations need nothing
+ * else.
+ */
 export type ActionRecord =
   | {
       readonly type: 'opening'
@@ -72,19 +78,19 @@ export type ActionRecord =
     }
   | { readonly type: 'roll'; readonly side: Side; readonly dice: Dice }
   | { readonly type: 'move'; readonly side: Side; readonly dice: Dice; readonly steps: readonly Step[] }
-  /** `cube` is the value in play after a take: twice the present one. */
+  /** `cube` is the value in play after a take: twice the present value. */
   | { readonly type: 'double'; readonly side: Side; readonly cube: number }
   | { readonly type: 'take'; readonly side: Side; readonly cube: number }
-  /** `cube` is the value that the game is lost at. */
+  /** `cube` is the value at which the game is lost. */
   | { readonly type: 'pass'; readonly side: Side; readonly cube: number }
   | { readonly type: 'resign'; readonly side: Side; readonly kind: WinKind; readonly points: number }
   | { readonly type: 'resignMatch'; readonly side: Side }
   | { readonly type: 'timeout'; readonly side: Side }
-  /** `score`: of the match, this game included. */
+  /** `score` is the score of the match, this game included. */
   | { readonly type: 'gameEnd'; readonly result: GameResult; readonly score: Readonly<Record<Side, number>> }
   | { readonly type: 'matchEnd'; readonly winner: Side }
 
-/** How a game ends that `loser` loses in this position (R30, R31). */
+/** The kind of loss for `loser` if the game ends in this position (R30, R31). */
 export function winKindAgainst(points: Points, loser: Side): WinKind {
   const counts = points[loser]
   if ((counts[OFF] ?? 0) > 0) return 'single'

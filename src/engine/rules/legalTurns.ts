@@ -10,9 +10,9 @@ import type { Variant } from './variant.ts'
 export type { Turn } from './turn.ts'
 
 /**
- * All legal turns (R20–R25), one for each position that can be reached; empty where no checker can move.
- * Steps come from the rear forward wherever the order is free.
- * The position must hold 15 checkers a side, and neither side may have finished.
+ * All legal turns (R20–R25), one for each position that can be reached. The list is empty where no checker can move.
+ * Where the order of steps is free, they run from the rear forward. The position must hold 15 checkers a side, and
+ * neither side may have finished.
  */
 export function legalTurns(position: Position, dice: Dice, variant: Variant): readonly Turn[] {
   const collector = new LongestTurns(position)
@@ -27,7 +27,7 @@ export function legalTurns(position: Position, dice: Dice, variant: Variant): re
   return variant.filterTurns(collector.turns())
 }
 
-/** Collects the turns that use the most dice, and of one-die turns those with the larger die (R24). */
+/** Collects the turns that use the most dice. Among turns of one die, those with the larger die stay (R24). */
 class LongestTurns {
   readonly #position: Position
   readonly #open: OpenPosition

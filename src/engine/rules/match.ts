@@ -31,7 +31,7 @@ export type ActionOutcome =
   | { readonly ok: true; readonly match: MatchState; readonly records: readonly ActionRecord[] }
   | { readonly ok: false; readonly error: ActionError }
 
-/** A new match with its first game opened (R10, R11), and the record of that. */
+/** A new match with its first game opened (R10, R11), and the record of the opening. */
 export function startMatch(setup: MatchSetup, dice: DiceSource): MatchStart {
   const play = new Play(unopenedMatch(setup), dice)
   play.openGame()
@@ -39,9 +39,9 @@ export function startMatch(setup: MatchSetup, dice: DiceSource): MatchStart {
 }
 
 /**
- * What `action` of `side` leads to: the match, and the records of all that happened by itself with it (a turn without a
- * legal move, the end of the game, the opening of the next one). `timeout` names the side whose time is up; every other
- * action belongs to the side that must act.
+ * The result of `action` by `side`: the match, and the records of the action and of everything that followed by itself
+ * (a turn without a legal move, the end of the game, the opening of the next). `timeout` names the side whose time is
+ * up. Every other action must come from the side to act.
  */
 export function applyAction(match: MatchState, side: Side, action: Action, dice: DiceSource): ActionOutcome {
   if (match.winner !== null || match.game.phase === 'over') return { ok: false, error: 'matchOver' }
@@ -74,7 +74,7 @@ function perform(play: Play, side: Side, action: Action): ActionError | null {
   }
 }
 
-/** One action being played: the match so far and what has happened since. */
+/** One action in progress: the match so far, and the records since the action began. */
 class Play {
   match: MatchState
   readonly #records: ActionRecord[] = []
@@ -89,7 +89,7 @@ class Play {
     return { match: this.match, records: this.#records }
   }
 
-  /** Each side rolls one die, white's first; equal dice are rolled again (R10). */
+  /** Opens a game. Each side rolls one die, white's first. Equal dice are rolled again (R10). */
   openGame(): void {
     const gameIndex = this.match.gameIndex + 1
     const rolls: Dice[] = []
@@ -145,7 +145,7 @@ class Play {
     return null
   }
 
-  /** To resign while a double is offered is to pass it (R61). */
+  /** Resigns the game. Resigning while a double is offered means passing it (R61). */
   resignGame(side: Side): null {
     if (this.match.game.phase === 'answerDouble') return this.pass(side)
     const stakes = resignStakes(this.match, side)
@@ -154,7 +154,10 @@ class Play {
     return null
   }
 
-  /** The winner gets the points that it still needs (R63, R72); in unlimited play, what a resignation costs. */
+  /**
+   * Ends the match. The winner gets the points that it still needs (R63, R72); in unlimited play, the points that a
+   * resignation costs.
+   */
   loseMatch(side: Side, type: 'resignMatch' | 'timeout'): null {
     const winner = otherSide(side)
     const { length } = this.match.setup

@@ -4,22 +4,22 @@ import { OPENING_POINTS } from './position.ts'
 import type { Variant, VariantName, VariantOverrides } from './variant.ts'
 import { variantOf } from './variant.ts'
 
-/** What is agreed before a match. */
+/** What is fixed before a match begins. */
 export interface MatchSetup {
   readonly variant: VariantName
   /** Switches of the variant that the operator has changed. */
   readonly overrides?: VariantOverrides
-  /** The points that win the match; 0 is unlimited (money play, for analysis only). */
+  /** The points that win the match. 0 means unlimited (money play, for analysis only). */
   readonly length: number
-  /** The score at the start, where a transcript begins within a match; 0–0 if absent. */
+  /** The score at the start of a transcript that begins within a match; 0–0 if absent. */
   readonly startScore?: Readonly<Record<Side, number>>
 }
 
-/** A match at one moment. Plain data: it survives JSON. */
+/** A match at one moment. It is plain data, and JSON keeps all of it. */
 export interface MatchState {
   readonly setup: MatchSetup
   readonly score: Readonly<Record<Side, number>>
-  /** 0 the first game. */
+  /** The number of the game, from 0. */
   readonly gameIndex: number
   readonly game: GameState
   /** Whether the Crawford game has been played or is being played (R50). */
@@ -27,12 +27,14 @@ export interface MatchState {
   readonly winner: Side | null
 }
 
-/** The variant that the match is played by. */
+/** The variant that the match is played by, with the operator's overrides. */
 export function variantOfMatch(match: MatchState): Variant {
   return variantOf(match.setup.variant, match.setup.overrides)
 }
 
-/** Whether the next game is the Crawford game: the first after a side has come within one point of the match (R50). */
+/**
+ * Whether the next game is the Crawford game: the first game after a side has come within one point of the match (R50).
+ */
 export function isNextCrawford(match: MatchState): boolean {
   const { length } = match.setup
   const isAtMatchPoint = match.score.white === length - 1 || match.score.black === length - 1

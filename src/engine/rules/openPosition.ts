@@ -4,7 +4,7 @@ import type { Step } from './turn.ts'
 import type { Position } from './position.ts'
 import { BAR, OFF } from './position.ts'
 
-/** A position while a turn is played on it; changed in place. */
+/** A position while a turn is played on it. It is changed in place. */
 export interface OpenPosition {
   readonly me: number[]
   readonly opponent: number[]
@@ -12,22 +12,25 @@ export interface OpenPosition {
 
 const HOME_POINTS = 6
 
-/** A changeable copy of a position. */
+/** A copy of a position that can be changed. */
 export function openPosition(position: Position): OpenPosition {
   return { me: [...position[0]], opponent: [...position[1]] }
 }
 
-/** A text that two positions share only if they are equal: 52 characters, one for each count. */
+/** A key that only equal positions share: 52 characters, one for each count. */
 export function positionKey(open: OpenPosition): string {
   return String.fromCharCode(...open.me, ...open.opponent)
 }
 
-/** The dice that a roll gives to play: two, or four of a double (R20). */
+/** The dice that a roll gives to play: two, or four for a double (R20). */
 export function diceToPlay(dice: Dice): readonly Die[] {
   return isDouble(dice) ? [dice[0], dice[0], dice[0], dice[0]] : dice
 }
 
-/** The step that `die` allows the checker on `src`, or undefined where it is blocked or not allowed (R21, R22, R23). */
+/**
+ * The step that `die` allows to the checker on `src`; undefined where the step is blocked or not allowed (R21, R22,
+ * R23).
+ */
 export function stepFrom(open: OpenPosition, src: number, die: Die): Step | undefined {
   const { me, opponent } = open
   if (!me[src] || (src !== BAR && me[BAR])) return undefined
@@ -51,7 +54,7 @@ export function playStep({ me, opponent }: OpenPosition, { src, dst, hit }: Step
   }
 }
 
-/** Takes the step back that was played last. */
+/** Takes back the step that was played last. */
 export function unplayStep({ me, opponent }: OpenPosition, { src, dst, hit }: Step): void {
   add(me, src, 1)
   add(me, dst, -1)

@@ -41,12 +41,12 @@ export function positionFor(points: Points, side: Side): Position {
   return [points[side], points[otherSide(side)]]
 }
 
-/** Points by colour from a position that `side` sees. The inverse of `positionFor`. */
+/** The points by colour of a position as `side` sees it. The inverse of `positionFor`. */
 export function pointsFrom(position: Position, side: Side): Points {
   return side === 'white' ? { white: position[0], black: position[1] } : { white: position[1], black: position[0] }
 }
 
-/** The pips that one side still needs to bear off all its checkers; the bar counts 25 for each. */
+/** The pips that one side still needs to bear off all its checkers. A checker on the bar counts 25. */
 export function pipCount(counts: SideCounts): number {
   return counts.reduce((pips, checkers, point) => pips + checkers * point, 0)
 }

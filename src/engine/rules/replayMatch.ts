@@ -5,15 +5,15 @@ import type { MatchSetup, MatchState } from './matchState.ts'
 import { unopenedMatch } from './matchState.ts'
 import type { Side } from './position.ts'
 
-/** The match after each of its records, in order: `states[i]` is the match after `records[i]`. */
+/** The match after each of its records, in order. `states[i]` is the match after `records[i]`. */
 export function replayRecords(setup: MatchSetup, records: readonly ActionRecord[]): readonly MatchState[] {
   let match = unopenedMatch(setup)
   return records.map((record) => (match = applyRecord(match, record)))
 }
 
 /**
- * The match as it stood after its first `count` records and what followed them by itself; with the records kept.
- * This is how an undo goes back: the records after that are dropped.
+ * The match after its first `count` records and whatever followed them by themselves, with the records kept. An undo
+ * uses it: the later records are dropped (R81).
  */
 export function restoreMatch(
   setup: MatchSetup,
@@ -25,7 +25,7 @@ export function restoreMatch(
   return { match: kept.reduce(applyRecord, unopenedMatch(setup)), records: kept }
 }
 
-/** The dice of a recorded match; rolls that it does not hold come from `next`. */
+/** The dice of a recorded match. A roll that the records do not hold comes from `next`. */
 export function diceFromRecords(records: readonly ActionRecord[], next: DiceSource): DiceSource {
   const games: Dice[][] = []
   for (const record of records) {
@@ -36,10 +36,10 @@ export function diceFromRecords(records: readonly ActionRecord[], next: DiceSour
 }
 
 /**
- * Where a practice of `side` stands when one goes back to record `index`: before it (`from` is its index), or with the last
- * record that somebody chose at the end again (`from` null). An own last record that has ended its game is taken back as
- * well, unless one stands there already (`undoneFrom`): what followed it is not it. Null where going back is not allowed:
- * only own records can be gone back to, and the last one.
+ * Where a practice of `side` stands after going back to record `index`. A number sets the practice before that record
+ * (`from` is its index). Null as `from` returns to the end, after the last record that a player chose. A last record of
+ * `side` that ended its game is taken back as well, unless the practice already stands there (`undoneFrom`). The answer
+ * is null where going back is not allowed: only records of `side` and the last record can be gone back to.
  */
 export function goBackTo(
   records: readonly ActionRecord[],
@@ -54,7 +54,7 @@ export function goBackTo(
   return isOwn ? { from: index } : null
 }
 
-/** Whether nobody chose the record: openings, ends, and the move of a roll that left none. */
+/** Whether no player chose the record: openings, ends, and the empty move of a roll without a legal turn. */
 function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
   const record = records[index]
   switch (record?.type) {

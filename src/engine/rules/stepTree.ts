@@ -7,8 +7,9 @@ import type { Step, StepChoice, Turn } from './turn.ts'
 import type { Variant } from './variant.ts'
 
 /**
- * The single steps that may follow `played` (R26): after each of them the turn can still be completed. One step for each
- * `src` and `dst`. Empty when the turn is complete or `played` is not its beginning.
+ * The single steps that may follow `played` (R26). After each of them the turn can still be completed. There is one
+ * step for each `src` and `dst`. The list is empty when the turn is complete, or when `played` does not begin a legal
+ * turn.
  */
 export function nextSteps(
   position: Position,
@@ -20,7 +21,7 @@ export function nextSteps(
   return walk.playAll(played) ? walk.nextSteps() : []
 }
 
-/** Whether `played` is a whole legal turn; no step at all is one when no checker can move. */
+/** Whether `played` is a whole legal turn. An empty list is one when no checker can move. */
 export function completesTurn(
   position: Position,
   dice: Dice,
@@ -32,8 +33,9 @@ export function completesTurn(
 }
 
 /**
- * The legal turn that `steps` mean: single steps or several dice of one checker joined (24 to 14 with 6-4), in any order.
- * Undefined if they mean none, or if joined dice could lead to different positions (one with a hit on the way).
+ * The legal turn that `steps` mean: single steps, or several dice of one checker joined (24 to 14 with 6-4), in any
+ * order (R26). Undefined if they mean no turn, or if joined dice could lead to different positions (one with a hit on
+ * the way).
  */
 export function findTurn(
   position: Position,
@@ -45,7 +47,9 @@ export function findTurn(
   return turns.length === 1 ? turns[0] : undefined
 }
 
-/** All legal turns that `steps` can mean, one for each result. Never more than one where every step is a single die. */
+/**
+ * All legal turns that `steps` can mean, one for each result. There is at most one where every step is a single die.
+ */
 export function turnsMeant(
   position: Position,
   dice: Dice,
@@ -55,12 +59,12 @@ export function turnsMeant(
   return new TurnWalk(position, dice, variant).turnsMeant(steps)
 }
 
-/** One turn being played step by step, forward and back, against the legal turns of its start. */
+/** One turn played step by step, forward and back, and compared with the legal turns of its start. */
 class TurnWalk {
   readonly #variant: Variant
   readonly #turns: ReadonlyMap<string, Turn>
   readonly #mostSteps: number
-  /** Whether steps have to follow the variant's order; not where it has to let every turn pass (R25). */
+  /** Whether steps must follow the variant's order. They need not where the variant has to allow every turn (R25). */
   readonly #isStrict: boolean
   readonly #open
   readonly #played: Step[] = []
@@ -76,7 +80,7 @@ class TurnWalk {
     this.#diceLeft = diceToPlay(dice)
   }
 
-  /** Plays the steps; false as soon as one cannot be completed to a legal turn. */
+  /** Plays the steps. False as soon as a step cannot be completed to a legal turn. */
   playAll(choices: readonly StepChoice[]): boolean {
     return choices.every((choice) => {
       const step = this.#steps().find((next) => isSame(next, choice))
@@ -107,7 +111,7 @@ class TurnWalk {
     return [...joined.values()]
   }
 
-  /** Distinct single steps from here, the larger die first. */
+  /** Distinct single steps from this position, the larger die first. */
   #steps(): readonly Step[] {
     if (this.isComplete()) return []
     const steps = new Map<string, Step>()
@@ -133,7 +137,7 @@ class TurnWalk {
     return leadsOn
   }
 
-  /** Plays the pending choices in every order, by steps that `serves` them, and keeps the whole turns among them. */
+  /** Plays the pending choices in every order, each by a step that `serves` it, and keeps the whole turns. */
   #collect(pending: readonly StepChoice[], serves: typeof isSame, found: Map<string, Turn>): void {
     if (pending.length === 0 && this.isComplete()) this.#keep(found)
     if (pending.length === 0 || this.#played.length + pending.length > this.#mostSteps) return
@@ -150,7 +154,7 @@ class TurnWalk {
     })
   }
 
-  /** Keeps the turn played so far, in the order it was played if the variant allows that order. */
+  /** Keeps the turn in the order in which it was played, if the variant allows that order. */
   #keep(found: Map<string, Turn>): void {
     const key = positionKey(this.#open)
     const turn = this.#turns.get(key)

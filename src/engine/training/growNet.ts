@@ -1,9 +1,10 @@
 import type { Net } from '../evaluation/nets/netFile.ts'
 
 /**
- * The weights of a net with as many hidden units as `fresh` has (the weights of a net with the same inputs) that gives the
- * same chances as `net`: the units that come new keep the first-layer weights of `fresh` and have no output weights yet
- * (Net2Net, Chen, Goodfellow and Shlens 2015). A net that is not smaller stays as it is.
+ * The weights of `net` grown to as many hidden units as `fresh` has (`fresh`: the weights of a net with the same
+ * inputs). The grown net gives the same chances as `net`. The new units keep the first-layer weights of `fresh` and
+ * have no output weights yet (Net2Net, Chen, Goodfellow and Shlens 2015). A net that is already as large stays as it
+ * is.
  */
 export function growNet({ inputs, hidden, weights }: Net, fresh: Uint8Array): Uint8Array {
   const grown = new Float32Array(fresh.slice().buffer)
@@ -12,7 +13,7 @@ export function growNet({ inputs, hidden, weights }: Net, fresh: Uint8Array): Ui
   if (width <= hidden) return new Uint8Array(weights.slice().buffer)
   for (let row = 0; row < rows; row++) {
     grown.set(weights.subarray(row * hidden, (row + 1) * hidden), row * width)
-    // Biases and output weights of the new units.
+    // The biases and output weights of the new units are zero.
     if (row >= inputs) grown.fill(0, row * width + hidden, (row + 1) * width)
   }
   grown.set(weights.subarray(rows * hidden), rows * width)

@@ -7,11 +7,11 @@ import type { Dice } from '../rules/dice.ts'
 import type { Position } from '../rules/position.ts'
 import { NORMAL } from '../rules/variant.ts'
 
-/** Positions judged by another strong engine. */
+/** Positions that another strong engine has judged. */
 export interface ReferencePositions {
-  /** With their cubeless equity, by kind. */
+  /** Positions with their cubeless equity, by kind. */
   readonly values: readonly { readonly points: Position; readonly kind: string; readonly equity: number }[]
-  /** With dice, and the equities of the better results; `worst` for all others. */
+  /** Positions with dice, and the equities of the better results. `worst` holds for all other results. */
   readonly turns: readonly {
     readonly points: Position
     readonly dice: Dice
@@ -22,20 +22,20 @@ export interface ReferencePositions {
 }
 
 export interface Judgement {
-  /** Mean distance of the static evaluation from the reference, in points of equity, by kind of position. */
+  /** Mean distance between the static evaluation and the reference, in points of equity, by kind of position. */
   readonly errors: ReadonlyMap<string, number>
-  /** Mean equity that the turns chosen without looking ahead give away. */
+  /** Mean equity that turns give away when they are chosen without looking ahead. */
   readonly loss: number
 }
 
-/** What the turns are judged in, whatever the evaluator was asked before: a takhteh would forbid some of them. */
+/** The settings of every judgement. They are set explicitly, because takhteh would forbid some of the turns. */
 const UNLIMITED = {
   variant: NORMAL,
   cube: { value: 1, owner: null },
   match: { length: 0, me: 0, opponent: 0, isCrawford: false },
 } as const
 
-/** How near an evaluator's static judgement is to that of a stronger engine. */
+/** How near an evaluator's static judgement comes to that of a stronger engine. */
 export function judgeNets(evaluator: Evaluator, { values, turns }: ReferencePositions): Judgement {
   setContext(evaluator, UNLIMITED)
   const sums = new Map<string, { sum: number; count: number }>()

@@ -1,4 +1,4 @@
-/** What the compiled trainer exports; addresses and sizes in bytes. */
+/** The exports of the compiled trainer. Addresses and sizes are in bytes. */
 interface TrainerExports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly seedRandom: (seed: bigint) => void
@@ -35,34 +35,37 @@ interface TrainerExports {
   readonly isSound: (net: number) => number
 }
 
-/** Bytes of one sample: a position, its net and the five chances of its label. */
+/** The bytes of one sample: a position, its net and the five chances of its label. */
 export const SAMPLE_BYTES = 80
 
 export interface TrainerKernel {
   readonly exports: TrainerExports
-  /** The playing weights of a net (in training: their running average) as little-endian single-precision numbers. */
+  /** The playing weights of a net (in training: their running average), as little-endian single-precision numbers. */
   readonly weights: (net: number) => Uint8Array
   readonly setWeights: (net: number, weights: Uint8Array) => void
-  /** The samples given by the games since they were last forgotten. */
+  /** The samples of the games since `forgetSamples`. */
   readonly samples: () => Uint8Array
-  /** Puts samples where `remember` finds them; returns their number. */
+  /** Copies samples to where `remember` finds them. Returns their number. */
   readonly bringSamples: (samples: Uint8Array) => number
-  /** Everything about a net in training: both kinds of weights, moments, steps and its replay buffer. */
+  /** Everything about a net in training: both sets of weights, moments, steps and the replay buffer. */
   readonly saveNet: (net: number) => Uint8Array
   readonly loadNet: (net: number, bytes: Uint8Array) => void
 }
 
-/** Steps, and the three numbers of the replay buffer, before all else in a saved net. */
+/** The bytes before all else in a saved net: its steps, and three numbers of the replay buffer. */
 const HEADER_BYTES = 16
 
 function isTrainer(exports: object): exports is TrainerExports {
   return 'memory' in exports && 'learnFromBuffer' in exports && typeof exports.learnFromBuffer === 'function'
 }
 
-/** Wraps the exports of a fresh instance of the compiled trainer. */
+/**
+ * A trainer from the exports of a fresh instance of the compiled trainer. Throws an `Error` where the exports are not
+ * the trainer's.
+ */
 export function createTrainerKernel(exports: object): TrainerKernel {
   if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
-  // Addresses from 2 GiB on come as negative numbers.
+  // An address from 2 GiB on arrives as a negative number.
   const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at >>> 0, length)
   const sizeOf = (net: number) => exports.weightCount(net, exports.hiddenOf(net)) * 4
   const parts = (net: number): readonly Uint8Array[] => [

@@ -2,16 +2,19 @@ import { hiddenUnits, NET_NAMES } from '../evaluation/nets/netFile.ts'
 import { createTrainerKernel, joinBytes } from './trainerKernel.ts'
 import { NET_PLANS } from './trainingPlan.ts'
 
-/** The nets by the numbers of their classes. */
+/** The nets, in the order of their class numbers. */
 export const CONTACT = 0
 export const RACE = 4
 export const PRUNE = 5
 
-/** What a hand is asked; every answer is bytes. Hands keep only the nets they learn, so that any hand can play any game. */
+/**
+ * The requests to a hand. Every answer is bytes. A hand keeps only the nets that it learns, so that any hand can play
+ * any game.
+ */
 export type HandRequest =
-  /** First weights of a net; answers with them. */
+  /** Makes the first weights of a net. The answer is these weights. */
   | { readonly kind: 'randomize'; readonly seed: number; readonly net: number }
-  /** Games of phase 1 from the weights of the contact and the race net; answers with both, after learning. */
+  /** Plays games of phase 1 from the weights of the contact and the race net. The answer is both after learning. */
   | {
       readonly kind: 'playFirst'
       readonly seed: number
@@ -20,9 +23,9 @@ export type HandRequest =
       readonly rate: number
       readonly weights: readonly Uint8Array[]
     }
-  /** The weights of all nets, by which games are played and labelled from now on. */
+  /** Sets the weights of all nets. Games are played and labelled by them from now on. */
   | { readonly kind: 'publish'; readonly weights: readonly Uint8Array[] }
-  /** Games of phase 2; answers with their samples. */
+  /** Plays games of phase 2. The answer is their samples. */
   | {
       readonly kind: 'label'
       readonly seed: number
@@ -30,20 +33,20 @@ export type HandRequest =
       readonly lambdas: readonly number[]
       readonly isPruned: boolean
     }
-  /** From now on this hand learns this net, which begins with these weights. */
+  /** Makes this hand learn a net from now on, from these weights. */
   | { readonly kind: 'adopt'; readonly net: number; readonly weights: Uint8Array }
-  /** Remembers samples and learns; answers with two numbers (samples used, equity missed), then each net's weights. */
+  /** Remembers samples and learns. The answer is two numbers (samples used, equity missed), then each net's weights. */
   | {
       readonly kind: 'learn'
       readonly seed: number
       readonly samples: Uint8Array
       readonly nets: readonly number[]
-      /** Of all samples so far the share that is learnt from, the latest. */
+      /** The share of all samples so far, the latest, that nets learn from. */
       readonly share: number
       readonly rate: number
       readonly average: number
     }
-  /** Everything about a net that this hand learns, and back again. */
+  /** Saves everything about a net that this hand learns, or loads it again. */
   | { readonly kind: 'save'; readonly net: number }
   | { readonly kind: 'load'; readonly net: number; readonly bytes: Uint8Array }
 
@@ -51,15 +54,18 @@ export type HandRequest =
 export type TrainingHand = (request: HandRequest) => Uint8Array
 
 const BATCH = 256
-/** The kind of start after random plies; its games go on with more random ones. */
+/** The kind of start after random plies. Its games go on with more random plies. */
 const RANDOM_START = 1
-/** One ply in this many is played at random, and later surprises are not carried past it. */
+/** One ply in this many is played at random. Later surprises are not carried past it. */
 const EXPLORE_ONE_IN = 40
 const PRUNE_TO = 8
 const PRUNE_MARGIN = 0.16
 const NOTHING = new Uint8Array()
 
-/** A hand on two instances of the compiled trainer, `instantiate` giving the exports of a fresh one: to play, and to learn. */
+/**
+ * A hand on two instances of the compiled trainer, one to play and one to learn. `instantiate` gives the exports of a
+ * fresh instance.
+ */
 export function createTrainingHand(instantiate: () => object): TrainingHand {
   const player = createPlayer(instantiate())
   const learner = createLearner(instantiate())

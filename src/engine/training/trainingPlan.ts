@@ -1,22 +1,25 @@
 import { NET_NAMES, type NetName } from '../evaluation/nets/netFile.ts'
 
-/** What a run does, in counts: the same plan gives the same nets, however fast the machine and however many workers. */
+/**
+ * What a run does, in counts. The same plan gives the same nets, whatever the speed of the machine and the number of
+ * workers.
+ */
 export interface TrainingPlan {
   readonly seed: number
-  /** Games of phase 1 (greedy self-play, λ-returns, plain gradient descent). */
+  /** The number of games of phase 1 (greedy self-play, λ-returns, plain gradient descent). */
   readonly games: number
-  /** Positions of phase 2 (exact one-roll labels, replay, Adam). */
+  /** The number of positions of phase 2 (exact one-roll labels, replay, Adam). */
   readonly positions: number
-  /** Whether it learns from nets that are there already: without phase 1, these nets label all positions. */
+  /** Whether the run learns from existing nets. Such a run skips phase 1, and the existing nets label all positions. */
   readonly isFromNets: boolean
 }
 
-/** Games and labelled positions that one core gets through in a minute; what a plan for so many minutes counts with. */
+/** The games and labelled positions that one core handles in a minute. A plan in minutes is based on them. */
 const GAMES_PER_MINUTE = 30_000
 const POSITIONS_PER_MINUTE = 150_000
 const PHASE_1_MINUTES = 5
 
-/** The plan that takes about `minutes` of one core: from nothing, or from nets that are there, without phase 1. */
+/** The plan that takes about `minutes` of one core: from nothing, or from existing nets and without phase 1. */
 export function planTraining(minutes: number, seed: number, isFromNets = false): TrainingPlan {
   const first = isFromNets ? 0 : Math.min(PHASE_1_MINUTES, minutes / 4)
   return {
@@ -28,26 +31,27 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
 }
 
 /**
- * Shares of the positions at which the nets learnt so far become teachers: from then on they play and label. Before the first
- * of them the latest nets do, round by round: that is the quickest way to sense, but ends where they stay as they are. The
- * labels of a teacher stand still.
+ * The shares of the positions at which the current nets become teachers, which then play and label. Before the first
+ * teacher the latest nets do that, round by round. It is the quickest way to learn the basics, but the nets stop
+ * improving where they reinforce themselves. The labels of a teacher stand still.
  */
 const TEACHERS: readonly number[] = [0.3, 0.5, 0.72]
 
 /** How one net is trained. */
 export interface NetPlan {
   readonly hidden: number
-  /** Samples in the replay buffer, the latest ones. */
+  /** The number of samples in the replay buffer, the latest ones. */
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How far later surprises count for a label (λ): before the last teacher, under it, and in a run from nets. */
+  /** How much later surprises count in a label (λ): before the last teacher, under it, and in a run from nets. */
   readonly lambda: readonly [before: number, last: number, fromNets: number]
 }
 
 /**
- * Long plans (back games, containing the last checkers) are judged wrongly in the same way for many turns on end, so that
- * their labels look far ahead; races end soon and have little surprise in them, so that they are judged by their results.
+ * How each net is trained. Long plans (back games, containing the last checkers) are misjudged in the same way for many
+ * turns in a row, so their labels look far ahead. Races end soon and hold little surprise, so their labels follow the
+ * result.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
   contact: { hidden: 320, capacity: 10_000_000, uses: 10, lambda: [0.85, 0.75, 0.5] },
@@ -58,42 +62,52 @@ export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
   prune: { hidden: 32, capacity: 400_000, uses: 4, lambda: [0, 0, 0] },
 }
 
-/** The share of a weight that its running average keeps at each step. */
+/** The share of a weight's running average that each step keeps. */
 export const AVERAGE = 0.9995
-/** From so many positions on, a run from nets has samples enough to teach again what its pupils forget at a high rate. */
+/**
+ * From this number of positions on, a run from nets has enough samples to teach again what its pupils forget at a high
+ * rate.
+ */
 const LONG_RUN = 10_000_000
 
-/** What a pupil of a run from nets counts for in a shipped net of contact positions, beside the teacher that it began as. */
+/**
+ * The weight of the pupil in a shipped contact net of a run from nets. The rest is the teacher that the pupil began as.
+ */
 export function pupilShare({ positions }: TrainingPlan): number {
   return positions < LONG_RUN ? 0.25 : 0.7
 }
 
-/** Games that one worker plays in one go, and how many such shards make a round. */
+/** The games that one worker plays in one go, and the number of such shards in a round. */
 export const GAMES_PER_SHARD = 8
 export const SHARDS_PER_ROUND = 8
-/** Positions labelled before the small net is good enough to prune with. */
+/** The number of labelled positions before the small net is good enough to prune. */
 export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
   return isFromNets ? 0 : Math.min(80_000, positions / 8)
 }
 
-/** Positions labelled before the nets begin to learn, so that the first batches are not drawn from a handful. */
+/**
+ * The number of labelled positions before the nets begin to learn. The first batches are then not drawn from a handful.
+ */
 export function learnAfter({ positions, isFromNets }: TrainingPlan): number {
   return Math.min(isFromNets ? 300_000 : 20_000, positions / 4)
 }
 
 /**
- * The share of all samples so far that nets learn from, the latest: half where nets get better as they go, so that the labels
- * of worse ones are soon left behind; all where one teacher labels them all.
+ * The share of all samples so far, the latest, that nets learn from. Half where the nets improve as they go, so that
+ * the labels of worse nets are soon left behind. All where one teacher labels every sample.
  */
 export function learntShare({ isFromNets }: TrainingPlan): number {
   return isFromNets ? 1 : 0.5
 }
 
-/** Kinds of starting positions (opening, random plies, back games, primes, crashed, races, late) in hundredths of the games. */
+/**
+ * The kinds of starting positions (opening, random plies, back games, primes, crashed, races, late), in hundredths of
+ * the games.
+ */
 const STARTS_1: readonly number[] = [78, 9, 3, 3, 2, 3, 2]
 const STARTS_2: readonly number[] = [38, 6, 20, 10, 14, 7, 5]
 
-/** Which kind of start the n-th game has: spread evenly, so that every stretch of a hundred games has the same mix. */
+/** The kind of start of the n-th game. Kinds are spread evenly, so that every hundred games have the same mix. */
 export function startKind(phase: 1 | 2, game: number): number {
   let rest = (game * 37) % 100
   const shares = phase === 1 ? STARTS_1 : STARTS_2
@@ -104,23 +118,26 @@ export function startKind(phase: 1 | 2, game: number): number {
 }
 
 const FIRST_RATE = 0.0015
-/** Of nets that were good when the run began: more would shake out of them what few samples of its own cannot teach again. */
+/**
+ * The learning rate for nets that were good when the run began. A higher rate would make them forget what few samples
+ * of the run cannot teach again.
+ */
 const FROM_NETS_RATE = 0.0004
 const LONG_RUN_RATE = 0.001
 const TURN_RATE = 0.0002
 const LAST_RATE = 0.00001
 
-/** λ and learning rate of phase 1 after this share of its games. */
+/** The λ and the learning rate of phase 1 after this share of its games. */
 export function firstSchedule(progress: number): { readonly lambda: number; readonly rate: number } {
   return { lambda: 0.7 * Math.max(0, 1 - progress * 1.4), rate: geometric(0.03, 0.006, progress) }
 }
 
-/** Which teacher plays and labels after so many positions, from 0; −1 before the first. */
+/** The teacher that plays and labels after so many positions, from 0; −1 before the first. */
 export function teacherOf(plan: TrainingPlan, positions: number): number {
   return plan.isFromNets ? 0 : TEACHERS.findLastIndex((share) => positions >= share * plan.positions)
 }
 
-/** The learning rate of phase 2, which begins anew with every teacher, and every net's λ, after so many positions. */
+/** The learning rate of phase 2 and every net's λ after so many positions. The rate begins anew with every teacher. */
 export function schedule(
   plan: TrainingPlan,
   positions: number,

@@ -20,28 +20,30 @@ import {
   teacherOf,
 } from './trainingPlan.ts'
 
-/** A `TrainingHand` that may be elsewhere. */
+/** A `TrainingHand` that may run elsewhere. */
 export type Hand = (request: HandRequest) => Promise<Uint8Array>
 
 export interface TrainingProgress {
   readonly phase: 1 | 2
   readonly games: number
   readonly positions: number
-  /** Mean distance between the labels and what the nets said of them in the last round, in points of equity. */
+  /** Mean distance between the labels and the nets' outputs in the last round, in points of equity. */
   readonly missed: number
-  /** Share of the plan that is done, by positions. */
+  /** The finished share of the plan, by positions. */
   readonly share: number
   readonly isDone: boolean
 }
 
 export interface TrainingRun {
-  /** Plays and learns from the next round of games. */
+  /** Plays the next round of games and learns from it. */
   readonly advance: () => Promise<TrainingProgress>
-  /** Begins from these nets instead of from nothing: before the first `advance`, by a plan made for it. */
+  /** Begins from these nets instead of from nothing. Call it before the first `advance`, with a plan made for it. */
   readonly begin: (nets: ReadonlyMap<NetName, Uint8Array>) => Promise<void>
-  /** The nets as they would ship, by name; in phase 1 those that there are. */
+  /** The nets as they would ship, by name. Phase 1 has only some of them. */
   readonly nets: () => ReadonlyMap<NetName, Uint8Array>
-  /** Everything, as files by name: a run that is restored from it gives the same nets as one that was never stopped. */
+  /**
+   * The whole state, as files by name. A run restored from them gives the same nets as a run that was never stopped.
+   */
   readonly checkpoint: () => Promise<ReadonlyMap<string, Uint8Array>>
   readonly restore: (read: (file: string) => Uint8Array) => Promise<void>
 }
@@ -53,17 +55,17 @@ interface State {
   rounds: number
   /** The weights as they would ship, by net. */
   weights: readonly Uint8Array[]
-  /** Which teacher it is; none yet: −1. */
+  /** The number of the teacher; −1 while there is none. */
   teacherNumber: number
-  /** The weights by which games are played and labelled while there is a teacher. The pruning net is always the latest. */
+  /** The weights that play and label while there is a teacher. The pruning net is always the latest. */
   teacher: readonly Uint8Array[]
-  /** The samples of the last round, which the next one learns from. */
+  /** The samples of the last round. The next round learns from them. */
   pending: Uint8Array
   missed: number
 }
 
 const NO_BYTES = new Uint8Array()
-/** Slots of random numbers in a round: the shards, then the nets from here on. */
+/** The slot of random numbers from which the nets have theirs in a round. The shards have the slots before it. */
 const NET_SEEDS = 16
 const SEEDS_PER_ROUND = 32
 const SEEDS_PER_RUN = 1e10
@@ -71,14 +73,14 @@ const PENDING_FILE = 'pending.bin'
 const COUNTERS_FILE = 'counters.bin'
 
 /**
- * Trains all nets from nothing with these hands. A round labels games in shards, each with random numbers of its own and
- * all by the same nets (the teacher's; before there is one, those of the round before), while each net learns from the
- * samples of the round before, in the order of their shards: so the same plan gives the same nets, whatever the number of
- * hands and their speed.
+ * Trains all nets from nothing with these hands. In a round, shards of games are labelled, each with random numbers of
+ * its own and all by the same nets: the teacher's, or before the first teacher those of the round before. Meanwhile
+ * each net learns from the samples of the round before, in the order of their shards. The same plan therefore gives the
+ * same nets, whatever the number and speed of the hands. Throws a `RangeError` without a hand.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
   const [first] = hands
-  if (first === undefined) throw new RangeError('a training needs a hand')
+  if (first === undefined) throw new RangeError('training needs at least one hand')
   const state: State = {
     phase: 1,
     games: 0,
@@ -121,7 +123,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
   }
 }
 
-/** The nets in the order in which hands take them in turn, so that two hands have about as much to learn. */
+/** The nets in the order in which hands take them. With two hands, both have about the same to learn. */
 const OWNERS: readonly number[] = [0, 1, 4, 3, 5, 2]
 
 function seedOf(plan: TrainingPlan, { rounds }: State, slot: number): number {
@@ -156,7 +158,7 @@ async function playRound(state: State, plan: TrainingPlan, hand: Hand): Promise<
   state.weights = state.weights.map((weights, net) => learnt.get(net) ?? weights)
 }
 
-/** The other nets of contact positions begin as copies of the first. */
+/** Starts phase 2. The other nets of contact positions begin as copies of the first. */
 async function startPhase2(state: State, handOf: (net: number) => Hand): Promise<void> {
   const [contact = NO_BYTES] = state.weights
   state.phase = 2
@@ -174,7 +176,10 @@ function netOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Net {
   return parseNetFile(file)
 }
 
-/** A net that is taught by a larger one begins from nothing. */
+/**
+ * The teacher's weights where the pupil has the same size, else fresh ones: a net with a larger teacher begins from
+ * nothing.
+ */
 function sameSize(teacher: Uint8Array, fresh = teacher): Uint8Array {
   return teacher.length === fresh.length ? teacher : fresh
 }
@@ -222,9 +227,9 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
 }
 
 /**
- * Of a run from nets, those of contact positions are part pupil, part what taught it: the mean of two nets, one of which began as
- * the other, errs less than either (model soups, Wortsman and others 2022), and the samples of a short run are few beside all
- * those that made the teacher.
+ * The nets of a run as they ship. After a run from nets, each contact net is part pupil and part teacher. The mean of
+ * two nets, one of which began as the other, errs less than either (model soups, Wortsman and others 2022), and the
+ * samples of a short run are few beside those that made the teacher.
  */
 function shippedNets(
   { phase, weights: allWeights, teacher }: State,
@@ -268,7 +273,7 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
 }
 
 async function load(state: State, handOf: (net: number) => Hand, open: (file: string) => Uint8Array): Promise<void> {
-  // Bytes of their own: what a file was read into may be a part of something larger.
+  // The copy has bytes of its own, because the file may have been read into a part of something larger.
   const read = (file: string) => new Uint8Array(open(file))
   const counters = new Float64Array(read(COUNTERS_FILE).buffer)
   const [phase = 1, games = 0, positions = 0, rounds = 0, teacherNumber = -1] = counters

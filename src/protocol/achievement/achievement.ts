@@ -6,10 +6,10 @@ export type { AchievementName } from './achievementGoals.ts'
 
 export const achievementNames = Object.keys(ACHIEVEMENT_GOALS) as [AchievementName, ...AchievementName[]]
 
-/** A row of `GET /user/{id}/achievement`: every achievement there is, with how far the member has come (W154). */
+/** A row of `GET /user/{id}/achievement`. There is one row for every achievement, with the member's progress (W154). */
 export const achievementEntrySchema = z.object({
   achieved: z.boolean(),
-  progress: z.int().min(0).describe('0 to maxProgress; of a series or a day the present one'),
+  progress: z.int().min(0).describe('0 to maxProgress; for a series or a day, the current one'),
   achievedAt: instantSchema.nullable(),
   achievement: z.object({
     name: z.enum(achievementNames),
@@ -20,7 +20,10 @@ export const achievementEntrySchema = z.object({
   }),
 })
 
-/** Live: the member has just achieved something. Texts are in its language; `achievementName` names them in any. */
+/**
+ * Live: the member has just achieved something. Texts are in the member's language; `achievementName` identifies their
+ * translation.
+ */
 export const newAchievementSchema = z.object({
   kind: z.literal('newAchievement'),
   toUserId: idSchema,

@@ -1,4 +1,4 @@
-/** All achievements in the order in which they are shown, each with what it takes: more than 1 is progressive. */
+/** All achievements in display order, each with its goal. An achievement with a goal above 1 is progressive. */
 export const ACHIEVEMENT_GOALS = {
   activist: 10,
   diligent: 7,

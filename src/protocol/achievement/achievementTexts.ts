@@ -5,7 +5,7 @@ export interface AchievementText {
   readonly description: string
 }
 
-/** A language's texts, from lines of `name | title | description`. */
+/** Reads a language's texts from lines of `name | title | description`. */
 function readTexts(lines: string): Readonly<Record<string, AchievementText>> {
   const rows = lines.trim().split('\n')
   return Object.fromEntries(
@@ -101,7 +101,10 @@ const TEXTS = {
   `),
 } as const
 
-/** What an achievement is called and how it is earned. Beside its goals for both sides: messages carry these texts too. */
+/**
+ * The title of an achievement and how it is earned. The texts stand beside the goals because the server's messages
+ * carry them too. Throws an `Error` where the language lacks a text.
+ */
 export function achievementText(name: AchievementName, locale: 'fa' | 'en'): AchievementText {
   const text = TEXTS[locale][name]
   if (text === undefined) throw new Error(`${name} has no text in ${locale}`)

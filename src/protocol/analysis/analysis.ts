@@ -7,7 +7,10 @@ const sides = <Schema extends z.ZodType>(schema: Schema) => z.object({ white: sc
 const points = gameContextSchema.shape.points
 const count = z.int().min(0)
 
-/** What becomes of a game for one side, each from 0 to 1: win, gammon or more, backgammon; the same lost. */
+/**
+ * The chances of a game for one side, each from 0 to 1: to win, to win a gammon or more, to win a backgammon, and the
+ * same three for losing.
+ */
 export const chancesSchema = z.object({
   w: z.number(),
   wg: z.number(),
@@ -21,31 +24,31 @@ export const skillSchema = z
   .enum(['none', 'doubtful', 'bad', 'veryBad'])
   .describe('by the equity given away: more than 0.04 doubtful, 0.08 bad, 0.16 very bad')
 
-/** A turn and what it is worth. Equities are those of a single game at the present cube, to the player. */
+/** A turn and its equity to the player, in units of a single game at the present cube. */
 export const rankedMoveSchema = z.object({
   move: z.string().describe('as players write it, `13/11 6/5*`; empty where no checker can move'),
-  moves: z.array(z.tuple([z.int(), z.int()])).describe('[srcPoint, dstPoint] in own coordinates'),
+  moves: z.array(z.tuple([z.int(), z.int()])).describe('[srcPoint, dstPoint] in the mover’s own coordinates'),
   score: z.number().describe('equity'),
-  eqDiff: z.number().describe('equity less than the best, 0 or negative; only rough beside moves of other plies'),
+  eqDiff: z.number().describe('equity less than the best, 0 or negative; only rough between moves of different plies'),
   probs: chancesSchema,
   evalcontext: z.object({ plies: z.int() }),
 })
 
-/** The three ways of a cube decision, in equity, as the doubling side sees them. */
+/** The three options of a cube decision, in equity, as the doubling side sees them. */
 export const cubeEvaluationSchema = z.object({
   noDouble: z.number(),
   doubleTake: z.number(),
   doublePass: z.number(),
   action: z.string().describe('the right decisions in words, `Double, take`'),
-  choice: z.enum(['double', 'roll', 'take', 'pass']).describe('what was done'),
+  choice: z.enum(['double', 'roll', 'take', 'pass']).describe('the choice made'),
   isCloseOrActual: z.boolean().describe('whether it counts as a decision'),
 })
 
-/** What the engine says of one record (W63). A roll may carry its luck and the double that was not offered. */
+/** The engine's judgement of one record (W63). A roll may carry its luck, and the decision not to double before it. */
 export const recordAnalysisSchema = z.object({
-  moves: z.array(rankedMoveSchema).optional().describe('move: the turn played and the best others, best first'),
-  played: z.int().optional().describe('move: which of `moves` was played'),
-  isForced: z.boolean().optional().describe('move: whether there was nothing to choose'),
+  moves: z.array(rankedMoveSchema).optional().describe('move: the turn played and the best alternatives, best first'),
+  played: z.int().optional().describe('move: the index in `moves` of the turn played'),
+  isForced: z.boolean().optional().describe('move: whether it was the only legal turn'),
   cfeval: cubeEvaluationSchema.optional().describe('double, take, pass, and a roll where a double was possible'),
   probs: chancesSchema.optional().describe('of the decision; with `cfeval` as the doubling side sees them'),
   error: z.number().optional().describe('equity given away by the decision, 0 or more'),
@@ -54,9 +57,9 @@ export const recordAnalysisSchema = z.object({
   luckMark: z.enum(['veryUnlucky', 'unlucky', 'none', 'lucky', 'veryLucky']).optional(),
 })
 
-/** One thing that happened, with the board around it: replays need nothing else (W62). */
+/** One thing that happened, with the board before and after. Replays need nothing else (W62). */
 export const actionRecordSchema = gameActionSchema.extend({
-  index: count.describe('place in the matchup'),
+  index: count.describe('index in the matchup'),
   move: z.string().optional().describe('move: as players write it'),
   prevCheckers: points.describe('checkers before, white and black, each in its own coordinates'),
   checkers: points.describe('checkers after'),
@@ -74,7 +77,7 @@ export const gameAnalysisSchema = z.object({
   resignedPlayer: sideSchema.nullable(),
 })
 
-/** A game of a matchup, as lists and replays show it. */
+/** A game of a matchup, for lists and replays. */
 export const gameSummarySchema = z.object({
   id: idSchema,
   matchupId: idSchema,
@@ -109,7 +112,7 @@ export const skillBandSchema = z.enum([
 
 const skillMarks = z.object({ none: count, doubtful: count, bad: count, veryBad: count })
 
-/** Sums and denominators of one player, from which every rate follows. Errors are 0 or more. */
+/** Sums and counts of one player. Every rate follows from them. Errors are 0 or more. */
 export const playerTotalsSchema = z.object({
   moves: count,
   unforcedMoves: count,
@@ -131,7 +134,7 @@ export const playerTotalsSchema = z.object({
   luckMarks: z.object({ veryUnlucky: count, unlucky: count, none: count, lucky: count, veryLucky: count }),
 })
 
-/** `GET /matchup/{id}/analysis` (W61). Errors and rates are equity, 0 or more: smaller is better. */
+/** `GET /matchup/{id}/analysis` (W61). Errors and rates are equity, 0 or more. Smaller is better. */
 export const analysisSummarySchema = z.object({
   matchupId: idSchema,
   ply: z.int(),

@@ -29,14 +29,14 @@ const bodySchema = z.strictObject({
   isTakhteh: z.boolean().default(false),
 })
 
-/** Body of `PUT /analysis/manual`: a position to judge (W64). Lists of two are white first. */
+/** Body of `PUT /analysis/manual`: a position to judge (W64). In lists of two, white comes first. */
 export const manualAnalysisSchema = bodySchema.superRefine((body, context) => {
   for (const [path, message] of findFaults(body)) context.addIssue({ code: 'custom', path: [...path], message })
 })
 
 type Body = z.output<typeof bodySchema>
 
-/** The dice of a position; null where they are cleared (W370). */
+/** The dice of a position; null where none are set (W370). */
 export function rolledDice(dice: Body['dice']): Dice | null {
   return dice === null || dice[0] === 0 ? null : dice
 }
@@ -59,7 +59,7 @@ function* pointFaults({ points }: Body): Generator<Fault> {
   )
   if (shared >= 0) yield [['points', 0, shared], `black has checkers on the same point, its ${BAR - shared}`]
   if (white[BAR] !== 0 && black[BAR] !== 0 && isClosed(white) && isClosed(black)) {
-    yield [['points'], 'both sides are shut out']
+    yield [['points'], 'both sides are closed out']
   }
 }
 
@@ -88,7 +88,7 @@ function* cubeFaults({ double, doubleOwner, dice, isCrawford, isTakhteh, matchup
   if (!hasCube && rolledDice(dice) === null) yield [['dice'], 'no cube is used here: give the dice']
 }
 
-/** One line of the answer, best first. */
+/** One line of the answer. The best comes first. */
 export const hintSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('move'),
@@ -101,7 +101,7 @@ export const hintSchema = z.discriminatedUnion('type', [
     move: z.enum(['noDouble', 'doubleTake', 'doublePass']),
     text: z.string().describe('the right decisions in words, `Double, take`: the same in each line'),
     equity: z.number(),
-    eqDiff: z.number().describe('equity less than with the right decisions of both'),
+    eqDiff: z.number().describe('equity less than when both sides decide right'),
     percent: z
       .number()
       .nullable()

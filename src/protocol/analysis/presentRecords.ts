@@ -6,7 +6,7 @@ import { unopenedMatch } from '../../engine/rules/matchState.ts'
 import type { ActionRecord, RecordAnalysis } from './analysis.ts'
 import { presentGameActions } from '../game/presentActions.ts'
 
-/** A record with its place in the match and the instant it was made. */
+/** A record with its index in the match and the time when it was made. */
 export interface RecordRow {
   readonly index: number
   readonly gameIndex: number
@@ -14,7 +14,7 @@ export interface RecordRow {
   readonly record: PlayedRecord
 }
 
-/** The records of a match with the board before and after each (W62), and what the engine says of them, by their index. */
+/** The records of a match with the board before and after each (W62), and the engine's judgements by record index. */
 export function presentRecords(
   setup: MatchSetup,
   rows: readonly RecordRow[],
@@ -35,7 +35,7 @@ function presentRecord(
   analysis: RecordAnalysis | null,
 ): ActionRecord[] {
   const { points, cube, isCrawford } = after.game
-  // An opening sets the board up: what came before it belongs to another game.
+  // An opening sets up the board. The board before it belongs to another game.
   const prevPoints = record.type === 'opening' ? points : before.game.points
   return presentGameActions([{ gameIndex, record }]).map((action) => ({
     ...action,

@@ -7,13 +7,13 @@ import type { ActionRecord } from './analysis.ts'
 import type { GameAction } from '../game/game.ts'
 
 type Score = Extract<PlayedRecord, { type: 'gameEnd' }>['score']
-/** What the wire tells of an action, and whether the game that an opening begins is the Crawford game. */
+/** An action as the wire tells it, and whether an opening begins the Crawford game. */
 type ToldAction = GameAction & Pick<ActionRecord, 'isCrawford'>
 
 /**
- * The records as the engine has them, from those that the wire carries (W62): the inverse of `presentRecords`. A timeout,
- * which the wire tells by the end of its game alone, has its record again. `scoreBefore`: of the match before the first
- * of them; 0 to 0 for a whole match.
+ * The engine's records from the wire's (W62): the inverse of `presentRecords`. The wire tells a timeout only by the end
+ * of its game; here the timeout has its own record again. `scoreBefore` is the match's score before the first record; 0
+ * to 0 for a whole match.
  */
 export function readRecords(
   records: readonly ToldAction[],
@@ -50,7 +50,7 @@ function readRecord(record: ToldAction): PlayedRecord {
     case 'matchEnd':
       return { type: 'matchEnd', winner: side }
     case 'gameEnd':
-      throw new Error('The end of a game is read with its score')
+      throw new Error('the end of a game carries its score')
   }
 }
 
@@ -67,7 +67,7 @@ function readSteps({ moves = [], ...record }: GameAction): readonly Step[] {
 }
 
 function diceOf({ type, dice }: Pick<GameAction, 'type' | 'dice'>): Dice {
-  if (dice === undefined) throw new Error(`A ${type} without dice`)
+  if (dice === undefined) throw new Error(`a ${type} has no dice`)
   return readDice(dice)
 }
 
@@ -77,6 +77,6 @@ function readDice([first, second]: readonly [number, number]): Dice {
 
 function readDie(value: number): Die {
   const die = ([1, 2, 3, 4, 5, 6] as const).find((known) => known === value)
-  if (die === undefined) throw new Error(`${value} is not on a die`)
+  if (die === undefined) throw new Error(`${value} is not a face of a die`)
   return die
 }

@@ -5,7 +5,7 @@ import { publicMemberSchema } from '../member/member.ts'
 
 /** Body of `POST /challenge` (W351). */
 export const sendChallengeSchema = z.strictObject({
-  userBId: idSchema.max(Number.MAX_SAFE_INTEGER).describe('who is challenged'),
+  userBId: idSchema.max(Number.MAX_SAFE_INTEGER).describe('the challenged member'),
   length: matchLengthSchema.describe('points to win'),
   isTakhteh: z.boolean().default(false),
   joinCredit: joinCreditSchema,
@@ -14,13 +14,13 @@ export const sendChallengeSchema = z.strictObject({
 const challengeMemberSchema = publicMemberSchema.pick({ id: true, username: true, avatar: true })
 
 /**
- * A member's wish to play another: it waits until it is accepted, declined (by either side), or `joinTimeout` seconds and
- * one more have passed since `createdAt` (W352).
+ * A member's offer to play another member. It waits until it is accepted, or declined by either side, or until
+ * `joinTimeout` seconds and one more have passed since `createdAt` (W352).
  */
 export const challengeSchema = z.object({
   id: idSchema,
   userA: challengeMemberSchema.describe('the challenger'),
-  userB: challengeMemberSchema.describe('who is challenged'),
+  userB: challengeMemberSchema.describe('the challenged member'),
   length: z.int(),
   isTakhteh: z.boolean(),
   joinCredit: z.int().nullable().describe('entry fee of each side; null is free'),
@@ -29,11 +29,11 @@ export const challengeSchema = z.object({
   acceptedAt: instantSchema.nullable(),
   declinedAt: instantSchema.nullable(),
   declinedByUser: challengeMemberSchema.omit({ avatar: true }).nullable(),
-  matchup: z.object({ id: idSchema, finished: z.boolean().describe('over, or aborted') }).nullable(),
-  matchupId: idSchema.nullable().describe('the match that it became'),
+  matchup: z.object({ id: idSchema, finished: z.boolean().describe('whether it is over or aborted') }).nullable(),
+  matchupId: idSchema.nullable().describe('the match that it led to'),
 })
 
-/** Live, to the challenged member: somebody wants to play. */
+/** Live, to the challenged member: another member wants to play. */
 export const challengeRequestSchema = z.object({
   kind: z.literal('challengeRequest'),
   challengeId: idSchema,
@@ -42,7 +42,7 @@ export const challengeRequestSchema = z.object({
   challengeCreated: instantSchema,
 })
 
-/** Live, to both: the challenge was answered, taken back, or its time is over. */
+/** Live, to both: the challenge was answered or taken back, or its time is over. */
 export const challengeResponseSchema = z.object({ kind: z.literal('challengeResponse'), challengeId: idSchema })
 
 export type SendChallenge = z.input<typeof sendChallengeSchema>

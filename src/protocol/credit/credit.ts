@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 
-/** Why a balance changed (spec §3; `tournament_prize` from the product's own rules). */
+/** The reason why a balance changed (spec §3). `tournament_prize` comes from the product's own rules. */
 export const creditReasonSchema = z.enum([
   'buy_credit',
   'unregister_tournament',
@@ -17,7 +17,7 @@ export const creditReasonSchema = z.enum([
   'matchup_join',
 ])
 
-/** One change of a balance: positive in, negative out. The balance is the sum of all of them. */
+/** One change of a balance, positive in, negative out. The balance is the sum of all changes. */
 export const creditEntrySchema = z.object({
   id: idSchema,
   amount: z.int(),
@@ -25,12 +25,12 @@ export const creditEntrySchema = z.object({
   createdAt: instantSchema,
 })
 
-/** Body of `POST /user/me/giftcard`. What is no Latin letter or digit in it is ignored. */
+/** Body of `POST /user/me/giftcard`. Characters other than Latin letters and digits are ignored. */
 export const redeemGiftCardSchema = z.strictObject({
   code: z.string().min(1).max(80).describe('sixteen letters and digits; dashes and spaces do not matter'),
 })
 
-/** A gift card that was just redeemed: what it brought, and the member's new balance. */
+/** A gift card that was just redeemed: its amount, and the member's new balance. */
 export const redeemedGiftCardSchema = z.object({
   amount: z.int().positive(),
   credit: z.int().min(0),

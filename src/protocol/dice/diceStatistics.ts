@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many distinct rolls two dice have. */
+/** The number of distinct rolls of two dice. */
 const DISTINCT_ROLLS = 21
 
 const count = z.int().min(0)
@@ -9,19 +9,19 @@ const rollCounts = z
   .length(DISTINCT_ROLLS)
   .describe('how often each roll came: 6-6, 6-5, 6-4, … 6-1, 5-5, 5-4, … 2-1, 1-1')
 
-/** Against whom the matches were played that are counted. */
+/** Which opponents the counted matches had. */
 export const diceAgainstSchema = z.enum(['all', 'member', 'bot'])
 
 export const diceQuerySchema = z.strictObject({ against: diceAgainstSchema.optional() })
 
-/** `GET /user/me/dice`: what the caller and its opponents have rolled in finished matches (W348). */
+/** `GET /user/me/dice`: the rolls of the caller and its opponents in finished matches (W348). */
 export const diceStatisticsSchema = z.object({
   against: diceAgainstSchema,
   matches: count,
   own: rollCounts,
   opponent: rollCounts,
-  openings: count.describe('games whose opening roll is known'),
-  openingsWon: count.describe('those in which the caller had the higher die'),
+  openings: count.describe('games with a known opening roll'),
+  openingsWon: count.describe('of these, games in which the caller had the higher die'),
   steps: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export const diceStatisticsSchema = z.object({
         opponentDoubles: count,
       }),
     )
-    .describe('the same rolls in the order of days, in 60 steps at most'),
+    .describe('the same rolls in the order of days, in at most 60 steps'),
   luck: z
     .object({
       matches: count,
@@ -40,7 +40,7 @@ export const diceStatisticsSchema = z.object({
       sum: z.number().describe('equity'),
       squares: z.number().describe('the sum of the squares of each roll’s luck'),
     })
-    .describe('of the analysed matches of normal play among them'),
+    .describe('the analysed matches of normal play among them'),
 })
 
 export type DiceAgainst = z.infer<typeof diceAgainstSchema>

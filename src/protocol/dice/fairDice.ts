@@ -1,16 +1,19 @@
 import type { Dice, Die } from '../../engine/rules/dice.ts'
 
-/** The players' own shares in the dice, as hexadecimal text; an empty text where none was sent in time. */
+/** The players' own shares in the dice, as hexadecimal text. A share that was not sent in time is an empty text. */
 export interface DiceSeeds {
   readonly white: string
   readonly black: string
 }
 
-/** Bytes from this on are thrown away: 252 is the largest multiple of 6 below 256, so that every die is equally likely. */
+/** Bytes from this value on are skipped. 252 is the largest multiple of 6 below 256, so every die is equally likely. */
 const FIRST_REJECTED_BYTE = 252
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The message whose HMAC gives a roll (W31), in ASCII. `block` 0 nearly always suffices; the next ones have it appended. */
+/**
+ * The message whose HMAC gives a roll (W31), in ASCII. Block 0 nearly always suffices. Later blocks are numbered in the
+ * message.
+ */
 export function rollMessage(
   { white, black }: DiceSeeds,
   { gameIndex, rollIndex }: { gameIndex: number; rollIndex: number },
@@ -20,7 +23,9 @@ export function rollMessage(
   return block === 0 ? message : `${message}|${block}`
 }
 
-/** The dice that all bytes so far give: the first two faces of `byte mod 6 + 1`; null while there are fewer (W31). */
+/**
+ * The dice from all bytes so far: the first two faces of `byte mod 6 + 1` (W31). Null while there are fewer than two.
+ */
 export function diceOfBytes(bytes: Iterable<number>): Dice | null {
   const found: Die[] = []
   for (const byte of bytes) {
@@ -34,6 +39,6 @@ export function diceOfBytes(bytes: Iterable<number>): Dice | null {
 
 function dieOf(byte: number): Die {
   const face = FACES[byte % FACES.length]
-  if (face === undefined) throw new RangeError(`not a byte: ${byte}`)
+  if (face === undefined) throw new RangeError(`${byte} is not a byte`)
   return face
 }

@@ -17,10 +17,10 @@ export const stepSchema = z.object({
   hit: z.boolean(),
 })
 
-/** What happened, in order. `move` without moves: the roll left no legal move. */
+/** What happened, in order. A `move` without moves: the roll left no legal move. */
 export const gameActionSchema = z.object({
   type: z.enum(['opening', 'roll', 'move', 'double', 'take', 'pass', 'resign', 'gameEnd', 'matchEnd']),
-  player: sideSchema.describe('who acted; the starter of an opening; the winner of an end'),
+  player: sideSchema.describe('the side that acted; the starter of an opening; the winner of an end'),
   gameIndex: z.int(),
   dice: dice.optional().describe('roll, move'),
   openingRolls: z.array(dice).optional().describe('opening: white die, black die; equal dice are rolled again'),
@@ -31,7 +31,9 @@ export const gameActionSchema = z.object({
   winKind: z.enum(['single', 'gammon', 'backgammon']).optional().describe('gameEnd'),
 })
 
-/** Clock of a match (W20): the turn's delay is used first and not saved up, then the bank runs. Milliseconds. */
+/**
+ * Clock of a match (W20). The turn's delay is used first and is not saved up; then the bank runs. All times are in ms.
+ */
 export const clockSchema = z.object({
   delay: z.int(),
   turnStartedAt: z.int().describe('epoch milliseconds of the server; compare with GET /timestamp'),
@@ -39,7 +41,7 @@ export const clockSchema = z.object({
   running: sideSchema.nullable(),
 })
 
-/** Fair dice (W30): SHA-256 commitment before the seeds, the secret after the match. */
+/** Fair dice (W30): the SHA-256 commitment before the seeds, and the secret after the match. */
 export const fairDiceSchema = z.object({
   commitment: z.string().describe('SHA-256 of the secret, hexadecimal'),
   seeds: z.tuple([z.string().nullable(), z.string().nullable()]).describe('white, black'),
@@ -50,8 +52,8 @@ export const gamePlayerSchema = z.object({
   id: idSchema.nullable(),
   color: sideSchema,
   score: z.int(),
-  isOnline: z.boolean().describe('bots always are'),
-  awayUntil: instantSchema.nullable().describe('when a player who is away loses by timeout at the latest'),
+  isOnline: z.boolean().describe('always true for bots'),
+  awayUntil: instantSchema.nullable().describe('the latest time at which an away player loses by timeout'),
 })
 
 /** The state of a matchup's current game: what a client needs to show the board and to play (W12). */
@@ -60,15 +62,15 @@ export const gameContextSchema = z.object({
   matchupId: idSchema,
   updateIndex: z.int().describe('grows with every change of the matchup; never reused'),
   index: z.int().describe('0 for the first game of the matchup'),
-  currentPlayer: sideSchema.nullable().describe('who has to act; null before the start and after the end'),
-  phase: z.enum(['waiting', 'roll', 'move', 'answerDouble', 'over']).describe('what is asked of currentPlayer'),
+  currentPlayer: sideSchema.nullable().describe('the side that must act; null before the start and after the end'),
+  phase: z.enum(['waiting', 'roll', 'move', 'answerDouble', 'over']).describe('what currentPlayer has to do'),
   player: z.tuple([gamePlayerSchema, gamePlayerSchema]).describe('white, black'),
   points: z.tuple([counts, counts]).describe('white, black'),
   dice: dice.nullable().describe('set while phase is move'),
   cubeValue: z.int(),
   cubeOwner: sideSchema.nullable(),
   canDouble: z.boolean().describe('whether currentPlayer may offer a double now'),
-  isDeadDouble: z.boolean().describe('whether a double could not gain anything'),
+  isDeadDouble: z.boolean().describe('whether a double could gain nothing'),
   isCrawford: z.boolean(),
   possibleMoves: z
     .array(z.array(z.tuple([z.int(), z.int()])))
@@ -84,14 +86,19 @@ export const gameContextSchema = z.object({
   matchupFinished: z.boolean(),
   matchupAborted: z.boolean(),
   winner: sideSchema.nullable(),
-  undoActionIndex: z.int().nullable().describe('practice: the record from which on all is taken back for now (W133)'),
+  undoActionIndex: z
+    .int()
+    .nullable()
+    .describe('practice: the index of the record from which everything is taken back for now (W133)'),
   undoGameIndex: z.int().nullable().describe('practice: the game of that record'),
-  lastActions: z.array(gameActionSchema).describe('what led from the previous updateIndex to this one'),
+  lastActions: z.array(gameActionSchema).describe('the actions between the previous updateIndex and this one'),
   clock: clockSchema.nullable(),
   fairDice: fairDiceSchema,
 })
 
-/** Body of `PUT /game/{id}/action` (W13). Give `updateIndex` as last seen: an action meant for another state is refused. */
+/**
+ * Body of `PUT /game/{id}/action` (W13). `updateIndex` is the last one seen. An action for another state is refused.
+ */
 export const performActionSchema = z
   .strictObject({
     name: z.enum(['roll', 'double', 'take', 'pass', 'move', 'resign']),
@@ -106,14 +113,16 @@ export const performActionSchema = z
       .min(0)
       .max(600_000)
       .optional()
-      .describe('ms that the request is under way, as the client measures it; up to 1000 are given back to its clock'),
+      .describe(
+        'ms that the request has been under way, as the client measures it; up to 1000 are given back to its clock',
+      ),
   })
   .refine((body) => (body.name === 'move') === (body.moves !== undefined), {
     path: ['moves'],
-    message: 'moves belong to name move, and to it alone',
+    message: 'name move needs moves, and no other name takes them',
   })
 
-/** Query of `GET /game/context`: `id` may name any game of the matchup; the answer is its present one. */
+/** Query of `GET /game/context`. `id` may name any game of the matchup. The answer is the current game. */
 export const gameContextQuerySchema = z.strictObject({
   matchupId: idParamsSchema.shape.id,
   id: idParamsSchema.shape.id.optional(),

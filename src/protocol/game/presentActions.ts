@@ -10,7 +10,7 @@ export interface PlacedRecord {
   readonly record: ActionRecord
 }
 
-/** Records in the order they happened, each with its game: an opening begins a new one. */
+/** The records in order, each with its game. An opening begins a new game. */
 export function placeRecords(records: readonly ActionRecord[], gameIndexBefore: number): readonly PlacedRecord[] {
   let gameIndex = gameIndexBefore
   return records.map((record) => {
@@ -19,7 +19,7 @@ export function placeRecords(records: readonly ActionRecord[], gameIndexBefore: 
   })
 }
 
-/** What clients are told of records (W14). A timeout has no entry of its own: the end of the game names it. */
+/** The records as clients see them (W14). A timeout has no entry of its own, because the end of the game names it. */
 export function presentGameActions(placed: readonly PlacedRecord[]): GameAction[] {
   return placed.flatMap(({ gameIndex, record }) => presentRecord(gameIndex, record))
 }

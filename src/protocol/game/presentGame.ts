@@ -9,7 +9,7 @@ type TurnFields = Pick<
   'currentPlayer' | 'phase' | 'dice' | 'canDouble' | 'isDeadDouble' | 'possibleMoves' | 'resignScore' | 'canResignGame'
 >
 
-/** Who has to do what in a match, and what its rules allow (W12). Null: before the opening roll. */
+/** Who has to do what in a match, and what the rules allow (W12). Null means before the opening roll. */
 export function presentTurn(state: MatchState | null): TurnFields {
   if (state === null || state.game.phase === 'over' || state.winner !== null) return presentStillness(state)
   const { turn, phase, dice } = state.game
@@ -25,7 +25,7 @@ export function presentTurn(state: MatchState | null): TurnFields {
   }
 }
 
-/** Nobody is asked for anything: before the opening roll, after the end, or after an abort. */
+/** A match that waits for nobody: before the opening roll, after the end, or after an abort. */
 export function presentStillness(state: MatchState | null): TurnFields {
   return {
     currentPlayer: null,
@@ -39,7 +39,7 @@ export function presentStillness(state: MatchState | null): TurnFields {
   }
 }
 
-/** The board of the game that is played (W12). Null: before the opening roll. */
+/** The board of the current game (W12). Null means before the opening roll. */
 export function presentGame(
   state: MatchState | null,
 ): Pick<GameContext, 'index' | 'points' | 'cubeValue' | 'cubeOwner' | 'isCrawford'> {

@@ -30,5 +30,5 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** `user:7`, `matchup:9` or `tournament:3`. Who may listen: a member to its own user channel, any member to the others. */
+/** `user:7`, `matchup:9` or `tournament:3`. A member may listen to its own user channel and all other kinds. */
 export type LiveChannel = `user:${number}` | `matchup:${number}` | `tournament:${number}`

@@ -10,7 +10,10 @@ export const favoriteParamsSchema = z.strictObject({
   matchupId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 })
 
-/** A matchup that the member has marked, with the mark's own id and instant, by which the list goes on (W121). */
+/**
+ * A matchup that the member has marked as a favourite, with the id and time of the mark. The list is paged by these
+ * (W121).
+ */
 export const favoriteSchema = z.object({ id: idSchema, createdAt: instantSchema, matchup: matchupSchema })
 
 export type Favorite = z.infer<typeof favoriteSchema>

@@ -1,6 +1,6 @@
 import type { MatchSetup } from '../../engine/rules/matchState.ts'
 
-/** What the rules need to know of a matchup before its first game. */
+/** The matchup's setup for the rules, before its first game. */
 export function matchSetupOf({
   isTakhteh,
   length,

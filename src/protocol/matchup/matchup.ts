@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
 
-/** Points of a match that a member asks for. */
+/** The match length that a member asks for, in points. */
 export const matchLengthSchema = z
   .int()
   .min(1)
@@ -10,7 +10,7 @@ export const matchLengthSchema = z
   .refine((length) => length % 2 === 1, 'an odd number from 1 to 25')
 const openLength = z.union([z.literal(0), matchLengthSchema]).describe('points to win; 0 means any')
 
-/** What each side pays to play. */
+/** The fee that each side pays to play. */
 export const joinCreditSchema = z
   .int()
   .min(0)
@@ -22,7 +22,7 @@ export const joinCreditSchema = z
 /** Bot levels: 0 Easy, 2 Medium, 4 Hard, 7 Expert. */
 export const botLevelSchema = z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(7)])
 
-/** Body of `POST /matchup`. Without `playWithBot` it looks for another member (W10). */
+/** Body of `POST /matchup`. Without `playWithBot` the server looks for another member (W10). */
 export const createMatchupSchema = z
   .strictObject({
     length: openLength,
@@ -33,8 +33,8 @@ export const createMatchupSchema = z
     isPractice: z
       .boolean()
       .default(false)
-      .describe('against a bot, alone, with unlimited undo (W130); takes the place of an earlier practice'),
-    fromLobby: z.boolean().default(false).describe('join an open matchup or nothing: 757 when none is left'),
+      .describe('against a bot, alone, with unlimited undo (W130); replaces an earlier practice'),
+    fromLobby: z.boolean().default(false).describe('join an open matchup or fail: 757 when none is left'),
   })
   .refine((body) => !(body.playWithBot || body.isPractice) || body.length > 0, {
     path: ['length'],
@@ -45,7 +45,7 @@ export const createMatchupSchema = z
     message: 'practice is free and has no opponent',
   })
 
-/** One of the two who play, as the sidebar and the result page show it. */
+/** One of the two players, for the sidebar and the result page. */
 export const playerSchema = z.object({
   id: idSchema.nullable().describe('null for a bot'),
   color: sideSchema,
@@ -56,12 +56,12 @@ export const playerSchema = z.object({
   matchScore: z.int(),
   initialScore: z.int(),
   initialRank: z.int().nullable(),
-  rank: z.int().nullable().describe('rank now'),
+  rank: z.int().nullable().describe('current rank'),
 })
 
 const memberWithRank = publicMemberSchema.extend({ rank: z.int().nullable() })
 
-/** A contest between two sides to a number of points. userA plays white, userB black; a bot match has no userB. */
+/** A contest between two sides to a number of points. userA plays white, userB black. A bot match has no userB. */
 export const matchupSchema = z.object({
   id: idSchema,
   userAId: idSchema,
@@ -121,7 +121,7 @@ export const matchupSchema = z.object({
 /** Body of `PUT /matchup/{id}/seed`: a player's own share in the dice, 16 to 64 hexadecimal digits (W30). */
 export const diceSeedSchema = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{16,64}$/) })
 
-/** Body of `POST /matchup/{id}/undo`: the record to go back to, by its game and its place in the matchup (W133). */
+/** Body of `POST /matchup/{id}/undo`: the record to go back to, by its game and its index in the matchup (W133). */
 export const undoSchema = z.strictObject({ undoGameIndex: z.int().min(0), undoActionIndex: z.int().min(0) })
 
 export type UndoPlace = z.infer<typeof undoSchema>

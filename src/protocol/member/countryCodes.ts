@@ -1,4 +1,4 @@
-/** Countries and territories that a member can be of, as the client's list has them: ISO 3166-1 alpha-2, lower case. */
+/** The countries and territories that a member can choose: ISO 3166-1 alpha-2, lower case. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(
   `
 ac ad ae af ag ai al am ao ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bw by bz ca cc cd

@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from './countryCodes.ts'
 import { idSchema, localeSchema } from '../wire/fields.ts'
 import { pageQuerySchema } from '../wire/lists.ts'
 
-/** Where a member stands; null without a place (no rank before 10 rated matches). 1 is the best. */
+/** A member's ranks, 1 the best. Null means no place (no rank before 10 rated matches). */
 export const ranksSchema = z.object({
   eloRank: z.int().nullable(),
   tournamentRank: z.int().nullable(),
@@ -12,7 +12,7 @@ export const ranksSchema = z.object({
   quizRank: z.int().nullable(),
 })
 
-/** What anyone signed in may see of a member. */
+/** What every signed-in member may see of a member. */
 export const publicMemberSchema = z.object({
   id: idSchema,
   username: z.string().nullable(),
@@ -20,7 +20,7 @@ export const publicMemberSchema = z.object({
   countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
 })
 
-/** An answer of `GET /member`: with `username` the whole profile, with `search` only what anyone may see at a glance. */
+/** An answer of `GET /member`: the whole profile for `username`, a short public form for `search`. */
 export const memberProfileSchema = publicMemberSchema.extend({
   averageErrorRate: z.number().nullable().optional(),
   tournamentGolds: z.int().optional(),
@@ -30,7 +30,7 @@ export const memberProfileSchema = publicMemberSchema.extend({
   ranks: ranksSchema.optional(),
 })
 
-/** Query of `GET /member`: one of `username` (exact, in any case) and `search` (part of a name). */
+/** Query of `GET /member`: either `username` (exact, in any case) or `search` (part of a name). */
 export const findMembersSchema = z
   .strictObject({
     username: z.string().min(1).max(80).optional(),
@@ -56,13 +56,13 @@ export const memberSchema = publicMemberSchema.extend({
   ranks: ranksSchema,
 })
 
-/** Body of `PUT /member/me`: at least one field. A username is checked by the server (758, 759). */
+/** Body of `PUT /member/me`: at least one field. The server checks a username (758, 759). */
 export const updateMemberSchema = z
   .strictObject({
     username: z.string().max(80).describe(`letters, digits, _ and .; at most ${USERNAME_MAX_LENGTH} characters`),
     countryCode: z
       .string()
-      .refine((code) => COUNTRY_CODES.has(code), 'no country; they are two small letters, such as ir')
+      .refine((code) => COUNTRY_CODES.has(code), 'not a country: give two lower-case letters, such as ir')
       .nullable(),
     locale: localeSchema,
     fcmToken: z.string().max(4096).nullable(),
@@ -71,7 +71,7 @@ export const updateMemberSchema = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'nothing to change')
 
-/** The same as a form (multipart/form-data): a new picture, a JPEG or PNG of at most 3840 × 2160 pixels. */
+/** The same body as a form (multipart/form-data): a new picture, a JPEG or PNG of at most 3840 × 2160 pixels. */
 export const avatarUploadSchema = z.strictObject({ avatar: z.file() })
 
 export type Ranks = z.infer<typeof ranksSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const rank = z.int().describe('place, 1 the best; equals share one')
+const rank = z.int().describe('place, 1 the best; equal members share one')
 const username = z.string().nullable()
 const avatar = z.string().nullable().describe('address of a picture')
 const countryCode = z.string().nullable()

@@ -5,7 +5,7 @@ import { NOTIFICATION_CATEGORIES } from './notificationKinds.ts'
 
 export const notificationCategorySchema = z.enum(NOTIFICATION_CATEGORIES)
 
-/** What a notification speaks of; each category has its own part of it. */
+/** The subject of a notification. Each category uses its own fields. */
 export const notificationPayloadSchema = z
   .object({
     matchupId: idSchema,
@@ -22,15 +22,17 @@ export const notificationPayloadSchema = z
     length: z.int(),
     amount: z.int().describe('positive in, negative out'),
     reasonType: creditReasonSchema,
-    title: z.string().describe('announcement: the words of the operator'),
+    title: z.string().describe('announcement: the operator’s text'),
     text: z.string(),
   })
   .partial()
 
-/** One notification of the caller (W210). `subject` and `content` are written in the member's language of that moment. */
+/**
+ * One notification of the caller (W210). `subject` and `content` are in the language that the member had at the time.
+ */
 export const notificationSchema = z.object({
   id: idSchema,
-  deliveryId: z.string().describe('what follows the last slash stands in addresses and pushes'),
+  deliveryId: z.string().describe('the part after the last slash identifies it in addresses and pushes'),
   categoryName: notificationCategorySchema,
   payload: notificationPayloadSchema,
   subject: z.string(),
@@ -41,10 +43,10 @@ export const notificationSchema = z.object({
   isHighlighted: z.boolean().describe('sent after the list was last opened'),
 })
 
-/** One of the member's options: a switch is `true` or `false`, `notification:lastSeen` seconds since the epoch. */
+/** One of the member's options. A switch is `true` or `false`; `notification:lastSeen` is seconds since the epoch. */
 export const optionSchema = z.object({ name: z.string(), value: z.string() })
 
-/** Body of `PUT /user/option/{name}`: `true` or `false`; for `notification:lastSeen` only `now`. */
+/** Body of `PUT /user/option/{name}`: `true` or `false`. `notification:lastSeen` takes only `now`. */
 export const changeOptionSchema = z.strictObject({ value: z.enum(['true', 'false', 'now']) })
 
 export const optionParamsSchema = z.strictObject({ name: z.string().max(80) })

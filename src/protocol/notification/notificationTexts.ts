@@ -11,7 +11,9 @@ interface Notice {
   readonly payload: NotificationPayload
 }
 
-/** The words of one language. Names come isolated, so that a Latin one does not tear a Persian line apart. */
+/**
+ * The texts of one language. Names arrive isolated, so that a Latin name does not break the order of a Persian line.
+ */
 interface Words {
   readonly titles: Readonly<Record<NotificationCategory, string>>
   readonly creditFell: string
@@ -114,7 +116,7 @@ const english: Words = {
 
 const WORDS = { fa: persian, en: english } as const
 
-/** What a notification says, in one language: on the list, in a push, and as the stored `subject` and `content`. */
+/** The text of a notification in one language: for the list, for a push, and for the stored `subject` and `content`. */
 export function notificationText(notice: Notice, locale: 'fa' | 'en'): NotificationText {
   const words = WORDS[locale]
   return { title: titleOf(notice, words), text: textOf(notice, words) }

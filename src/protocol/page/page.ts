@@ -6,7 +6,7 @@ export const pageNameSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes')
 
-/** Query of `GET /page`; without a language it is the caller's. */
+/** Query of `GET /page`. Without a language, the caller's language applies. */
 export const findPagesSchema = z.strictObject({ name: z.string().max(80).optional(), locale: localeSchema.optional() })
 
 export const pageSchema = z.object({

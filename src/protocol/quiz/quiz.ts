@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 
-/** The position of a quiz: `currentPlayer` is to play the dice. Player A is white. */
+/** The position of a quiz. `currentPlayer` has to play the dice. Player A is white. */
 export const quizBoardSchema = z.object({
   points: gameContextSchema.shape.points,
   cubeValue: z.int(),
@@ -16,11 +16,11 @@ export const quizBoardSchema = z.object({
   isCrawford: z.boolean(),
 })
 
-/** A position that a member is asked about once (W360). What is right is told with the answer. */
+/** A position that a member is asked about once (W360). The answer response tells the right move. */
 export const quizSchema = z.object({
   id: idSchema,
   userId: idSchema,
-  createdAt: instantSchema.describe('the time to answer runs from here'),
+  createdAt: instantSchema.describe('the time to answer starts here'),
   gameBoard: quizBoardSchema,
   options: z.array(z.string()).describe('four turns: moves separated by commas, `13/11,6/5*`'),
   answeredAt: instantSchema.nullable(),
@@ -31,20 +31,20 @@ export const quizSchema = z.object({
 
 /** `GET /quiz/stat` (W361). */
 export const quizStatSchema = z.object({
-  quizzesLeft: z.int().describe('that can still be answered today, an open one among them'),
+  quizzesLeft: z.int().describe('quizzes that can still be answered today, an open one included'),
   correctToday: z.int().describe('right answers to quizzes of today'),
 })
 
 /** Body of `PUT /quiz/{id}/answer` (W363). */
 export const quizAnswerSchema = z.strictObject({
-  answer: z.string().nullable().describe('one of `options`, or null for none'),
+  answer: z.string().nullable().describe('one of `options`, or null for no answer'),
 })
 
-/** A turn of the caller's own that gave away much, as a question (W369). Nothing of it counts, so it comes with its answer. */
+/** A question made of the caller's own turn that gave away much (W369). It does not count, so it carries its answer. */
 export const quizMistakeSchema = z.object({
   matchupId: idSchema,
   gameBoard: quizBoardSchema,
-  options: z.array(z.string()).describe('four turns as in a quiz, the one that was played among them'),
+  options: z.array(z.string()).describe('four turns as in a quiz, the turn that was played among them'),
   correctOpt: z.string(),
   playedOpt: z.string(),
   error: z.number().describe('equity that the turn played gave away'),

@@ -5,14 +5,14 @@ import { memberSchema } from '../member/member.ts'
 /** A mobile number in international form: plus sign and 8 to 15 digits (E.164). The server checks it by its country's plan (W243). */
 export const mobileSchema = z.string().regex(/^\+[1-9]\d{7,14}$/, 'a number with country code, such as +989121234567')
 
-/** Body of `POST /member/verify/mobile`. 721: a code was sent less than two minutes ago and is still good. */
+/** Body of `POST /member/verify/mobile`. 721: a code was sent less than two minutes ago and is still valid. */
 export const requestCodeSchema = z.strictObject({ mobile: mobileSchema })
 
 export const codeSentSchema = z.object({
-  resendAfter: z.int().describe(`seconds until another code can be asked for, at most ${CODE_LIFETIME_S}`),
+  resendAfter: z.int().describe(`seconds until another code can be requested, at most ${CODE_LIFETIME_S}`),
 })
 
-/** Body of `POST /session`: with the code of the text message, or outside production with a test member's password. */
+/** Body of `POST /session`: the code of the text message, or outside production a test member's password. */
 export const createSessionSchema = z.union([
   z.strictObject({ mobile: mobileSchema, confirmationCode: z.string().min(1).max(10) }),
   z.strictObject({ mobile: mobileSchema, password: z.string().min(1).max(80) }),
@@ -25,17 +25,17 @@ export const signInProviderSchema = z.enum(['google', 'openid'])
 
 export const providerParamsSchema = z.strictObject({ provider: z.string().max(20) })
 
-/** Where a provider asks who it is. Only the browser that holds `state` may finish the sign-in. */
+/** The provider's page where the member signs in. Only the browser that holds `state` may finish the sign-in. */
 export const providerRedirectSchema = z.object({ url: z.url(), state: z.string() })
 
-/** Body of `POST /session/provider/{provider}/return`: the query with which the provider sent the browser back. */
+/** Body of `POST /session/provider/{provider}/return`: the query that the provider sent back with the browser. */
 export const finishProviderSchema = z.strictObject({ query: z.string().min(1).max(4096) })
 
-/** What the sign-in page needs to know before anyone is signed in (`GET /session/options`). */
+/** What the sign-in page needs before anyone is signed in (`GET /session/options`). */
 export const signInOptionsSchema = z.object({
   providers: z
     .array(z.object({ provider: signInProviderSchema, name: z.string() }))
-    .describe('those that are set up, with what their buttons say'),
+    .describe('the configured providers, with the text of their buttons'),
   testMembers: z.array(z.object({ mobile: z.string(), username: z.string() })).describe('empty in production'),
 })
 

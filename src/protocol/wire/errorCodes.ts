@@ -1,6 +1,6 @@
 /**
- * Every error the product answers, by name. `status` is the HTTP status, custom ones (7xx) included; it is repeated as
- * `code` in the body and in the `x-error-code` header. W2 in docs/wire.md.
+ * Every error that the product answers, by name. `status` is the HTTP status, custom ones (7xx) included. The body
+ * repeats it as `code`, and so does the `x-error-code` header. See W2 in docs/wire.md.
  */
 export const ERRORS = {
   badRequest: { status: 400, message: 'The request is not valid.' },
@@ -33,7 +33,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
-/** The body of every answer that is not a success. */
+/** The body of every answer that reports an error. */
 export interface ErrorBody {
   readonly code: number
   readonly message: string

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** A row's id: a positive integer, growing with creation. */
+/** The id of a row: a positive integer that grows with creation. */
 export const idSchema = z.int().positive()
 
-/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+/** A time on the wire: ISO 8601 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds')
 
 export const sideSchema = z.enum(['white', 'black']).describe('white is userA, black is userB')
 
 export const localeSchema = z.enum(['fa', 'en'])
 
-/** What every refusal says. @public */
+/** The body of every refusal. @public */
 export const errorBodySchema = z
   .object({ code: z.int(), message: z.string() })
   .describe('code repeats the HTTP status, custom ones included')
 
-/** `{id}` in a path. */
+/** The path parameter `{id}`. */
 export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** An answer without content worth reading. */
+/** An answer without further content. */
 export const doneSchema = z.object({ done: z.literal(true) })
 
 export type Locale = z.infer<typeof localeSchema>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Largest page of any list. */
+/** The largest page of any list. */
 export const MAX_TAKE = 100
 
 /**
  * Query of a list (W5): `take`, `skip`, `sort=-createdAt,-id`, and filters `field=value`, `field[lte]=value`,
- * `field[ne]=value`, `field=null`, `field[ne]=null`. Each list names the fields it sorts and filters by; others are a 400.
- * The total without paging is in the `x-pagination-count` header.
+ * `field[ne]=value`, `field=null`, `field[ne]=null`. Each list names the fields for its sort and filters; other fields
+ * are a 400. The `x-pagination-count` header holds the total without paging.
  */
 export const pageQuerySchema = z.object({
   take: z.coerce.number().int().min(1).max(MAX_TAKE).optional(),

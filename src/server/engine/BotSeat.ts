@@ -3,16 +3,18 @@ import type { MatchState } from '../../engine/rules/match.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import type { BotLevel } from '../../protocol/matchup/matchup.ts'
 
-/** What a bot is asked: a match in which `side` must act. It holds the past and the present, never coming dice. */
+/**
+ * The question to a bot: a match in which `side` must act. It holds the past and the present, but never future dice.
+ */
 export interface BotQuestion {
   readonly match: MatchState
   readonly side: Side
   readonly level: BotLevel
-  /** Names the match, so that the same question is answered in the same way. */
+  /** Identifies the match. The same question always gets the same answer. */
   readonly seed: string
 }
 
-/** Somebody who plays a seat without a member behind it. */
+/** A player without a member: it decides for one side of a match. */
 export interface BotSeat {
   /** A legal action for the question, in a match of that member. Rejects only when the bot itself is broken. */
   decide(question: BotQuestion, memberId: number): Promise<Action>

@@ -9,13 +9,13 @@ import type { BotQuestion } from './BotSeat.ts'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import type { EngineThreads } from './engineThreads.ts'
 
-/** After which times (ms) a thread counts as stuck, and is replaced. */
+/** The times (ms) after which a thread counts as stuck and is replaced. */
 export interface ThreadLimits {
-  /** To answer in; the longest thought takes a tenth of a second. */
+  /** The time to answer. The longest thought takes a tenth of a second. */
   readonly answerMs: number
   /**
-   * To start and answer in. A thread that is replaced while it starts on a busy machine leaves the next one as far behind:
-   * bots would stand still for as long as the machine is busy.
+   * The time to start and answer. It is long, because on a busy machine a replaced thread starts no faster. With
+   * a short time, threads would be replaced and bots would stand still for as long as the machine is busy.
    */
   readonly startMs: number
 }
@@ -45,7 +45,7 @@ export interface AnalysisOrder {
 export class EnginePool {
   readonly #limits: ThreadLimits
   #threads: Promise<EngineThreads> | undefined
-  /** Whether a thread stands ready, as far as is known. */
+  /** Whether a thread has answered and should be ready. */
   #hasAnswered = false
 
   constructor(limits: ThreadLimits = LIMITS) {
@@ -74,7 +74,10 @@ export class EnginePool {
     return answer.hints
   }
 
-  /** The questions that come up in a match of the engine against itself: always the same for the same seed; some seconds. */
+  /**
+   * The quiz questions from a match of the engine against itself. The same seed always gives the same ones. Takes some
+   * seconds.
+   */
   async playQuizzes(seed: string): Promise<readonly QuizPosition[]> {
     const task = { kind: 'playQuizzes', seed } as const
     const { analysing, analyses } = await this.#open()
@@ -98,7 +101,7 @@ export class EnginePool {
         analysing.run(task, { transferList: [port2], signal }),
       )
       if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
-      // The answer takes another way than the games and may overtake the last ones.
+      // The answer does not use the games’ port, and may overtake the last games.
       answer.analysis.games.slice(heard).forEach((game) => onGame?.(game))
       return answer.analysis
     } finally {
@@ -106,14 +109,14 @@ export class EnginePool {
     }
   }
 
-  /** Ends all threads; what is still asked rejects. */
+  /** Ends all threads. Open questions reject. */
   async close(): Promise<void> {
     if (this.#threads === undefined) return
     const { answering, analysing } = await this.#threads
     await Promise.all([answering.destroy(), analysing.destroy()])
   }
 
-  /** Asks within the time that a thread has which stands ready, or which has to start first. */
+  /** Asks a thread, and allows it less time when it is ready than when it has to start first. */
   async #untilAnswered(ask: (signal: AbortSignal) => Promise<EngineAnswer>): Promise<EngineAnswer> {
     const { answerMs, startMs } = this.#limits
     const signal = AbortSignal.timeout(this.#hasAnswered ? answerMs : startMs)
@@ -122,13 +125,13 @@ export class EnginePool {
       this.#hasAnswered = true
       return answer
     } catch (error) {
-      // A stuck thread has been ended; another one starts with the next question.
+      // The stuck thread has been ended. The next question starts another one.
       if (signal.aborted) this.#hasAnswered = false
       throw error
     }
   }
 
-  /** With the first question, so that a start does not wait for it. */
+  /** The threads. They start with the first question, so that the server's start does not wait for them. */
   #open(): Promise<EngineThreads> {
     this.#threads ??= import('./engineThreads.ts').then(({ openEngineThreads }) => openEngineThreads())
     return this.#threads
@@ -137,6 +140,6 @@ export class EnginePool {
 
 class WrongAnswer extends Error {
   constructor(task: EngineTask, answer: EngineAnswer) {
-    super(`The engine was asked ${task.kind} and answered ${answer.kind}.`)
+    super(`The engine got a question of kind ${task.kind} and gave an answer of kind ${answer.kind}.`)
   }
 }

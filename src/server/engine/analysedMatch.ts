@@ -4,7 +4,7 @@ import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Side } from '../../engine/rules/position.ts'
 import type { RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 
-/** One record's analysis as it goes over the wire, with the record's place among the match's records. */
+/** One record's analysis as it goes over the wire, with the record's index in the match. */
 export interface PlacedAnalysis {
   readonly index: number
   readonly analysis: RecordAnalysis

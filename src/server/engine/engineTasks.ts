@@ -7,7 +7,7 @@ import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
 import type { AnalysedMatch } from './analysedMatch.ts'
 import type { BotQuestion } from './BotSeat.ts'
 
-/** What a worker thread is asked: data that can be cloned. */
+/** A question to a worker thread, as data that can be cloned. */
 export type EngineTask =
   | { readonly kind: 'chooseAction'; readonly question: BotQuestion }
   | { readonly kind: 'giveHints'; readonly match: MatchState; readonly ply: Ply }
@@ -17,11 +17,11 @@ export type EngineTask =
       readonly setup: MatchSetup
       readonly records: readonly ActionRecord[]
       readonly ply: Ply
-      /** Where each game goes as an `AnalysedGame` as soon as it is analysed. */
+      /** Receives each game as an `AnalysedGame` as soon as it is analysed. */
       readonly games: MessagePort
     }
 
-/** What it answers. */
+/** The answer of a worker thread. */
 export type EngineAnswer =
   | { readonly kind: 'chooseAction'; readonly action: Action }
   | { readonly kind: 'giveHints'; readonly hints: Hints }

@@ -5,7 +5,9 @@ import type { EngineAnswer, EngineTask } from './engineTasks.ts'
 import { FairQueue } from './FairQueue.ts'
 
 const WORKER = new URL('./engineWorker.ts', import.meta.url)
-/** From the sources a thread needs what reads TypeScript; the bundle's name of the worker ends with `.js`. */
+/**
+ * A thread that runs from the sources needs a loader for TypeScript. In the bundle the worker's name ends with `.js`.
+ */
 const EXEC_ARGV = WORKER.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
 
 const MOST_ANSWERING_THREADS = 4

@@ -11,7 +11,7 @@ import { loadEngine } from './loadEngine.ts'
 
 let engine: Engine | undefined
 
-/** Runs in a worker thread, one task at a time; the engine is loaded with the first one. */
+/** Runs in a worker thread, one task at a time. The first task loads the engine. */
 export default function performTask(task: EngineTask): EngineAnswer {
   engine ??= loadEngine()
   const { kind } = task

@@ -11,7 +11,7 @@ import { makeMoveText } from '../../engine/notation/moveText.ts'
 import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'
 
-/** Turns that are kept beside the one played, the best first. */
+/** The number of turns kept beside the one played, the best first. */
 const MOST_OTHERS = 4
 
 /** One game's judged records in the form in which they are stored and sent (W63). */
@@ -27,7 +27,7 @@ export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRe
   }
 }
 
-/** A turn as it goes over the wire; `best`: the equity of the best one. */
+/** A turn as it goes over the wire. `best` is the equity of the best turn. */
 export function presentRankedTurn({ steps, equity, chances, ply }: RankedTurn, best: number): RankedMove {
   return {
     move: makeMoveText(steps),
@@ -43,7 +43,7 @@ export function presentChances([w, wg, wbg, lg, lbg]: EngineChances): Chances {
   return { w: round(w), wg: round(wg), wbg: round(wbg), l: round(1 - w), lg: round(lg), lbg: round(lbg) }
 }
 
-/** Five decimals: far finer than any judgement, and half the bytes. */
+/** Rounds to five decimals. That is far finer than any judgement, and halves the bytes. */
 export function round(value: number): number {
   return Math.round(value * 100_000) / 100_000
 }
@@ -66,7 +66,7 @@ function presentRoll({ luck, mark }: RollAnalysis): RecordAnalysis {
 function presentMove({ played, ranked, error, isForced, mark }: MoveAnalysis): RecordAnalysis {
   const best = ranked[0]?.equity ?? played.equity
   const others = ranked.filter((turn) => !isSameResult(turn, played)).slice(0, MOST_OTHERS)
-  // The turn played has been searched as deep as the best one, the others perhaps less.
+  // The turn played has the same search depth as the best one. The others may have less.
   const place = others.filter((turn) => turn.ply === played.ply && turn.equity > played.equity).length
   const shown = [...others.slice(0, place), played, ...others.slice(place)]
   return {

@@ -56,7 +56,7 @@ const environmentSchema = z.object({
     .default('fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com')
     .transform((text) => text.split(',').map((host) => host.trim())),
   FCM_CREDENTIALS: z.string().min(1).optional(),
-  FCM_SENDER_ID: z.string().regex(/^\d+$/, 'expected the number of the sender').optional(),
+  FCM_SENDER_ID: z.string().regex(/^\d+$/, 'expected the sender number').optional(),
   FCM_API: url('http:', 'https:').default('https://fcm.googleapis.com'),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -93,13 +93,13 @@ const completeSchema = environmentSchema.superRefine((values, context) => {
   if (values.ROLE !== 'all') demand('DATABASE_URL', `ROLE=${values.ROLE}: the embedded database belongs to one process`)
 })
 
-/** The settings of one process; the table in docs/operations.md explains each. */
+/** The settings of one process. The table in docs/operations.md explains each. */
 export type Environment = z.infer<typeof environmentSchema>
 
-/** Why the settings cannot be used: one line per wrong or missing value. */
+/** Settings that cannot be used. The message has one line per wrong or missing value. */
 export class EnvironmentError extends Error {}
 
-/** @throws EnvironmentError */
+/** Reads the settings from environment variables. @throws EnvironmentError */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')
   const parsed = completeSchema.safeParse(Object.fromEntries(given))

@@ -11,12 +11,12 @@ export const MONEY: PlayContext = {
 
 export const TAKHTEH_POINTS: PlayContext = { ...MONEY, variant: TAKHTEH }
 
-/** A match to `length` at that score. */
+/** A match to `length` at this score. */
 export function matchAt(length: number, me: number, opponent: number, change: Partial<PlayContext> = {}): PlayContext {
   return { ...MONEY, match: { length, me, opponent, isCrawford: false }, ...change }
 }
 
-/** One side's counts from the points given; the rest of its 15 checkers are off. */
+/** One side's counts with checkers on these points. The rest of its 15 checkers are off. */
 export function counts(onPoints: Readonly<Record<number, number>>): SideCounts {
   const side = Array.from({ length: 26 }, (_, point) => onPoints[point] ?? 0)
   side[0] = 15 - side.reduce((sum, checkers) => sum + checkers, 0)

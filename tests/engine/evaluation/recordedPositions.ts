@@ -50,28 +50,28 @@ function readLines(file: string): readonly unknown[] {
     .map((line): unknown => JSON.parse(line))
 }
 
-/** Positions with dice and the equities of the better turns, by another strong engine. */
+/** Recorded positions with dice, and another strong engine's equities of the better turns. */
 export function readBestMoves() {
   return readLines('bestMoves.jsonl').map((line) => bestMoveSchema.parse(line))
 }
 
-/** Positions with their cubeless equity, by another strong engine. */
+/** Recorded positions with another strong engine's cubeless equity. */
 export function readEvaluations() {
   return readLines('evaluations.jsonl').map((line) => evaluationSchema.parse(line))
 }
 
-/** Cube decisions with their three equities, by another strong engine. */
+/** Recorded cube decisions with another strong engine's three equities. */
 export function readCubeDecisions() {
   return readLines('cubeDecisions.jsonl').map((line) => cubeSchema.parse(line))
 }
 
-/** The players' totals of a recorded match, by another strong engine. */
+/** Another strong engine's totals of both players in a recorded match. */
 export function readTotals(name: string) {
   const text = readFileSync(new URL(`matches/${name}.analysis.json`, FOLDER), 'utf8')
   return z.object({ white: totalsSchema, black: totalsSchema }).parse(JSON.parse(text))
 }
 
-/** The luck of every roll of a recorded match, by another strong engine that does not look ahead for it. */
+/** Another strong engine's luck of every roll in a recorded match. That engine does not look ahead for luck. */
 export function readLuck(name: string) {
   const text = readFileSync(new URL(`matches/${name}.luck.json`, FOLDER), 'utf8')
   return z.array(z.number()).parse(JSON.parse(text))

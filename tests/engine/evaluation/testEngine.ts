@@ -9,14 +9,14 @@ import { loadEngine } from '../../../src/server/engine/loadEngine.ts'
 
 const FOLDER = new URL('../../../src/engine/', import.meta.url)
 
-/** The engine that ships, started once for all tests. */
+/** The shipped engine, started once for all tests. */
 export const engine = loadEngine()
 
 export function readNet(name: NetName): Uint8Array {
   return readFileSync(new URL(`evaluation/nets/${name}.bin`, FOLDER))
 }
 
-/** The nets that ship. */
+/** The shipped nets. */
 export function shippedNets() {
   const net = (name: NetName) => parseNetFile(readNet(name))
   return {
@@ -29,7 +29,7 @@ export function shippedNets() {
   }
 }
 
-/** The scalar twin with the nets that ship. */
+/** The scalar twin with the shipped nets. */
 export function scalarTwin(): Evaluator {
   return createScalarEvaluator(shippedNets())
 }

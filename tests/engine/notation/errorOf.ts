@@ -1,7 +1,7 @@
 import type { Parsed, ParseError } from '../../../src/engine/notation/parsed.ts'
 
-/** What is wrong with a text that has to be refused. */
+/** The error of a text that must be refused. */
 export function errorOf(parsed: Parsed<unknown>): ParseError {
-  if (parsed.ok) throw new Error('the text was read')
+  if (parsed.ok) throw new Error('the text was accepted')
   return parsed.error
 }

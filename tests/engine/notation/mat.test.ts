@@ -15,7 +15,7 @@ import { matchNames, readMat, readTruth } from '../recorded.ts'
 import { errorOf } from './errorOf.ts'
 import { transcriptOf } from './transcriptOf.ts'
 
-/** Moves and cube actions of a transcript, game by game. */
+/** The moves and cube actions of a transcript, game by game. */
 function deedsOf({ setup, records }: MatchTranscript): readonly (readonly Deed[])[] {
   const states = replayRecords(setup, records)
   const games: Deed[][] = []
@@ -58,14 +58,14 @@ function letterOf(side: Side): 'X' | 'O' {
   return side === 'white' ? 'X' : 'O'
 }
 
-/** The same whichever die is named first. */
+/** The same roll with its larger die first, so that rolls can be compared. */
 function inOrder<Rolled extends { readonly dice?: Dice | undefined }>(rolled: Rolled): Rolled {
   const { dice } = rolled
   return dice === undefined || dice[0] >= dice[1] ? rolled : { ...rolled, dice: [dice[1], dice[0]] }
 }
 
 describe('R93: recorded matches', () => {
-  test('are there', () => {
+  test('the recorded matches exist', () => {
     expect(matchNames().length).toBeGreaterThan(5)
   })
 
@@ -125,7 +125,7 @@ function movesOf(records: readonly ActionRecord[]): readonly unknown[] {
 
 const HEAD = ' 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n'
 
-describe('R93: what other writers do', () => {
+describe('R93: variations of other writers', () => {
   test('a one-point match may end with 2 points', () => {
     expect(transcriptOf(readMat('m01-len1')).records.slice(-2)).toMatchObject([
       { type: 'gameEnd', result: { points: 2 }, score: { white: 2, black: 0 } },
@@ -133,7 +133,7 @@ describe('R93: what other writers do', () => {
     ])
   })
 
-  test('a game that only says who wins was resigned', () => {
+  test('a game with only a winner was resigned', () => {
     const text = `${HEAD}  1) 31: 8/5 6/5                 65: 24/13\n      Wins 2 points\n`
     expect(transcriptOf(text).records.slice(-2)).toEqual([
       { type: 'resign', side: 'black', kind: 'gammon', points: 2 },
@@ -156,7 +156,7 @@ describe('R93: what other writers do', () => {
     ])
   })
 
-  test('the next game’s score tells the result where no line does', () => {
+  test('the next game’s score gives the result where no line does', () => {
     const text = `${HEAD}  1) 31: 8/5 6/5\n\n Game 2\n Ann : 0    Bob : 2\n  1)                             31: 8/5 6/5\n`
     expect(transcriptOf(text).records).toContainEqual(
       expect.objectContaining({ type: 'gameEnd', score: { white: 0, black: 2 } }),
@@ -177,7 +177,7 @@ describe('R93: what other writers do', () => {
     })
   })
 
-  test('line ends, tabs, comments and joined dice do not matter', () => {
+  test('line ends, tabs, comments and joined dice make no difference', () => {
     const rows = '  1) 65: 24/13\t\t61: 13/7 6/5\r\n; a remark\r\n  2) 64: 24/18* 13/9\r\n'
     const { records } = transcriptOf(`\uFEFF; [Site "somewhere"]\r\n${HEAD.replaceAll('\n', '\r\n')}${rows}`)
     expect(records.at(-1)).toMatchObject({ type: 'move', steps: [{ hit: true }, { hit: false }] })
@@ -193,7 +193,7 @@ describe('R93: what other writers do', () => {
     expect(records).toContainEqual(expect.objectContaining({ type: 'move', side: 'black' }))
   })
 
-  test('one blank between the names is enough, and none before a colon', () => {
+  test('one blank between the names is enough, and a colon needs none before it', () => {
     const text = HEAD.replace(/ Ann.*/, ' Ann_of_the_long_name_(NOR): 0 Bob: 0')
     expect(transcriptOf(`${text}  1) 31: 8/5 6/5\n`).names).toEqual({
       white: 'Ann_of_the_long_name_(NOR)',
@@ -201,7 +201,7 @@ describe('R93: what other writers do', () => {
     })
   })
 
-  test('a roll before a resignation may have question marks for its move', () => {
+  test('a roll before a resignation may have question marks as its move', () => {
     const text = `${HEAD}  1) 31: 8/5 6/5                 65: ????\n      Wins 1 point\n`
     expect(transcriptOf(text)).toEqual(transcriptOf(text.replace('????', '')))
   })
@@ -211,15 +211,15 @@ describe('R93: what other writers do', () => {
     ['words between two games', readMat('m10-len3').replace(' Game 2', ' (a long break)\n\n Game 2')],
     ['lines of words before the match length', `Ann against Bob\n# written by hand\n${readMat('m10-len3')}`],
     ['remarks after a number sign', readMat('m10-len3').replace('  3) 51', '# a mistake\n  3) 51')],
-  ])('%s are nothing of the match', (_, text) => {
+  ])('%s are not part of the match', (_, text) => {
     expect(transcriptOf(text).records).toEqual(transcriptOf(readMat('m10-len3')).records)
   })
 
   test.each([
-    ['before the line that says who wins', `  2)  Resigns\n${' '.repeat(34)}Wins 2 points\n`, 'black', 2],
+    ['before the winning line', `  2)  Resigns\n${' '.repeat(34)}Wins 2 points\n`, 'black', 2],
     ['beside it', '  2)  Resigns                     Wins 1 point\n', 'black', 1],
     ['alone', '  2)  Resigns\n', 'black', 1],
-  ])('a resignation may stand as an entry, %s', (_, rows, winner, points) => {
+  ])('an entry may state a resignation, %s', (_, rows, winner, points) => {
     const { records } = transcriptOf(`${HEAD}  1) 31: 8/5 6/5                 65: 24/13\n${rows}`)
     expect(records.at(-1)).toMatchObject({ type: 'gameEnd', result: { winner, points, by: 'resignation' } })
   })
@@ -261,7 +261,7 @@ describe('R93: damaged files', () => {
     ],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 12345678901234567890 points\n`, 'cannot be read', 6],
     [HEAD.replace('Ann : 0', 'Ann : 12345678901234567890'), 'the names and scores', 4],
-    [HEAD.replace('Ann : 0', 'Ann : 3'), 'is no score within a match to 3', 4],
+    [HEAD.replace('Ann : 0', 'Ann : 3'), 'cannot be a score within a match to 3', 4],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'the match is over before', 8],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'the score does not follow', 9],
   ])('%j: %s', (text, message, line) => {
@@ -279,7 +279,7 @@ describe('R93: damaged files', () => {
     [`${HEAD}  1) 31: 8/5 6/5                  Doubles => 4\n`, 'cube'],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 1 point\n\n Game 2\n Ann : 0   Bob : 1\n`, 'score'],
     [`${HEAD}  1) 31: 8/5 6/5\n      Wins 3 points\n\n Game 2\n Ann : 3   Bob : 0\n`, 'over'],
-  ] as const)('%j is a fault of the kind %s', (text, fault) => {
+  ] as const)('%j gives the fault %s', (text, fault) => {
     const read = parseMat(text)
     expect(read.ok ? null : read.error.fault).toBe(fault)
   })
@@ -288,12 +288,12 @@ describe('R93: damaged files', () => {
     ['a move', `  1) 31: ${'8/5 '.repeat(200_000)}\n`, 5],
     ['names', `\n Game 2\n${' :1  x'.repeat(100_000)}\n`, 7],
     ['blanks', `\n Game 2\n${' '.repeat(500_000)}x${' '.repeat(500_000)}:\n`, 7],
-  ])('a line without an end is refused before anything is searched in it: %s', (_, rows, line) => {
+  ])('an endless line is refused before any search in it: %s', (_, rows, line) => {
     const error = errorOf(parseMat(HEAD + rows))
     expect(error).toMatchObject({ message: expect.stringContaining('is too long') as string, line })
   })
 
-  test('a recorded match with any one line changed is read or refused, and nothing is thrown', () => {
+  test('a recorded match with any one line changed is read or refused, and nothing throws', () => {
     const lines = readMat('m10-len3').split('\n')
     fc.assert(
       fc.property(fc.nat({ max: lines.length - 1 }), fc.string(), (index, text) => {
@@ -304,7 +304,7 @@ describe('R93: damaged files', () => {
   })
 })
 
-test('R93: a take without a roll after it fills its column, or GNU Backgammon reads one double more', () => {
+test('R93: a take without a roll after it fills its column, because GNU Backgammon reads a bare one as another double', () => {
   const text = `${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Takes\n      Wins 2 points\n`
   expect(makeMat(transcriptOf(text))).toMatch(/^ {2}2\) {2}Takes {22}$/m)
 })
@@ -323,7 +323,7 @@ describe('R93: names', () => {
   })
 })
 
-test('R94: a takhteh match says so and keeps its variant', () => {
+test('R94: a takhteh match is marked and keeps its variant', () => {
   const { setup, records } = playRandomMatch({ variant: 'takhteh', length: 3 }, 7)
   const text = makeMat({ setup, names: NAMES, date: null, records })
   expect(text).toContain('; [Variant "takhteh"]')

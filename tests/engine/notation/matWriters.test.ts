@@ -9,14 +9,14 @@ import { transcriptOf } from './transcriptOf.ts'
 
 const HEAD = ' 3 point match\n\n Game 1\n Ann : 0                        Bob : 0\n'
 const MONEY = HEAD.replace('3 point', '0 point')
-/** White wins the first game of this random session as a gammon, the cube in the middle. */
+/** The seed of a random session in which white wins the first game as a gammon, with the cube in the middle. */
 const SEED_OF_A_GAMMON = 200
 const RIGHT = ' '.repeat(30)
 const FIRST = '  1) 31: 8/5 6/5                 65: 24/13\n'
 /** Black has been doubled after white's opening move. */
 const DOUBLED = '  1)                             31: 8/5 6/5\n  2)  Doubles => 2              '
 
-/** Rolls aside, what happened: types and sides, cubes and points. */
+/** What happened apart from rolls: types and sides, cubes and points. */
 function deedsOf(text: string): string {
   return transcriptOf(text)
     .records.filter(({ type }) => type !== 'opening' && type !== 'roll')
@@ -36,7 +36,7 @@ function deedOf(record: ActionRecord): string {
   }
 }
 
-/** A recorded match as another program would have written it: nothing but its words is changed. */
+/** A recorded match as another program would write it. Only the words change. */
 const HABITS: readonly [string, (text: string) => string][] = [
   ['two signs in an arrow', (text) => text.replaceAll('=>', '==>')],
   ['no numbers in doubles', (text) => text.replaceAll(/Doubles => \d+/g, 'Double')],
@@ -61,19 +61,19 @@ describe('R93: habits of writers', () => {
   })
 
   test.each(['Cannot Move', 'No Move', 'no play', 'Dances', '--', '????'])(
-    '%s is no move where there is none',
+    '%s is no move where no move is legal',
     (words) => {
       const text = readMat('m01-len1')
       expect(transcriptOf(text.replace('7) 66:  ', `7) 66: ${words}  `)).records).toEqual(transcriptOf(text).records)
     },
   )
 
-  test('a move that is forced may be left out', () => {
+  test('a forced move may be left out', () => {
     const text = readMat('m01-len1')
     expect(transcriptOf(text.replace(' 25/24* \n', ' \n')).records).toEqual(transcriptOf(text).records)
   })
 
-  test('who resigns the opening roll has it in the left column, and the win stands close behind it', () => {
+  test('a side that resigns the opening roll has it in the left column, with the win close behind it', () => {
     const text = `${HEAD}  1) 52:       Wins 2 points\n\n Game 2\n Ann : 2                        Bob : 0\n`
     expect(deedsOf(text)).toBe('black resign, white wins 2')
     expect(deedsOf(text.slice(0, text.indexOf(' Game 2')))).toBe('black resign, white wins 2')
@@ -93,17 +93,17 @@ describe('R93: habits of writers', () => {
       `  2) 65: ????                     Wins 2008 point\n`,
       'white resign, black wins 3, matchEnd',
     ],
-    ['the loser’s line too', `      Losses 1 point             Wins 1 point\n`, 'white resign, black wins 1'],
+    ['the loser’s line as well', `      Losses 1 point             Wins 1 point\n`, 'white resign, black wins 1'],
   ])('a resignation may be written as %s', (_, rows, deeds) => {
     expect(deedsOf(`${HEAD}${FIRST}${rows}`)).toBe(`white move, black move, ${deeds}`)
   })
 
-  test('who wins the match may get no more than it asks for', () => {
+  test('the winner of the match may get no more points than it needs', () => {
     const text = readMat('m26-len5')
     expect(transcriptOf(text.replace('Wins 6 points', 'Wins 5 points and the match'))).toEqual(transcriptOf(text))
   })
 
-  test('in unlimited play a gammon may count once until somebody doubles, and equal opening dice may double', () => {
+  test('in unlimited play a gammon may count once until somebody doubles, and equal opening dice may double the cube', () => {
     const { setup, records } = playRandomMatch({ variant: 'normal', length: 0 }, SEED_OF_A_GAMMON)
     const text = makeMat({ setup, names: { white: 'Ann', black: 'Bob' }, date: null, records })
     const first = text.slice(0, text.indexOf(' Game 2'))
@@ -136,7 +136,7 @@ describe('R93: beavers', () => {
     expect(transcriptOf(makeMat(transcript))).toEqual(transcript)
   })
 
-  test('are none in a match', () => {
+  test('are refused in a match', () => {
     expect(errorOf(parseMat(`${HEAD}${DOUBLED} Beavers => 4\n`))).toMatchObject({ fault: 'cube', line: 6 })
   })
 })
@@ -163,7 +163,7 @@ describe('R93: the Crawford game', () => {
   })
 })
 
-describe('R93: files that break the rules or themselves', () => {
+describe('R93: files that break the rules or contradict themselves', () => {
   const end = (row: string) => HEAD + FIRST + row
 
   test.each<[string, string, string, number, string]>([
@@ -179,9 +179,9 @@ describe('R93: files that break the rules or themselves', () => {
       'begins with a roll',
     ],
     ['a cube in a match to one', `${HEAD.replace('3', '1')}${DOUBLED}\n`, 'cube', 6, 'to one point'],
-    ['a match that is not won', end('      Wins 2 points and the match\n'), 'score', 6, 'do not win a match to 3'],
-    ['more than a game gives', end('      Wins 4 points\n'), 'score', 6, 'worth 1 or 2 or 3 cannot give 4'],
-    ['another worth than the board’s', readMat('m26-len5').replace('Wins 6', 'Wins 4'), 'score', 37, 'cannot give 4'],
+    ['a match that nobody has won', end('      Wins 2 points and the match\n'), 'score', 6, 'do not win a match to 3'],
+    ['more points than a game gives', end('      Wins 4 points\n'), 'score', 6, 'worth 1 or 2 or 3 cannot give 4'],
+    ['another value than the board’s', readMat('m26-len5').replace('Wins 6', 'Wins 4'), 'score', 37, 'cannot give 4'],
     [
       'another score than the board’s',
       readMat('m10-len3').replace(/(Game 2\n.*: .*: )1/, '$12'),
@@ -192,7 +192,7 @@ describe('R93: files that break the rules or themselves', () => {
     ['two ends of a game', end('      Wins 1 point\n      Wins 1 point\n'), 'over', 7, 'the game is over'],
     ['no heading', `${end('      Wins 1 point\n')}\n Ann : 1        Bob : 0\n`, 'unreadable', 8, 'such as "Game 2"'],
     ['no match length', HEAD.replace(' 3 point match\n', ''), 'noLength', 2, 'the match length'],
-    ['a length below none', HEAD.replace('3', '-1'), 'noLength', 1, 'the match length'],
+    ['a negative length', HEAD.replace('3', '-1'), 'noLength', 1, 'the match length'],
     ['another game', `; [Variation "NackGammon"]\n${HEAD}`, 'otherGame', 1, 'NackGammon'],
     [
       'another beginning',

@@ -11,7 +11,7 @@ import { errorOf } from './errorOf.ts'
 
 const AWAY = 'bar:15'
 
-/** The text of the only turn that `text` means. */
+/** The text of the one turn that `text` means. */
 function again(position: Position, dice: Dice, text: string): string {
   const turn = parseMoveText(position, dice, NORMAL, text)
   return turn.ok ? makeMoveText(turn.value.steps) : turn.error.message
@@ -23,7 +23,7 @@ describe('R92: how a move is written', () => {
     ['two checkers, the rear one first', OPENING_POSITION, [3, 1], '8/5 6/5'],
     ['equal ways are counted', OPENING_POSITION, [6, 6], '24/18(2) 13/7(2)'],
     ['a hit on the way interrupts', positionOf('24:1', '7:1 bar:14'), [6, 4], '24/18*/14'],
-    ['a hit at the end does not', positionOf('24:1', '11:1 bar:14'), [6, 4], '24/14*'],
+    ['a hit at the end does not interrupt', positionOf('24:1', '11:1 bar:14'), [6, 4], '24/14*'],
     ['entering and hitting', positionOf('bar:1 6:1', '3:1 bar:14'), [3, 1], 'bar/22* 6/5'],
     ['the checker that did not hit goes on', positionOf('8:2 24:1', '20:1 bar:14'), [3, 3], '24/21 8/5* 8/2'],
     ['equal ways of which one hits', positionOf('8:2 24:2', '20:1 bar:14'), [3, 3], '24/21(2) 8/5*(2)'],
@@ -33,7 +33,7 @@ describe('R92: how a move is written', () => {
     expect(again(position, dice, text)).toBe(text)
   })
 
-  test('no step is an empty text', () => {
+  test('an empty turn is an empty text', () => {
     expect(makeMoveText([])).toBe('')
   })
 })
@@ -47,14 +47,14 @@ describe('R92: how a move is read', () => {
     ['in capitals and with commas', positionOf('bar:1 6:1', AWAY), [5, 1], 'BAR/20, 6/5', 'bar/20 6/5'],
     ['without its stars', positionOf('24:1 6:2', '11:1 bar:14'), [6, 4], '24/14', '24/14*'],
     ['with a blank before the count', OPENING_POSITION, [6, 6], '13/7 (2) 24/18 (2)', '24/18(2) 13/7(2)'],
-    ['off by the wrong stop', positionOf('6:1 2:2', AWAY), [5, 4], '6/1 1/0', '6/off'],
+    ['off by way of the wrong point', positionOf('6:1 2:2', AWAY), [5, 4], '6/1 1/0', '6/off'],
     ['with 0/0 for a die that is left over', positionOf('2:1', AWAY), [2, 1], '2/0 0/0', '2/off'],
     ['with the star after the count', OPENING_POSITION, [6, 6], '13/7(2) 24/18(2)', '24/18(2) 13/7(2)'],
   ])('%s', (_, position, dice, text, written) => {
     expect(again(position, dice, text)).toBe(written)
   })
 
-  test('the stars tell which way joined dice went', () => {
+  test('stars tell which way joined dice went', () => {
     const position = positionOf('24:1', '7:1 bar:14')
     const result = (text: string): unknown => {
       const turn = parseMoveText(position, [6, 4], NORMAL, text)

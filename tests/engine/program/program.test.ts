@@ -15,13 +15,13 @@ function ask(request: unknown): unknown {
   return JSON.parse(program.answer(JSON.stringify(request)) ?? 'null')
 }
 
-/** The position of 52 hexadecimal digits. */
+/** The position that 52 hexadecimal digits stand for. */
 function positionOfKey(key: string): Position {
   const counts = [...key].map((digit) => Number.parseInt(digit, 16))
   return [counts.slice(0, 26), counts.slice(26)]
 }
 
-test('R95: legal answers the results as sorted keys', () => {
+test('R95: legal answers with the results as sorted keys', () => {
   fc.assert(
     fc.property(situations, fc.constantFrom('normal', 'takhteh'), ({ position, dice }, variant) => {
       if (position.some((counts) => counts[OFF] === CHECKERS)) return
@@ -35,12 +35,12 @@ test('R95: legal answers the results as sorted keys', () => {
   )
 })
 
-test('R95: the opening with 6-1', () => {
+test('R95: the opening with 6-1 has the known results', () => {
   const answer = ask({ op: 'legal', points: OPENING_POSITION, dice: [6, 1] })
   expect(answer).toHaveProperty('results.0', '0000005030000500001000010000000050300005000000000020')
 })
 
-test('R95: no legal turn is an empty list', () => {
+test('R95: a roll without a legal turn gives an empty list', () => {
   const points = positionOf('bar:1 6:14', '5:2 6:2 bar:11')
   expect(ask({ op: 'legal', points, dice: [6, 5] })).toEqual({ results: [] })
 })
@@ -55,7 +55,7 @@ test('R95: fifteen checkers on the bar are a position', () => {
 const POINTS = { op: 'legal', points: OPENING_POSITION, dice: [6, 5] }
 const [OPENING] = OPENING_POSITION
 
-describe('R95: a wrong request is answered with what is wrong', () => {
+describe('R95: a wrong request gets an answer that names the fault', () => {
   test.each<[unknown, string]>([
     [{}, 'op must be one of legal, quit'],
     [{ op: 'constructor' }, 'op must be one of'],
@@ -83,7 +83,7 @@ describe('R95: a wrong request is answered with what is wrong', () => {
     expect(z.strictObject({ error: z.string() }).parse(ask(request)).error).toContain(message)
   })
 
-  test('a line that is not JSON too', () => {
+  test('R95: a line that is not JSON gets an error', () => {
     expect(program.answer('{"op":')).toBe('{"error":"the line is not JSON"}')
   })
 })
@@ -103,7 +103,7 @@ test('R95: an operation that fails is reported and the program goes on', () => {
   expect(failing.answer('{"op":"echo"}')).toBe('{"op":"echo"}')
 })
 
-test('R95: requests that name neither ply nor level get the program’s own', () => {
+test('R95: requests that name neither ply nor level use the program’s own', () => {
   const echo = createProgram({ echo: (request) => request }, { ply: 1 })
   expect(echo.answer('{"op":"echo"}')).toBe('{"ply":1,"op":"echo"}')
   expect(echo.answer('{"op":"echo","ply":0}')).toBe('{"op":"echo","ply":0}')

@@ -10,7 +10,7 @@ import { engine } from '../evaluation/testEngine.ts'
 const program = createProgram(createEngineOps(engine), { ply: 0 })
 const points = OPENING_POSITION
 
-/** What JSON cannot say, a number that is none, is null there and fails. */
+/** The answer of `evaluate`. JSON writes a number that is not finite as null, which the schema refuses. */
 const evaluationSchema = z.object({
   probs: z.array(z.number().min(0)).length(5),
   equity: z.number(),
@@ -24,7 +24,7 @@ function ask(request: object): unknown {
 }
 
 describe('the operations of the engine program', { timeout: 30_000 }, () => {
-  test('rank: all turns in words, the best first', () => {
+  test('rank gives all turns in words, the best first', () => {
     expect(ask({ op: 'rank', points, dice: [3, 1] })).toMatchObject({
       moves: expect.arrayContaining([expect.objectContaining({ move: '24/20', ply: 0 })]) as unknown,
     })
@@ -33,13 +33,13 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
     expect(best).toHaveProperty('moves.0.result', '0000024020000500000000002000000050300005000000000020')
   })
 
-  test('rank and move without a legal move', () => {
+  test('rank and move answer where no move is legal', () => {
     const closedOut = position({ 25: 1, 1: 14 }, { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 5 })
     expect(ask({ op: 'rank', points: closedOut, dice: [6, 5] })).toEqual({ moves: [] })
     expect(ask({ op: 'move', points: closedOut, dice: [6, 5] })).toEqual({ points: closedOut })
   })
 
-  test('move: the same orientation, a level too', () => {
+  test('move uses the same orientation, with a level too', () => {
     const answer = ask({ op: 'move', points, dice: [6, 1], ply: 1 })
     expect(answer).toHaveProperty('points.1', OPENING_POSITION[1])
     expect(answer).toHaveProperty('points.0.7', 2)
@@ -48,7 +48,7 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
     )
   })
 
-  test('evaluate, double and take', () => {
+  test('evaluate, double and take give their numbers', () => {
     const certain = position({ 1: 2 }, { 1: 2 })
     expect(ask({ op: 'evaluate', points: certain })).toMatchObject({
       probs: [1, 0, 0, 0, 0],
@@ -63,7 +63,7 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
     expect(ask({ op: 'take', points, level: 7 })).toEqual({ take: true })
   })
 
-  test('analyse: games and players', () => {
+  test('analyse gives games and players', () => {
     const report = ask({ op: 'analyse', mat: readMat('m12-len3') })
     expect(report).toHaveProperty('players.0.errorRate')
     expect(report).toHaveProperty('players.1.snowieErrorRate')
@@ -81,11 +81,11 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
   })
 
   test.each([
-    ['all of both on the bar', position({ 25: 15 }, { 25: 15 })],
+    ['all checkers of both sides on the bar', position({ 25: 15 }, { 25: 15 })],
     ['all on the bar against a closed home', position({ 25: 15 }, { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 5 })],
     ['the last checker against a side not yet in', position({ 1: 1 }, { 25: 15 })],
     ['lost beyond hope', position({ 23: 15 }, { 1: 1 })],
-  ])('evaluate and rank answer with sane numbers: %s', (_, hopeless) => {
+  ])('evaluate and rank answer with finite numbers: %s', (_, hopeless) => {
     const contexts = [
       {},
       { variant: 'takhteh' },

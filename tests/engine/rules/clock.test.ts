@@ -23,16 +23,16 @@ describe('R70: the delay of 12 s', () => {
     [12_000, 0, 60_000],
     [13_500, 0, 58_500],
     [500_000, 0, 0],
-  ])('after %i ms %i ms of it and %i ms of the bank are left', (elapsed, delayMs, bankMs) => {
+  ])('after %i ms, %i ms of it and %i ms of the bank are left', (elapsed, delayMs, bankMs) => {
     expect(remaining(running, 'white', START + elapsed)).toEqual({ delayMs, bankMs })
   })
 
-  test('what is not used is not saved up', () => {
+  test('unused delay is not saved up', () => {
     const next = startTurn(spend(running, START + 2_000, 0), 'white', START + 9_000)
     expect(remaining(next, 'white', START + 9_000)).toEqual({ delayMs: 12_000, bankMs: 60_000 })
   })
 
-  test('the other side’s time stands', () => {
+  test('the other side’s time stands still', () => {
     expect(remaining(running, 'black', START + 40_000)).toEqual({ delayMs: 12_000, bankMs: 60_000 })
   })
 
@@ -42,7 +42,7 @@ describe('R70: the delay of 12 s', () => {
 })
 
 describe('R71: the bank', () => {
-  test('is charged with what goes past the delay, and the clock stops', () => {
+  test('pays for the time beyond the delay, and the clock then stands still', () => {
     const spent = spend(running, START + 20_000, 0)
     expect(spent).toEqual({ delayMs: 12_000, bankMs: { white: 52_000, black: 60_000 }, running: null })
   })
@@ -65,7 +65,7 @@ describe('R72: the timeout', () => {
     expect(remaining(running, 'white', START + 72_000).bankMs).toBe(0)
   })
 
-  test('never comes on a standing clock', () => {
+  test('never comes while the clock stands still', () => {
     expect(timeoutAt(createClock(60_000))).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('R73: network delay', () => {
     expect(timeoutAt(rolled)).toBe(START + 72_800)
   })
 
-  test('cannot give back more than has passed', () => {
+  test('cannot give back more time than has passed', () => {
     expect(remaining(giveBack(running, START + 100, 900), 'white', START + 100).delayMs).toBe(12_000)
     expect(timeoutAt(giveBack(running, START + 100, 900))).toBe(START + 72_100)
   })

@@ -16,7 +16,7 @@ describe('R40, R41: who may double', () => {
     expect(applyAction(match, 'white', { type: 'double' }, WHITE_STARTS).ok).toBe(isAllowed)
   })
 
-  test('not after the roll, not on the other side’s turn', () => {
+  test('nobody may double after the roll or on the other side’s turn', () => {
     expect(canDouble(matchWith({}, {}, { phase: 'move', dice: [3, 1] }), 'white')).toBe(false)
     expect(canDouble(matchWith({}), 'black')).toBe(false)
   })
@@ -39,7 +39,7 @@ describe('R40, R41: who may double', () => {
 describe('R42: the answer to a double', () => {
   const doubled = play(matchWith({}), 'white', { type: 'double' })
 
-  test('the other side answers; the cube stands at its old value', () => {
+  test('the other side answers, and the cube keeps its old value', () => {
     expect(doubled.records).toEqual([{ type: 'double', side: 'white', cube: 2 }])
     expect(doubled.match.game).toMatchObject({
       phase: 'answerDouble',
@@ -89,13 +89,13 @@ test.each([
   [3, 2, true],
   [0, 4, false],
   [1, 4, true],
-])('R44: at score %i of 5 with the cube on %i a double is dead: %s, and legal all the same', (white, value, isDead) => {
+])('R44: at score %i of 5 with the cube on %i a double is dead: %s, but legal', (white, value, isDead) => {
   const match = matchWith({}, { score: { white, black: 0 }, hasHadCrawford: true }, { cube: { value, owner: 'white' } })
   expect(isDeadDouble(match, 'white')).toBe(isDead)
   expect(canDouble(match, 'white')).toBe(true)
 })
 
-test('R44: no double is dead in unlimited play', () => {
+test('R44: unlimited play has no dead double', () => {
   expect(isDeadDouble(matchWith({ length: 0 }, { score: { white: 70, black: 0 } }), 'white')).toBe(false)
 })
 
@@ -121,7 +121,7 @@ describe('R50, R51: Crawford', () => {
     }
   })
 
-  test('after it the cube is back, even at the same score', () => {
+  test('after the Crawford game the cube is back, even at the same score', () => {
     const match = matchWith(
       {},
       { score: { white: 4, black: 0 }, hasHadCrawford: true },
@@ -134,7 +134,7 @@ describe('R50, R51: Crawford', () => {
     expect(canDouble(onRoll, 'white')).toBe(true)
   })
 
-  test('there is none in takhteh, in a one-point match and in unlimited play', () => {
+  test('takhteh, one-point matches and unlimited play have no Crawford game', () => {
     expect(matchWith({ length: 1 }).game.isCrawford).toBe(false)
     expect(matchWith({ length: 0 }).game.isCrawford).toBe(false)
     const takhteh = matchWith({ variant: 'takhteh', length: 3 }, {}, { turn: 'black' })

@@ -13,7 +13,7 @@ import { countsOf, positionOf, resultsOf, situations } from '../positions.ts'
 import { readLegalMoves } from '../recorded.ts'
 import { triedTurns } from './triedTurns.ts'
 
-/** Fifteen checkers in nobody's way. */
+/** Fifteen checkers that are in nobody's way. */
 const AWAY = 'bar:15'
 
 /** The mover's own checkers after each legal turn. */
@@ -39,7 +39,7 @@ test('R21: a point with two opposing checkers is closed', () => {
   expect(legalTurns(positionOf('24:1', '5:2 7:2 bar:11'), [4, 6], NORMAL)).toEqual([])
 })
 
-test('R21: a single opposing checker is hit, and which one depends on the order of the dice', () => {
+test('R21: a single opposing checker is hit, and the order of the dice decides which one', () => {
   const turns = legalTurns(positionOf('24:1', '5:1 7:1 bar:13'), [4, 6], NORMAL)
   expect(turns.map((turn) => turn.steps.map(({ dst, hit }) => `${dst}${hit ? '*' : ''}`))).toEqual([
     ['18*', '14'],
@@ -56,7 +56,7 @@ test('R22: checkers on the bar enter before any other moves', () => {
   expect(ownResults(positionOf('bar:2 6:13', '6:2 bar:13'), [6, 5])).toEqual([countsOf('bar:1 20:1 6:13')])
 })
 
-test('R22: with both entry points closed there is no legal turn', () => {
+test('R22: with all entry points closed there is no legal turn', () => {
   expect(ownResults(positionOf('bar:1 6:14', '5:2 6:2 bar:11'), [6, 5])).toEqual([])
 })
 
@@ -76,21 +76,21 @@ test('R24: both dice must be played if any way of playing allows it', () => {
   expect(ownResults(positionOf('14:1 8:1', '15:2 bar:13'), [6, 4])).toEqual([countsOf('8:1 4:1')])
 })
 
-test('R24: the larger die must be played if either but not both can be', () => {
+test('R24: the larger die must be played if either die can be played but not both', () => {
   expect(ownResults(positionOf('24:1', '12:2 bar:13'), [6, 5])).toEqual([countsOf('18:1')])
 })
 
-test('R24: both dice are played with the last checker too, if that hits on its way', () => {
+test('R24: both dice are played with the last checker too, if it hits on its way', () => {
   const [turn, ...others] = legalTurns(positionOf('2:1', '24:1 1:14'), [6, 1], NORMAL)
   expect(turn?.steps.map(({ dst, hit }) => `${dst}${hit ? '*' : ''}`)).toEqual(['1*', '0'])
   expect(others).toEqual([])
 })
 
-test('R24: the smaller die is played where the larger cannot be', () => {
+test('R24: the smaller die is played where the larger one cannot be', () => {
   expect(ownResults(positionOf('24:1', '7:2 12:2 bar:11'), [6, 5])).toEqual([countsOf('19:1')])
 })
 
-/** How many legal turns there are after so many turns, over all 21 rolls each. */
+/** The number of legal turns after so many turns, over all 21 rolls each. */
 function countTurns(position: Position, variant: Variant, plies: number): number {
   return ROLLS.reduce((sum, { dice }) => {
     const turns = legalTurns(position, dice, variant)

@@ -11,12 +11,12 @@ const NORMAL_5 = { variant: 'normal', length: 5 } as const
 const TAKHTEH_5 = { variant: 'takhteh', length: 5 } as const
 
 describe('R10: the opening roll', () => {
-  test('the higher die starts, white’s die comes first', () => {
+  test('the higher die starts, and white’s die comes first', () => {
     expect(startMatch(NORMAL_5, listedDice([[3, 1]])).match.game.turn).toBe('white')
     expect(startMatch(NORMAL_5, listedDice([[2, 6]])).match.game.turn).toBe('black')
   })
 
-  test('equal dice are rolled again and all rolls are kept', () => {
+  test('equal dice are rolled again, and all rolls are kept', () => {
     const dice = listedDice([
       [4, 4],
       [1, 1],
@@ -109,7 +109,7 @@ describe('R12: turns', () => {
     },
   )
 
-  test('the state before an action is left as it was', () => {
+  test('an action leaves the state before it unchanged', () => {
     const before = JSON.stringify(opened)
     play(opened, 'white', { type: 'move', steps: [{ src: 24, dst: 20 }] })
     expect(JSON.stringify(opened)).toBe(before)
@@ -126,7 +126,7 @@ test('R13: a roll that leaves no legal turn passes by itself', () => {
   ])
 })
 
-describe('R30, R31: what a win counts', () => {
+describe('R30, R31: the points of a win', () => {
   test.each([
     ['single', 'the loser has borne off a checker', '24:13', 1, 1],
     ['single', 'the loser has borne off one, though another is on the bar', 'bar:1 6:13', 1, 1],
@@ -151,7 +151,7 @@ describe('R30, R31: what a win counts', () => {
     }
   })
 
-  test('the cube multiplies it', () => {
+  test('the cube multiplies the points', () => {
     const position = whiteSees(positionOf('1:1', '18:1 6:14'))
     const cube = { value: 4, owner: 'black' } as const
     const match = matchWith({ length: 25 }, {}, { ...position, cube, phase: 'move', dice: [2, 1] })
@@ -190,7 +190,7 @@ describe('R32: the match', () => {
     })
   })
 
-  test('it ends when a side reaches its length, and nobody acts any more', () => {
+  test('the match ends when a side reaches its length, and nobody can act any more', () => {
     const played = play(matchWith({}, { score: { white: 4, black: 2 } }, lastMove), 'white', bearOff)
     expect(played.records.map((record) => record.type)).toEqual(['move', 'gameEnd', 'matchEnd'])
     expect(played.match).toMatchObject({ winner: 'white', score: { white: 5, black: 2 } })
@@ -208,7 +208,7 @@ describe('R32: the match', () => {
     expect(played.match.score.white).toBe(6)
   })
 
-  test('without a length it never ends', () => {
+  test('a match without a length never ends', () => {
     const match = matchWith({ length: 0 }, { score: { white: 99, black: 0 } }, lastMove)
     expect(play(match, 'white', bearOff, listedDice([], [[6, 5]])).match).toMatchObject({ winner: null, gameIndex: 1 })
   })

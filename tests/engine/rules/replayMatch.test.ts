@@ -69,7 +69,7 @@ describe('R81: undo', () => {
     expect(restored.match.game).toMatchObject({ turn: 'black', phase: 'roll' })
   })
 
-  test('never goes back behind the first opening roll', () => {
+  test('never goes back before the first opening roll', () => {
     const { match, records } = startMatch({ variant: 'normal', length: 3 }, listedDice([[2, 5]]))
     expect(restoreMatch(match.setup, records, 0)).toEqual({ match, records })
   })

@@ -11,7 +11,7 @@ import { positionOf } from '../positions.ts'
 
 const NEXT_GAME = listedDice([], [[6, 5]])
 
-describe('R60: what resigning a game costs', () => {
+describe('R60: the cost of resigning a game', () => {
   test.each([
     ['single', 'once a checker is off', '6:14', 1, 1],
     ['single', 'once a checker is off, even from the bar', 'bar:1 6:13', 1, 1],
@@ -24,12 +24,12 @@ describe('R60: what resigning a game costs', () => {
     expect(resignPoints(matchWith({ variant: 'takhteh' }, {}, position), 'white')).toBe(takhtehPoints)
   })
 
-  test('the cube multiplies it', () => {
+  test('the cube multiplies the cost', () => {
     const position = whiteSees(positionOf('18:2 6:13', '7:15'))
     expect(resignPoints(matchWith({}, {}, { ...position, cube: { value: 4, owner: null } }), 'white')).toBe(8)
   })
 
-  test('it is recorded and scored, and the next game opens', () => {
+  test('a resignation is recorded and scored, and the next game opens', () => {
     const match = matchWith({}, {}, whiteSees(positionOf('18:2 6:13', '7:15')))
     const played = play(match, 'white', { type: 'resign' }, NEXT_GAME)
     expect(played.records.slice(0, 2)).toEqual([
@@ -44,7 +44,7 @@ describe('R60: what resigning a game costs', () => {
   })
 })
 
-test('R61: resigning while a double is offered is passing it', () => {
+test('R61: resigning while a double is offered means passing it', () => {
   const match = matchWith({}, {}, { phase: 'answerDouble', turn: 'black', cube: { value: 2, owner: 'white' } })
   expect(resignStakes(match, 'black')).toEqual({ kind: 'single', points: 2 })
   const played = play(match, 'black', { type: 'resign' }, NEXT_GAME)
@@ -55,7 +55,7 @@ test('R61: resigning while a double is offered is passing it', () => {
 describe('R62: when a game may be resigned', () => {
   const gammonBehind = whiteSees(positionOf('18:2 6:13', '7:15'))
 
-  test('only by the side that must act', () => {
+  test('only by the side to act', () => {
     const match = matchWith({}, {}, gammonBehind)
     expect(canResignGame(match, 'white')).toBe(true)
     expect(canResignGame(match, 'black')).toBe(false)
@@ -79,7 +79,7 @@ describe('R62: when a game may be resigned', () => {
 })
 
 describe('R63: resigning the match', () => {
-  test('ends it, and gives the winner the points that it needs', () => {
+  test('ends the match and gives the winner the points that it needs', () => {
     const played = play(matchWith({}, { score: { white: 1, black: 2 } }), 'white', { type: 'resignMatch' })
     expect(played.records).toEqual([
       { type: 'resignMatch', side: 'white' },
@@ -93,7 +93,7 @@ describe('R63: resigning the match', () => {
     expect(played.match).toMatchObject({ winner: 'black', score: { white: 1, black: 5 } })
   })
 
-  test('only by the side that must act', () => {
+  test('is allowed only to the side to act', () => {
     expect(canResignMatch(matchWith({}), 'white')).toBe(true)
     expect(canResignMatch(matchWith({}), 'black')).toBe(false)
     expect(applyAction(matchWith({}), 'black', { type: 'resignMatch' }, WHITE_STARTS)).toMatchObject({

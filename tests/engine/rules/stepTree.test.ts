@@ -31,7 +31,7 @@ function pickedTurn({ position, dice }: Situation, variant: Variant, random: () 
   }
 }
 
-test('R26: whichever offered steps are played, they end in a legal turn', () => {
+test('R26: offered steps always end in a legal turn', () => {
   fc.assert(
     fc.property(situations, fc.constantFrom(NORMAL, TAKHTEH), fc.nat(), (situation, variant, seed) => {
       const { position, dice } = situation
@@ -94,7 +94,7 @@ test('R26: joined dice take the way that is open', () => {
   expect(turn?.steps.map((step) => step.dst)).toEqual([20, 14])
 })
 
-test('R26: joined dice that may hit on the way or not are no turn; the single steps are', () => {
+test('R26: joined dice that may or may not hit on the way are no turn, but the single steps are', () => {
   const position = positionOf('24:1', '7:1 bar:14')
   expect(findTurn(position, [6, 4], NORMAL, [{ src: 24, dst: 14 }])).toBeUndefined()
   const through = (point: number): Turn | undefined =>
@@ -136,29 +136,29 @@ test.each([
   ],
   ['points off the board', [{ src: 24, dst: -7 }]],
   ['no numbers', [{ src: Number.NaN, dst: Number.NaN }]],
-])('R26: %s is no turn', (_, choices) => {
+])('R26: %s is not a turn', (_, choices) => {
   expect(findTurn(OPENING_POSITION, [6, 1], NORMAL, choices)).toBeUndefined()
 })
 
-test('R26: without a legal turn the empty one is complete and nothing is offered', () => {
+test('R26: without a legal turn the empty one is complete, and no step is offered', () => {
   const position = positionOf('bar:1 6:14', '5:2 6:2 bar:11')
   expect(nextSteps(position, [6, 5], NORMAL, [])).toEqual([])
   expect(completesTurn(position, [6, 5], NORMAL, [])).toBe(true)
 })
 
-test('R24, R26: the step that would leave the other die unplayable is not offered', () => {
+test('R24, R26: a step that would leave the other die unplayable is not offered', () => {
   const offered = nextSteps(positionOf('14:1 8:1', '15:2 bar:13'), [6, 4], NORMAL, [])
   expect(offered.map(({ src, dst }) => `${src}/${dst}`)).toEqual(['14/8', '8/4'])
 })
 
-test('R23, R26: the last checker may be borne off with one die though two could be played', () => {
+test('R23, R26: the last checker may be borne off with one die even where two could be played', () => {
   const position = positionOf('2:1', AWAY)
   expect(nextSteps(position, [2, 1], NORMAL, []).map((step) => step.dst)).toEqual([0, 1])
   expect(completesTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(true)
   expect(findTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])?.steps).toHaveLength(1)
 })
 
-test('R24, R26: bearing off with one die is not a whole turn while another checker can play the other', () => {
+test('R24, R26: bearing off with one die is not a whole turn while another checker can play the other die', () => {
   const position = positionOf('2:1 5:1', AWAY)
   expect(completesTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(false)
   expect(findTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBeUndefined()

@@ -7,12 +7,12 @@ import type { StepChoice } from '../../../src/engine/rules/turn.ts'
 import { NORMAL, TAKHTEH } from '../../../src/engine/rules/variant.ts'
 import { countsOf, positionOf } from '../positions.ts'
 
-/** Own checkers after each legal turn of takhteh. */
+/** The mover's own checkers after each legal turn of takhteh. */
 function ownResults(position: Position, dice: Dice): readonly (readonly number[])[] {
   return legalTurns(position, dice, TAKHTEH).map((turn) => turn.result[0])
 }
 
-/** `8/5` as a step. */
+/** A text such as `8/5` as steps. */
 function steps(text: string): readonly StepChoice[] {
   return text.split(' ').map((step) => {
     const [src = '', dst = ''] = step.split('/')
@@ -25,10 +25,10 @@ function textsOf(offered: readonly StepChoice[]): readonly string[] {
 }
 
 describe('R25: a checker that hits in its own home board stays there', () => {
-  // The blot stands on the mover's 5 point; 8/5* with the 3 could go on to 4 with the 1.
+  // The blot stands on the mover's 5 point. After 8/5* with the 3, the checker could go on to 4 with the 1.
   const position = positionOf('8:1 7:1', '20:1 bar:14')
 
-  test('hit and run is legal in normal play and not in takhteh', () => {
+  test('hit and run is legal in normal play and illegal in takhteh', () => {
     const hitAndRun = JSON.stringify(countsOf('7:1 4:1'))
     const isHitAndRun = (turn: { result: Position }): boolean =>
       JSON.stringify(turn.result[0]) === hitAndRun && turn.result[1][25] === 15
@@ -36,7 +36,7 @@ describe('R25: a checker that hits in its own home board stays there', () => {
     expect(legalTurns(position, [3, 1], TAKHTEH).some(isHitAndRun)).toBe(false)
   })
 
-  test('the same place reached without the hit stays legal', () => {
+  test('reaching the same place without the hit stays legal', () => {
     expect(findTurn(position, [3, 1], TAKHTEH, steps('8/7 7/4'))?.result).toEqual(positionOf('7:1 4:1', '20:1 bar:14'))
   })
 
@@ -56,7 +56,7 @@ describe('R25: a checker that hits in its own home board stays there', () => {
   })
 })
 
-test('R25: a hit on point 6 counts as the own home board, one on point 7 does not', () => {
+test('R25: a hit on point 6 is in the own home board, a hit on point 7 is not', () => {
   const onSix = positionOf('8:1 3:1', '19:1 bar:14')
   expect(findTurn(onSix, [2, 1], NORMAL, steps('8/6 6/5'))?.result[1]).toEqual(countsOf('bar:15'))
   expect(findTurn(onSix, [2, 1], TAKHTEH, steps('8/6 6/5'))).toBeUndefined()
@@ -76,8 +76,8 @@ test('R25: where every turn is a hit and run, all stay legal', () => {
   expect(textsOf(nextSteps(position, [3, 1], TAKHTEH, steps('8/5')))).toEqual(['5/4'])
 })
 
-describe('R25: of several checkers on the point after the hit one has to stay', () => {
-  // 3-3 with the blot on the mover's 5 point: both checkers from 8 may land there, one of them may go on.
+describe('R25: of several checkers on the point after the hit, one has to stay', () => {
+  // 3-3 with the blot on the mover's 5 point: both checkers from 8 may land there, and one of them may go on.
   const position = positionOf('8:2 11:1 17:1', '20:1 bar:14')
 
   test('one of two may go on', () => {
@@ -90,7 +90,7 @@ describe('R25: of several checkers on the point after the hit one has to stay', 
     expect(findTurn(position, [3, 3], TAKHTEH, steps('8/5 8/5 5/2 5/2'))).toBeUndefined()
   })
 
-  test('the first one may not leave before the second has come, though the same result is legal', () => {
+  test('the first one may not leave before the second has arrived, though the result is legal in the other order', () => {
     expect(textsOf(nextSteps(position, [3, 3], TAKHTEH, steps('8/5')))).not.toContain('5/2')
     expect(textsOf(nextSteps(position, [3, 3], TAKHTEH, steps('8/5 8/5')))).toContain('5/2')
     const turn = findTurn(position, [3, 3], TAKHTEH, steps('8/5 5/2 8/5 11/8'))

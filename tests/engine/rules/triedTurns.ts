@@ -16,8 +16,8 @@ interface Trial extends TriedTurn {
 }
 
 /**
- * All legal turns by trying every order of every step and sorting out afterwards: slow, and written from the rules alone,
- * without the engine's generator. Turns with the same result are all there.
+ * All legal turns, found by trying every order of every step and filtering afterwards. It is slow, and follows the
+ * rules alone without the engine's generator. Turns with the same result are all included.
  */
 export function triedTurns(position: Position, dice: Dice, variant: VariantName): readonly TriedTurn[] {
   const rolled = dice[0] === dice[1] ? [...dice, ...dice] : dice

@@ -12,13 +12,13 @@ import { readLegalMoves } from '../recorded.ts'
 import { seededRandom } from '../seededRandom.ts'
 
 const CONTACT = 0
-/** Classes that contact nets answer for. */
+/** The number of classes that contact nets answer for. */
 const CONTACT_CLASSES = 4
 const CLASS_AT = 5
-/** Where in a sample its net and its five chances are. */
+/** Where a sample holds its net and its five chances, in bytes. */
 const NET_AT = 52
 const LABEL_AT = 56
-/** Gammons are rare enough for no chance to be limited by another. */
+/** Gammons are rare enough that no chance limits another. */
 const OUTPUT_BIASES = [0, -3, -7, -3, -7, 0, 0, 0]
 
 function randomContactNet(): Net {
@@ -38,7 +38,7 @@ function sampleOf(position: Uint8Array, chances: Float32Array): Uint8Array {
   return sample
 }
 
-test('a net says with summed rows and whole numbers what it says input by input, as it learns', () => {
+test('a net gives the same with summed rows and whole numbers as input by input in training', () => {
   const contact = randomContactNet()
   const evaluator = createKernelEvaluator(startKernel(), {
     contact,
@@ -61,6 +61,6 @@ test('a net says with summed rows and whole numbers what it says input by input,
   const answer = hand({ kind: 'learn', seed: 1, samples: joinBytes(samples), ...learning })
   const [used = 0, missed = 0] = new Float32Array(answer.slice(0, 8).buffer)
   expect(used).toBeGreaterThan(500)
-  // Rounding to 1/2048 in some forty places.
+  // Some forty places are rounded to 1/2048.
   expect(missed / used).toBeLessThan(0.001)
 })

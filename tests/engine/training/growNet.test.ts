@@ -23,7 +23,7 @@ function netsOf(make: (name: NetName) => Net) {
 
 const bytesOf = ({ weights }: Net) => new Uint8Array(weights.slice().buffer)
 
-test('a net that grew gives the same chances, with weights for its new units to learn from', () => {
+test('a grown net gives the same chances, and its new units have weights to learn from', () => {
   const small = netsOf((name) => randomNet(netInputs(name), 32))
   const large = netsOf((name) => {
     const fresh = randomNet(netInputs(name), 96)
@@ -37,7 +37,7 @@ test('a net that grew gives the same chances, with weights for its new units to 
   }
 })
 
-test('a net that is large enough stays as it is', () => {
+test('a net that is already large enough stays as it is', () => {
   const net = randomNet(230, 64)
   expect(growNet(net, bytesOf(randomNet(230, 32)))).toEqual(bytesOf(net))
   expect(growNet(net, bytesOf(randomNet(230, 64)))).toEqual(bytesOf(net))

@@ -14,7 +14,7 @@ import { engine, startTrainer } from '../evaluation/testEngine.ts'
 
 /** The kind of starting position that is a race. */
 const RACES = 5
-/** Where in a sample its five chances begin. */
+/** Where the five chances begin in a sample, in bytes. */
 const LABEL_AT = 56
 const PLAN = { seed: 3, games: 80, positions: 9000, isFromNets: false }
 
@@ -37,7 +37,7 @@ async function train(hands: number) {
   return { run, progress }
 }
 
-/** The nets in a form that is quick to compare and to print. */
+/** The nets as digests, which are quick to compare and to print. */
 function digests(run: TrainingRun): readonly string[] {
   return [...run.nets()].map(([name, bytes]) => `${name} ${createHash('sha256').update(bytes).digest('hex')}`)
 }
@@ -45,25 +45,25 @@ function digests(run: TrainingRun): readonly string[] {
 const planned = await train(1)
 
 describe('a training run', { timeout: 60_000 }, () => {
-  test('trains all nets as far as its plan counts', () => {
+  test('trains all nets to the counts of its plan', () => {
     const { run, progress } = planned
     expect(progress.positions).toBeGreaterThanOrEqual(PLAN.positions)
     expect(progress.missed).toBeGreaterThan(0)
     expect([...run.nets().keys()]).toEqual([...NET_NAMES])
   })
 
-  test('gives the same nets by any number of hands', async () => {
+  test('gives the same nets with any number of hands', async () => {
     const { run } = await train(2)
     expect(digests(run)).toEqual(digests(planned.run))
   })
 
-  test('gives the same nets when it is stopped and goes on in either phase', async () => {
+  test('gives the same nets when it is stopped and resumed in either phase', async () => {
     let run = createTrainingRun(startHands(1), PLAN)
     for (const rounds of [1, 3]) {
       for (let round = 0; round < rounds; round++) await run.advance()
       const files = await run.checkpoint()
       run = createTrainingRun(startHands(1), PLAN)
-      // As files are read: small ones lie in a buffer that others share.
+      // Small files are read like this: they lie in a buffer that others share.
       await run.restore((file) => Buffer.from(files.get(file) ?? []))
     }
     await finish(run)
@@ -73,7 +73,7 @@ describe('a training run', { timeout: 60_000 }, () => {
   })
 })
 
-test('a run can begin from nets that are there', async () => {
+test('a run can begin from existing nets', async () => {
   const plan = planTraining(0.01, 1, true)
   expect(plan.games).toBe(0)
   const run = createTrainingRun(startHands(1), plan)
@@ -83,7 +83,7 @@ test('a run can begin from nets that are there', async () => {
   await expect(createTrainingRun(startHands(1), plan).begin(new Map())).rejects.toThrow('there is no contact net')
 }, 60_000)
 
-test('what a run from nets ships is three parts its teacher where there is contact', async () => {
+test('a run from nets ships contact nets that are three parts teacher', async () => {
   const plan = planTraining(0.03, 1, true)
   const run = createTrainingRun(startHands(1), plan)
   await run.begin(planned.run.nets())
@@ -100,7 +100,7 @@ test('what a run from nets ships is three parts its teacher where there is conta
   expect(read('contact.weights')).not.toEqual(read('contact.teacher'))
 }, 60_000)
 
-test('labels are not cut off at 0 and 1, where that would move their mean', () => {
+test('labels are not cut off at 0 and 1, because a cut would move their mean', () => {
   const hand = createTrainingHand(startTrainer)
   const weights = [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net }))
   hand({ kind: 'publish', weights })
@@ -113,7 +113,7 @@ test('labels are not cut off at 0 and 1, where that would move their mean', () =
   expect(Math.min(...labels.flat())).toBeLessThan(-0.001)
 })
 
-test('shards of neighbouring seeds play games of their own', () => {
+test('shards of neighbouring seeds play different games', () => {
   const hand = createTrainingHand(startTrainer)
   hand({ kind: 'publish', weights: [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net })) })
   const starts = Array.from({ length: 8 }, () => RACES)
@@ -127,7 +127,7 @@ test('shards of neighbouring seeds play games of their own', () => {
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('net files hold half-precision weights and refuse other bytes', () => {
+test('net files hold half-precision weights, and other bytes are refused', () => {
   const bytes = planned.run.nets().get('race') ?? new Uint8Array()
   const net = parseNetFile(bytes)
   expect(net.hidden).toBe(128)

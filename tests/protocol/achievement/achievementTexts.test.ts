@@ -10,7 +10,7 @@ test.each(['fa', 'en'] as const)('W154 every achievement has a title and a descr
   expect(new Set(texts.map(({ title }) => title)).size).toBe(39)
 })
 
-test('W154 the number to reach is in the description of what is progressive', () => {
+test('W154 the description of a progressive achievement holds its goal', () => {
   for (const name of achievementNames) {
     const goal = ACHIEVEMENT_GOALS[name]
     if (goal > 1) expect(achievementText(name, 'en').description).toContain(String(goal))

@@ -7,7 +7,7 @@ import { playRandomMatch } from '../../engine/matches.ts'
 
 const NOW = new Date('2026-11-21T20:00:00.000Z')
 
-test('W62: what the wire tells of a match is the whole match', () => {
+test('W62: the wire’s records of a match give the whole match', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom('normal', 'takhteh'), (seed, variant) => {
       const { setup, records } = playRandomMatch({ variant, length: 3 }, seed)

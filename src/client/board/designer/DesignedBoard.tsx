@@ -1,4 +1,4 @@
-// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+// The page's policy forbids code from strings. Without this module, Pixi would compile its uniform writers that way.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Application, extend } from '@pixi/react'
@@ -11,13 +11,13 @@ extend({ Container, Graphics })
 
 interface DesignedBoardProps {
   readonly colours: BoardColours
-  /** The element that it fills, of the board's shape. */
+  /** The element that the board fills. It has the board's shape. */
   readonly parent: HTMLElement
-  /** CSS pixels of the parent. */
+  /** The width of the parent in CSS pixels. */
   readonly width: number
 }
 
-/** A board in the colours of a design, drawn anew with every change. */
+/** A board in the colours of a design. Every change redraws it. */
 export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
   return (
     <Application

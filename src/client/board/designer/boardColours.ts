@@ -1,4 +1,4 @@
-/** Every colour of a designed board, with the khatam night as the first design. */
+/** Every colour of a designed board. The first design is the khatam night. */
 export const FIRST_COLOURS = {
   pageMiddle: '#182a2e',
   pageEdge: '#0d1517',
@@ -51,17 +51,17 @@ export const COLOUR_NAMES = Object.keys(FIRST_COLOURS).filter((name): name is Co
 
 const WRITTEN = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
 
-/** Whether a text is a colour here: `#rrggbb`, `#rrggbbaa`, or `transparent`. */
+/** Whether a text is a valid colour: `#rrggbb`, `#rrggbbaa`, or `transparent`. */
 export function isColour(text: string): boolean {
   return text === 'transparent' || WRITTEN.test(text)
 }
 
-/** What is wrong with a design that was to be read. */
+/** What is wrong with a text that should be a design. */
 export type DesignProblem = { readonly kind: 'notJson' } | { readonly kind: 'colour'; readonly name: string }
 
 /**
- * Reads a design as it is exported: a JSON object of colours by name. Names that are missing keep the colour of `base`;
- * a name or a colour that does not exist is a problem, so that a typing mistake does not pass in silence.
+ * Reads a design as it is exported: a JSON object of colours by name. Missing names keep the colour of `base`. An
+ * unknown name or an invalid colour is a problem, so that a typing mistake is noticed.
  */
 export function readDesign(text: string, base: BoardColours = FIRST_COLOURS): BoardColours | DesignProblem {
   let value: unknown

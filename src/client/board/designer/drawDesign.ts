@@ -53,7 +53,7 @@ export function drawGround(pen: Graphics, colours: BoardColours): void {
   drawBar(pen, colours)
 }
 
-/** What lies on the board: checkers in a few places, dice, the cube, and what can be done. */
+/** Everything that lies on the board: some checkers, dice, the cube, and the highlights. */
 export function drawParts(pen: Graphics, colours: BoardColours): void {
   pen.clear()
   const stacks = [
@@ -96,7 +96,7 @@ function drawBand(pen: Graphics, colours: BoardColours): void {
 function drawTray(pen: Graphics, colours: BoardColours, x: number): void {
   pen.rect(x, FIELD_TOP, 94, FLOOR_HEIGHT).fill(colours.tray)
   for (const y of [58, 496]) pen.roundRect(x + 6, y, 82, 346, 7).fill(colours.well)
-  // One well glows, as when checkers can be borne off.
+  // One well glows as it does when checkers can be borne off.
   if (x > TRAY_X - 60) pen.roundRect(x + 6, 496, 82, 346, 7).stroke({ width: 3, color: colours.wellGlow })
 }
 

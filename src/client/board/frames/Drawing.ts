@@ -3,20 +3,20 @@ import type { RendererKind, Scene, SheetRenderer } from '../renderer/SheetRender
 import { createFlatRenderer } from '../renderer/createRenderer.ts'
 import { densityFor } from '../position/resolution.ts'
 
-/** A context that is not given back within this time, with the page in sight, will not come: the canvas has to do. */
+/** How long to wait for a lost context while the page is visible, in ms. After that the 2D canvas takes over. */
 const GIVE_BACK_MS = 4000
 
 export interface DrawingOptions {
   readonly canvas: HTMLCanvasElement
   readonly renderer: SheetRenderer
   readonly scene: Scene
-  /** The graphics card is gone: nothing can be drawn for now. */
+  /** Called when the graphics card is gone. Nothing can be drawn for now. */
   readonly onLost: () => void
-  /** It can be drawn again, and must be. */
+  /** Called when drawing is possible again. The picture must then be drawn. */
   readonly onBack: () => void
 }
 
-/** The board's picture: a canvas of the right size, and what draws on it, through the loss of the graphics card. */
+/** The board's picture: a canvas of the right size and its renderer. It survives the loss of the graphics card. */
 export class Drawing {
   readonly #options: DrawingOptions
   #canvas: HTMLCanvasElement
@@ -54,7 +54,7 @@ export class Drawing {
     this.#renderer.redrawGround()
   }
 
-  /** Sizes the canvas for a place of that many CSS pixels; `share` of the density that the screen deserves. */
+  /** Sizes the canvas for a width in CSS pixels. `share` is the share of the screen's full density. */
   fit(width: number, devicePixelRatio: number, share: number): void {
     this.#size = { width, devicePixelRatio, share }
     const height = (width * BOARD_HEIGHT) / BOARD_WIDTH
@@ -62,7 +62,7 @@ export class Drawing {
     const wanted = { width: Math.round(width * density), height: Math.round(height * density) }
     if (wanted.width === this.#canvas.width && wanted.height === this.#canvas.height) return
     this.#renderer.resize(Math.max(1, wanted.width), Math.max(1, wanted.height))
-    // A canvas that was resized is empty until it is drawn.
+    // A resized canvas is empty until the next drawing.
     if (this.#sheet !== null) this.render()
   }
 
@@ -81,7 +81,7 @@ export class Drawing {
     this.#options.onLost()
   }
 
-  /** The card does not understand the board's program: waiting does not help. */
+  /** The card cannot compile the board's program, and waiting does not help. */
   readonly #onUnfit = (): void => {
     if (this.#isDestroyed) return
     this.#isLost = true
@@ -95,7 +95,7 @@ export class Drawing {
     this.#options.onBack()
   }
 
-  /** Pages out of sight lose their context on purpose, and get it back when they are seen again. */
+  /** Hidden pages lose their context on purpose, and get it back when they are visible again. */
   readonly #onVisibility = (): void => {
     if (this.#isLost && !document.hidden) this.#waitForIt()
   }
@@ -107,7 +107,9 @@ export class Drawing {
     }, GIVE_BACK_MS)
   }
 
-  /** Goes on with a 2D canvas in the place of the one that lost its card: a canvas keeps its first kind of context. */
+  /**
+   * Replaces the canvas that lost its card by one with a 2D context. A canvas cannot change its first kind of context.
+   */
   async #fallBack(): Promise<void> {
     const canvas = document.createElement('canvas')
     canvas.className = this.#canvas.className

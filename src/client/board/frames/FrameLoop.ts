@@ -10,25 +10,25 @@ export interface Motion {
 
 interface FrameLoopOptions {
   readonly draw: () => void
-  /** Told how long after the one before it a frame of a running animation came. */
+  /** Called with the time between two frames of a running animation, in ms. */
   readonly onFrame: (milliseconds: number) => void
-  /** Something begins to move, or goes on. */
+  /** Called when something begins to move, or goes on moving. */
   readonly onMove: () => void
-  /** Nothing is to be drawn any more. */
+  /** Called when nothing needs to be drawn any more. */
   readonly onRest: () => void
 }
 
 /**
- * Draws while something moves and rests otherwise: no frame is requested when nothing changes. Everything that changes
- * what the board looks like calls `wake`.
+ * Draws while something moves, and rests otherwise: no frame is requested when nothing changes. Every change of the
+ * picture calls `wake`.
  */
 export class FrameLoop {
   readonly #options: FrameLoopOptions
   #isAwake = false
-  /** When the last frame was drawn; null after a rest. */
+  /** The time of the last frame; null after a rest. */
   #lastFrame: number | null = null
   #isSuspended = false
-  /** Running tweens and timelines; the loop goes on until they are done. */
+  /** Running tweens and timelines. The loop runs until all of them are done. */
   readonly #running = new Set<Motion>()
 
   constructor(options: FrameLoopOptions) {
@@ -46,13 +46,13 @@ export class FrameLoop {
     gsap.ticker.add(this.#tick)
   }
 
-  /** Draws in the next frame something that a hand is moving: more frames will follow. */
+  /** Draws in the next frame, while a hand moves something. More frames will follow. */
   wakeToMove(): void {
     this.#options.onMove()
     this.wake()
   }
 
-  /** Keeps drawing until the animation ends or is stopped. */
+  /** Draws until the animation ends or is stopped. */
   follow(animation: Motion): void {
     this.#running.add(animation)
     this.wakeToMove()

@@ -1,33 +1,35 @@
-/** How much a device is asked to draw. */
+/** How much a device has to draw. */
 export interface Quality {
-  /** Share of the density that the screen deserves. */
+  /** The share of the screen's full density. */
   readonly density: number
   readonly hasShadows: boolean
-  /** Sparks that honour a winner. */
+  /** The number of sparks that celebrate a winner. */
   readonly sparks: number
 }
 
-/** From the best down. */
+/** The qualities, from the best down. */
 export const QUALITIES: readonly [Quality, ...Quality[]] = [
   { density: 1, hasShadows: true, sparks: 22 },
   { density: 0.75, hasShadows: true, sparks: 12 },
   { density: 0.55, hasShadows: false, sparks: 6 },
 ]
 
-/** Frames that are judged together: about one checker's way. */
+/** The number of frames that are judged together, about one checker's flight. */
 const WINDOW = 24
-/** Slower than this is seen; quicker than that there is room to spare. In between nothing changes. In ms a frame. */
+/**
+ * Times per frame, in ms. A slower frame is noticeable. A quicker one leaves room to spare. In between nothing changes.
+ */
 const SLOW_MS = 25
 const QUICK_MS = 17.5
-/** Quick windows before more is asked again; each time that it was too much, twice as many. */
+/** The number of quick windows before the quality is raised again. It doubles each time that a raise was too much. */
 const FIRST_PATIENCE = 10
 const MOST_PATIENCE = 80
-/** A step down has to win this share of the time; where it does not, it is not the drawing that is slow. */
+/** A lower quality has to cut the frame time to this share. If it does not, the drawing is not what is slow. */
 const WORTH_IT = 0.9
 
 /**
- * Follows the time between the frames of a running animation and lowers what is drawn where a device does not keep up.
- * It is slow to ask for more and remembers what was too much, so that the picture does not swing to and fro.
+ * Follows the time between the frames of a running animation, and lowers the quality where a device does not keep up.
+ * It is slow to raise the quality and remembers what was too much, so that the picture does not keep changing.
  */
 export class QualityGovernor {
   readonly #onChange: (quality: Quality) => void
@@ -35,7 +37,7 @@ export class QualityGovernor {
   #level = 0
   #quickWindows = 0
   #patience = FIRST_PATIENCE
-  /** The time of a frame before the last step down, until the step has been judged. */
+  /** The frame time before the last lowering, until that lowering has been judged. */
   #before: number | null = null
   #isRaised = false
   #isGivenUp = false
@@ -48,7 +50,7 @@ export class QualityGovernor {
     return QUALITIES[this.#level] ?? QUALITIES[0]
   }
 
-  /** A frame came `milliseconds` after the one before it. */
+  /** Notes a frame that came `milliseconds` after the last one. */
   frame(milliseconds: number): void {
     if (this.#isGivenUp) return
     this.#frames.push(milliseconds)

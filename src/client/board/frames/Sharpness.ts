@@ -1,9 +1,12 @@
-/** So long nothing has moved before the picture is drawn in full again: a roll and its move, two steps of a hand, are one motion. */
+/**
+ * How long nothing moves before the picture is drawn in full density again, in ms. A roll and its move, or two steps of
+ * a hand, are thus one motion.
+ */
 const REST_MS = 250
 
 /**
- * How densely the picture is drawn: as densely as the device keeps up with while something moves, in full at rest. A board is
- * looked at far longer than it moves.
+ * The density of the picture. While something moves, it is what the device can keep up with; at rest it is full. A
+ * board is at rest far longer than it moves.
  */
 export class Sharpness {
   readonly #movingDensity: () => number
@@ -11,24 +14,27 @@ export class Sharpness {
   #isMoving = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `movingDensity` is what the device keeps up with now; after `onChange` the picture has to be drawn anew. */
+  /**
+   * `movingDensity` gives the density that the device can keep up with now. After `onChange` the picture has to be
+   * drawn again.
+   */
   constructor(movingDensity: () => number, onChange: () => void) {
     this.#movingDensity = movingDensity
     this.#onChange = onChange
   }
 
-  /** Share of the density that the screen deserves. */
+  /** The share of the screen's full density. */
   get density(): number {
     return this.#isMoving ? this.#movingDensity() : 1
   }
 
-  /** Something begins to move, or goes on. */
+  /** Notes that something begins to move, or goes on moving. */
   move(): void {
     clearTimeout(this.#timer)
     this.#become(true)
   }
 
-  /** Nothing moves any more. */
+  /** Notes that nothing moves any more. */
   rest(): void {
     clearTimeout(this.#timer)
     if (this.#isMoving) this.#timer = setTimeout(() => this.#become(false), REST_MS)

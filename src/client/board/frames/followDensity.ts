@@ -1,11 +1,14 @@
 type Screen = Pick<Window, 'devicePixelRatio' | 'matchMedia'>
 
-/** How often the density is looked at where no event tells of it: Chromium's emulation of other screens sends none. */
+/**
+ * How often to check the density where no event reports a change, in ms. Chromium's emulation of other screens sends
+ * none.
+ */
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Tells when the device pixels of a CSS pixel change: a window that is carried to another screen need not change its
- * size. Answers how to stop.
+ * Calls `tell` when the number of device pixels per CSS pixel changes. A window that moves to another screen may keep
+ * its size. Returns a function that stops watching.
  */
 export function followDensity(tell: (devicePixelRatio: number) => void, screen: Screen = window): () => void {
   let density = screen.devicePixelRatio
@@ -17,7 +20,7 @@ export function followDensity(tell: (devicePixelRatio: number) => void, screen: 
     watch()
     tell(density)
   }
-  // The query asks for the present density, so that any other is a change.
+  // The query matches the current density, so that any other density is a change.
   const watch = (): void => {
     query = screen.matchMedia(`(resolution: ${density}dppx)`)
     query.addEventListener('change', look)

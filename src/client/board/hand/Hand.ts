@@ -18,12 +18,12 @@ interface HandOptions {
   readonly highlights: HighlightLayer
   readonly loop: FrameLoop
   readonly diceSpots: () => readonly Spot[]
-  /** Called when the finger comes down while something is still moving. */
+  /** Called when the finger touches the board while something is still moving. */
   readonly hurry: () => void
   readonly emit: (intent: BoardIntent) => void
 }
 
-/** The checker in the hand: it stays in its stack for the position, and is drawn where the finger is. */
+/** The checker in the hand. In the position it stays in its stack; on the screen it follows the finger. */
 interface Held {
   readonly src: number
   readonly checker: Checker
@@ -31,12 +31,12 @@ interface Held {
 }
 
 const RETURN_S = 0.16
-/** How far beside a lit column a checker may be let go and still be meant for it. */
+/** The distance beside a lit column at which a dropped checker still counts for the column. */
 const DROP_REACH = PITCH * 0.95
 
-/** The player's hand: picks up, shows where to, drags, drops, taps. It only ever asks; others decide. */
+/** The player's hand: it picks up, shows targets, drags, drops and taps. It only sends intents; others decide. */
 export class Hand {
-  /** Draws the checker in hand, on its ring, over everything. */
+  /** Draws the checker in the hand and its ring, over everything else. */
   readonly over = new Container()
   readonly #options: HandOptions
   readonly #input: PointerInput
@@ -44,7 +44,7 @@ export class Hand {
   #bottom: Side
   #offer: BoardOffer | null = null
   #held: Held | null = null
-  /** The checker on its way back to where it was taken from. */
+  /** The checker on its way back to its stack. */
   #back: { readonly tween: Motion; readonly checker: Checker; readonly src: number } | null = null
 
   constructor(options: HandOptions) {
@@ -70,7 +70,7 @@ export class Hand {
     this.#offer = offer
   }
 
-  /** Shows what can be done: the targets of the checker in hand, or the checkers that can be moved. */
+  /** Shows what the player can do: the targets of the checker in the hand, or the movable checkers. */
   refresh(): void {
     const { highlights } = this.#options
     if (this.#held !== null && this.#offer !== null) highlights.showTargets(this.#offer.side, this.#held.targets)
@@ -78,7 +78,7 @@ export class Hand {
     else highlights.showMovable(this.#offer.side, this.#offer.sources)
   }
 
-  /** Gives the checker in hand back to the board, to be moved from where the hand has left it. */
+  /** Hands the checker back to the board, which moves it on from where the hand left it. */
   release(): void {
     this.#endReturn()
     const held = this.#held
@@ -99,7 +99,7 @@ export class Hand {
     this.#options.hurry()
     const part = this.#partAt(spot)
     if (this.#held !== null) {
-      // A checker was chosen by a long press: this press says where to, or chooses anew.
+      // A long press has chosen a checker. This press picks its target, or another checker.
       if (part?.kind === 'point' && this.#targetFor(spot) !== undefined) return
       this.#putBack()
     }
@@ -134,7 +134,7 @@ export class Hand {
     if (held === null) return
     const target = this.#targetFor(spot)
     if (target !== undefined) this.#options.emit({ type: 'move', src: held.src, dst: target.dst })
-    // Nobody has taken the checker over: it goes back. After a long press it stays chosen.
+    // Nobody took the checker over, so it goes back. After a long press it stays chosen.
     if (this.#held === held && (isDrag || target !== undefined)) this.#putBack()
   }
 
@@ -150,7 +150,7 @@ export class Hand {
     if (this.#held === held && held !== null) this.#putBack()
   }
 
-  /** The target that is meant by letting go there: the column under the finger, or the nearest lit one beside it. */
+  /** The target of a drop at that spot: the column under the finger, or the nearest lit column beside it. */
   #targetFor(spot: Spot): Target | undefined {
     const held = this.#held
     const part = this.#partAt(spot)
@@ -174,7 +174,7 @@ export class Hand {
     this.#ringSprite.position.set(spot.x, spot.y)
   }
 
-  /** Lays the checker back on its stack. */
+  /** Puts the checker back on its stack. */
   #putBack(): void {
     const held = this.#held
     if (held === null) return

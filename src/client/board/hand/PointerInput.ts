@@ -1,23 +1,23 @@
 import { BOARD_WIDTH, type Spot } from '../position/geometry.ts'
 
-/** A tap is shorter than this; a longer press holds the checker. In ms (game board). */
+/** The longest tap, in ms. A longer press holds the checker (game board). */
 export const TAP_MS = 250
 const DOUBLE_TAP_MS = 300
-/** From this way on a press is a drag, in stage units; a thumb trembles. */
+/** The distance from which a press is a drag, in stage units. A thumb trembles. */
 const DRAG_REACH = 14
 const DOUBLE_TAP_REACH = 60
 
 export interface Gestures {
-  /** The finger has come down. */
+  /** Called when the finger touches the board. */
   readonly press: (spot: Spot) => void
   readonly drag: (spot: Spot) => void
-  /** The finger has gone after a drag, or after a long press (`isDrag` false). */
+  /** Called when the finger leaves after a drag, or after a long press (`isDrag` false). */
   readonly drop: (spot: Spot, isDrag: boolean) => void
   readonly tap: (spot: Spot, isDouble: boolean) => void
   readonly cancel: () => void
 }
 
-/** Turns pointer events of an element that covers the board into gestures in stage units. */
+/** Turns pointer events of an element over the board into gestures in stage units. */
 export class PointerInput {
   readonly #surface: HTMLElement
   readonly #gestures: Gestures
@@ -25,7 +25,7 @@ export class PointerInput {
   #press: { readonly id: number; readonly spot: Spot; readonly time: number; isDrag: boolean } | null = null
   #lastTap: { readonly spot: Spot; readonly time: number } | null = null
 
-  /** `tapMs`: what is shorter is a tap. */
+  /** `tapMs` is the longest tap, in ms. */
   constructor(surface: HTMLElement, gestures: Gestures, tapMs = TAP_MS) {
     this.#surface = surface
     this.#gestures = gestures

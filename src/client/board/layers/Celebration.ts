@@ -7,7 +7,7 @@ import { wellSpot } from '../position/geometry.ts'
 
 const LASTS_S = 1.5
 const TINTS = [0xffe0a0, 0xe7b04a, 0xfff8e9]
-/** Turns sparks apart without two on one line. */
+/** The golden angle between successive sparks, so that no two fly in line. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /** The winner's tray lights up and throws sparks over the board. */

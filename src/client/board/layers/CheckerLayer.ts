@@ -10,7 +10,7 @@ const LIFT_SCALE = 0.06
 const COUNT_HEIGHT = 25
 const INK = { white: 0x241812, black: 0xf1e6cf } as const
 
-/** One of the thirty. `lift` is 0 on the board, 1 in the hand. */
+/** One of the thirty checkers. `lift` is 0 on the board and 1 in the hand. */
 export interface Checker {
   readonly side: Side
   readonly disc: Sprite
@@ -18,7 +18,7 @@ export interface Checker {
   lift: number
 }
 
-/** All checkers as stacks: a stack is a side's place, 1–24, 25 the bar, 0 the tray, in that side's coordinates. */
+/** All checkers as stacks. A stack is a place of a side, in that side's coordinates: 1–24, 25 the bar, 0 the tray. */
 export class CheckerLayer {
   readonly shadows = new Container()
   readonly discs = new Container()
@@ -26,7 +26,7 @@ export class CheckerLayer {
   readonly #parts: PartBox
   readonly #digits: Digits
   readonly #stacks: Record<Side, Checker[][]>
-  /** Those that the position has nowhere: one is in the hand that sets a position up. */
+  /** Checkers without a place in the position. One is in the hand while a member sets up a position. */
   readonly #missing: Record<Side, Checker[]> = { white: [], black: [] }
   readonly #badges = new Map<string, { readonly badge: Sprite; readonly count: NumberSprite }>()
   #bottom: Side
@@ -42,7 +42,7 @@ export class CheckerLayer {
     this.#bottom = bottom
   }
 
-  /** Puts every checker where the position has it, at once. */
+  /** Puts every checker at once where the position has it. */
   show(points: Points): void {
     for (const side of ['white', 'black'] as const) {
       const stacks = this.#stacks[side]
@@ -61,7 +61,7 @@ export class CheckerLayer {
     this.settle()
   }
 
-  /** Lays every checker on its slot. */
+  /** Puts every checker on its slot. */
   settle(): void {
     for (const side of ['white', 'black'] as const) {
       this.#stacks[side].forEach((stack, at) => {
@@ -84,7 +84,7 @@ export class CheckerLayer {
     return checkerSpot(this.#bottom, side, at, level)
   }
 
-  /** Takes the top checker of a stack to move it; it is drawn over all others. */
+  /** Takes the top checker of a stack to move it. It is drawn over all others. */
   take(side: Side, at: number): Checker | undefined {
     const checker = this.#stacks[side][at]?.pop()
     if (checker === undefined) return undefined
@@ -96,12 +96,12 @@ export class CheckerLayer {
     return checker
   }
 
-  /** Puts a taken checker on a stack; where it is drawn does not change. */
+  /** Puts a taken checker on a stack. Where it is drawn does not change. */
   put(checker: Checker, at: number): void {
     this.#stacks[checker.side][at]?.push(checker)
   }
 
-  /** Ends a checker's way: it becomes part of its stack for the eye too. */
+  /** Ends a checker's flight. It is now drawn as part of its stack. */
   land(checker: Checker, at: number): void {
     const level = this.#stacks[checker.side][at]?.indexOf(checker) ?? -1
     if (level < 0) return
@@ -110,7 +110,7 @@ export class CheckerLayer {
     this.#arrange(checker.side, at)
   }
 
-  /** Draws a checker at a place, `lift` over the board. */
+  /** Draws a checker at a spot, raised by `lift`. */
   place(checker: Checker, spot: Spot, lift: number): void {
     const scale = 1 + LIFT_SCALE * lift
     checker.lift = lift
@@ -141,7 +141,7 @@ export class CheckerLayer {
     this.#parts.turnInto(checker.disc, isOff ? `slab-${shade}` : `checker-${shade}`)
   }
 
-  /** Shows the drawn checkers of a stack, hides those below the last slot, and tells the count. */
+  /** Shows the drawn checkers of a stack, hides the others, and shows the count. */
   #arrange(side: Side, at: number): void {
     const stack = this.#stacks[side][at] ?? []
     const slots = visibleSlots(at)

@@ -46,7 +46,7 @@ export class CubeLayer {
     this.#write(cube.value)
   }
 
-  /** Draws the cube's way at a share of its time: it slides, and turns over half way when its value changes. */
+  /** Draws the cube at a share of its way. It slides, and turns over half way when its value changes. */
   draw({ from, to }: CubeMove, share: number): void {
     const eased = 1 - (1 - share) ** 3
     const start = cubeSpot(this.#bottom, from.owner, from.isOffered)

@@ -37,7 +37,7 @@ export class DiceLayer {
     this.#bottom = bottom
   }
 
-  /** Where dice lie that can be tapped. */
+  /** The spots of the dice that can be tapped. */
   get spots(): readonly Spot[] {
     return this.#dice.filter((die) => die.body.visible).map((die) => die.rest)
   }
@@ -58,7 +58,7 @@ export class DiceLayer {
     })
   }
 
-  /** Draws played dice on their way aside at a share of its time, 0 to 1. */
+  /** Draws played dice on their way aside, at a share of the time from 0 to 1. */
   drawAside(dice: ShownDice, share: number): void {
     if (this.#dice.some((die) => !die.body.visible)) {
       this.show(dice)
@@ -90,7 +90,7 @@ export class DiceLayer {
     })
   }
 
-  /** Draws the throw at a share of its time, 0 to 1: the way slows down, the turning with it. */
+  /** Draws the throw at a share of its time, from 0 to 1. The way and the turning slow down together. */
   draw(thrown: DiceThrow, share: number): void {
     const travelled = 1 - (1 - share) ** 3
     const hops = Math.abs(Math.cos(share * Math.PI * 2.5)) * (1 - share) ** 1.4
@@ -151,7 +151,7 @@ export class DiceLayer {
   }
 }
 
-/** A die that has been played lies a little lower. */
+/** The scale of a die. A played die seems to lie a little lower. */
 function scaleOf({ scale = 1 }: Rest, isSpent: boolean): number {
   return isSpent ? scale * 0.92 : scale
 }

@@ -14,7 +14,7 @@ import {
   wellSpot,
 } from '../position/geometry.ts'
 
-/** Everything that says "you can act here": lit points, sockets, rings. All of it shows and hides, nothing moves. */
+/** All highlights: lit points, sockets, rings. They appear and disappear, and nothing moves. */
 export class HighlightLayer {
   /** Under the checkers: lit points, the glow of a tray. */
   readonly ground = new Container()
@@ -42,7 +42,7 @@ export class HighlightLayer {
     for (const pool of this.#pools.values()) for (const sprite of pool) sprite.visible = false
   }
 
-  /** Rings the top checkers that can be moved. */
+  /** Puts rings on the top checkers that can be moved. */
   showMovable(side: Side, sources: readonly number[]): void {
     this.clear()
     for (const at of sources) {
@@ -52,7 +52,7 @@ export class HighlightLayer {
     }
   }
 
-  /** Lights where the checker in hand can go. */
+  /** Lights the places where the checker in the hand can go. */
   showTargets(side: Side, targets: readonly Target[]): void {
     this.clear()
     for (const { dst, isHit } of targets) {

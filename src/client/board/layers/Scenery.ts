@@ -23,7 +23,7 @@ const FRAME: readonly (readonly [part: string, x: number, y: number])[] = [
   ['frame-r', 1238, 52],
 ]
 
-/** The empty board: nothing in it ever moves, and so it is uploaded once. */
+/** The empty board. Nothing in it ever moves, so it is uploaded once. */
 export function createScenery(parts: PartBox): Container {
   const scenery = new Container()
   for (const [part, x, y] of WALNUT) scenery.addChild(parts.sprite(part, x, y))

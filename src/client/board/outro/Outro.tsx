@@ -1,4 +1,4 @@
-// The page's policy allows no code from strings; Pixi would otherwise compile its uniform writers.
+// The page's policy forbids code from strings. Without this module, Pixi would compile its uniform writers that way.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Application, extend, useTick } from '@pixi/react'
@@ -18,7 +18,7 @@ const GROUND = 260
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 interface OutroProps {
-  /** The element that it covers. */
+  /** The element that the outro covers. */
   readonly parent: HTMLElement
   readonly motion: OutroMotion
 }
@@ -39,7 +39,7 @@ export function Outro({ parent, motion }: OutroProps) {
   )
 }
 
-/** Drawn in thousandths of the picture's height, with its middle at the origin. */
+/** The rose, drawn in thousandths of the picture's height around the origin. */
 function Rose({ motion, width, height }: { motion: OutroMotion; width: number; height: number }) {
   useTick(({ deltaMS }) => motion.tick(deltaMS))
   return (

@@ -1,27 +1,27 @@
 import type { Container } from 'pixi.js'
 
-/** How long the outro takes, in milliseconds. */
+/** The duration of the outro, in ms. */
 export const OUTRO_MS = 2800
-/** The rose opens for a third of the time, stands, and goes in the last third. */
+/** The share of the time in which the rose opens. It then stands still, and leaves in the last third. */
 const OPENS_UNTIL = 0.34
 const GOES_FROM = 0.66
-/** In thousandths of the height, a millisecond squared. */
+/** In thousandths of the picture's height per millisecond squared. */
 const GRAVITY = 0.00052
 
-/** One ray of the rose: when it opens, as a share of the opening; its turn in radians. */
+/** One ray of the rose: its start as a share of the opening, and its angle in radians. */
 export interface Ray {
   readonly delay: number
   readonly turn: number
 }
 
-/** One star thrown up: its way in thousandths of the picture's height a millisecond, and its spin. */
+/** One star thrown up: its speed in thousandths of the picture's height per millisecond, and its spin. */
 export interface Spark {
   readonly x: number
   readonly y: number
   readonly spin: number
 }
 
-/** Moves the pieces of the outro. It knows them by what they are, not how they are drawn. */
+/** Moves the pieces of the outro. It does not know how they are drawn. */
 export class OutroMotion {
   readonly #rays = new Map<Container, Ray>()
   readonly #sparks = new Map<Container, Spark>()
@@ -45,7 +45,7 @@ export class OutroMotion {
     if (piece !== null) this.#sparks.set(piece, spark)
   }
 
-  /** Goes on by some milliseconds; a long gap, such as a page out of sight, ends it. */
+  /** Advances by some milliseconds. A long gap, such as a hidden page, ends the outro. */
   tick(milliseconds: number): void {
     if (this.#time >= OUTRO_MS) return
     this.#time = Math.min(OUTRO_MS, this.#time + milliseconds)

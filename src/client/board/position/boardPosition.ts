@@ -1,25 +1,25 @@
 import type { Dice } from '../../../engine/rules/dice.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 
-/** The dice on the board: in the order they are played, on the half of the side that rolled. */
+/** The dice on the board, in the order of play, on the half of the side that rolled. */
 export interface ShownDice {
   readonly side: Side
   readonly values: Dice
-  /** Whether a die has been played. Of a double each die stands for two steps. */
+  /** Whether each die has been played. Each die of a double stands for two steps. */
   readonly spent: readonly [boolean, boolean]
-  /** Whether they lie small on the wood between the wells, out of the way of the buttons of a double. */
+  /** Whether the dice lie small on the wood between the wells, where they leave room for the buttons of a double. */
   readonly isAside: boolean
 }
 
 /** The doubling cube: with its owner, in the middle, or lying between the players as an offer. */
 export interface ShownCube {
-  /** As the cube shows it: the value offered while it is offered. */
+  /** The value that the cube shows. For an offer it is the value offered. */
   readonly value: number
   readonly owner: Side | null
   readonly isOffered: boolean
 }
 
-/** All that a board shows. Position is data; what draws it is the BoardView. */
+/** Everything that a board shows. A position is data; a BoardView draws it. */
 export interface BoardPosition {
   readonly points: Points
   readonly dice: ShownDice | null
@@ -27,16 +27,16 @@ export interface BoardPosition {
   readonly cube: ShownCube | null
 }
 
-/** A place that a checker can be moved to, in the mover's coordinates (0 is off). */
+/** A place where a checker can go, in the mover's coordinates (0 is off). */
 export interface Target {
   readonly dst: number
   readonly isHit: boolean
 }
 
-/** What the player may do now. The board asks for targets only of the checker that is touched. */
+/** What the player may do now. The board asks for targets only of the touched checker. */
 export interface BoardOffer {
   readonly side: Side
-  /** Where a checker can be taken from, in the side's coordinates; 25 is the bar. */
+  /** The places of checkers that can move, in the side's coordinates; 25 is the bar. */
   readonly sources: readonly number[]
   readonly targetsOf: (src: number) => readonly Target[]
 }

@@ -1,6 +1,9 @@
 import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
 
-/** Everything here is in stage units: the board is 1290 wide and 900 high. Points are the bottom player's own, 1–24. */
+/**
+ * Lengths in this file are in stage units: the board is 1290 wide and 900 high. Points are the bottom player's own,
+ * 1–24.
+ */
 export const BOARD_WIDTH = 1290
 export const BOARD_HEIGHT = 900
 export const MIDDLE_Y = 450
@@ -8,7 +11,7 @@ export const BAR_X = 645
 export const CHECKER_SIZE = 72
 export const PITCH = 74
 export const STACK_STEP = 72
-/** Checkers drawn on a point or on the bar; more are told by a number on the last. */
+/** The number of checkers drawn on a point or on the bar. A number on the last one counts a larger stack. */
 export const POINT_SLOTS = 5
 export const BAR_SLOTS = 4
 export const TRAY_X = 1191
@@ -25,7 +28,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The column's middle, for a point of the player at the bottom. */
+/** The x of the middle of a point's column. The point is in the bottom player's coordinates. */
 export function columnX(point: number): number {
   if (point <= 6) return RIGHT_COLUMN_X + PITCH * (6 - point)
   if (point <= 12) return LEFT_COLUMN_X + PITCH * (12 - point)
@@ -37,20 +40,20 @@ export function isUpperRow(point: number): boolean {
   return point > 12
 }
 
-/** The physical point, in the bottom player's coordinates, of a place that `side` calls `at`. */
+/** The place `at` of `side`, in the bottom player's coordinates. */
 export function boardPoint(bottom: Side, side: Side, at: number): number {
   return side === bottom ? at : BAR - at
 }
 
-/** How many checkers of a stack are drawn. */
+/** The number of checkers drawn in a stack. */
 export function visibleSlots(at: number): number {
   if (at === OFF) return 15
   return at === BAR ? BAR_SLOTS : POINT_SLOTS
 }
 
 /**
- * Where the checker `level` (0 the first) of a stack lies: `at` in the coordinates of `side`, 25 its bar, 0 its tray.
- * Levels above the drawn ones lie on the last slot.
+ * The spot of the checker `level` (0 the first) of a stack. `at` is in the coordinates of `side`: 25 its bar, 0 its
+ * tray. Levels above the drawn ones share the last slot.
  */
 export function checkerSpot(bottom: Side, side: Side, at: number, level: number): Spot {
   const isBottom = side === bottom
@@ -62,7 +65,7 @@ export function checkerSpot(bottom: Side, side: Side, at: number, level: number)
   return { x: columnX(point), y: isUpperRow(point) ? FIELD_TOP + depth : FIELD_BOTTOM - depth }
 }
 
-/** Where the two dice of a turn rest, and how far they are turned (radians). */
+/** The spots of the two dice of a turn at rest, with their angles in radians. */
 export function diceRest(isBottom: boolean): readonly [Spot & { turn: number }, Spot & { turn: number }] {
   const turns = [(-7 * Math.PI) / 180, (11 * Math.PI) / 180] as const
   return isBottom
@@ -79,8 +82,8 @@ export function diceRest(isBottom: boolean): readonly [Spot & { turn: number }, 
 const ASIDE_SCALE = 0.72
 
 /**
- * Where the dice of the turn before lie while there is a double to offer or to answer: on the wood between the wells,
- * one over the other: buttons come near to its side.
+ * The spots of the last turn's dice while a double can be offered or answered. They lie one over the other on the wood
+ * between the wells, because buttons take the room beside it.
  */
 export function diceAside(): readonly [Spot & { scale: number }, Spot & { scale: number }] {
   return [
@@ -89,19 +92,19 @@ export function diceAside(): readonly [Spot & { scale: number }, Spot & { scale:
   ]
 }
 
-/** Where a side's one die of the opening roll rests. */
+/** The spot of a side's one die of the opening roll, with its angle in radians. */
 export function openingDieRest(isBottom: boolean): Spot & { turn: number } {
   return { x: isBottom ? 906 : 384, y: MIDDLE_Y, turn: isBottom ? 0.1 : -0.12 }
 }
 
-/** Where the cube lies: in the middle, with its owner, or offered on the bar between the two answers. */
+/** The spot of the cube: in the middle, with its owner, or offered on the bar between the two answers. */
 export function cubeSpot(bottom: Side, owner: Side | null, isOffered: boolean): Spot & { scale: number } {
   if (isOffered) return { x: BAR_X, y: MIDDLE_Y, scale: 1.2 }
   if (owner === null) return { x: 99, y: MIDDLE_Y, scale: 1 }
   return { x: 99, y: owner === bottom ? 796 : 104, scale: 1 }
 }
 
-/** The middle of the well that a side bears off to. */
+/** The middle of the well into which a side bears off. */
 export function wellSpot(isBottom: boolean): Spot {
   return { x: TRAY_X, y: isBottom ? 669 : 231 }
 }

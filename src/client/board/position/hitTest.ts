@@ -2,17 +2,17 @@ import { BAR, OFF } from '../../../engine/rules/position.ts'
 import type { Spot } from './geometry.ts'
 import { MIDDLE_Y, PITCH, columnX } from './geometry.ts'
 
-/** What lies under a place of the board: a point in the bottom player's coordinates (25 bar, 0 off), or the dice. */
+/** The part of the board at a spot: a point in the bottom player's coordinates (25 bar, 0 off), or the dice. */
 export type BoardPart = { readonly kind: 'point'; readonly point: number } | { readonly kind: 'dice' } | null
 
 const BAR_LEFT = 606
 const BAR_RIGHT = 684
 const LEFT_FIELD_LEFT = 155
 const RIGHT_FIELD_RIGHT = 1137
-/** A finger's 44 px on the smallest screen, where a px is 2.5 of these units. */
+/** A finger's 44 px on the smallest screen, where one px is 2.5 stage units. */
 const DICE_REACH = 55
 
-/** The part of the board at `spot`. `diceSpots`: where dice lie that can be tapped. */
+/** The part of the board at `spot`. `diceSpots` are the spots of the dice that can be tapped. */
 export function partAt(spot: Spot, diceSpots: readonly Spot[]): BoardPart {
   const isOnDice = diceSpots.some((die) => Math.hypot(die.x - spot.x, die.y - spot.y) <= DICE_REACH)
   if (isOnDice) return { kind: 'dice' }

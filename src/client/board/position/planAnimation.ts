@@ -2,7 +2,7 @@ import type { Dice } from '../../../engine/rules/dice.ts'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { BoardPosition, ShownCube, ShownDice } from './boardPosition.ts'
 
-/** Times in milliseconds at normal speed. */
+/** Durations in ms at normal speed. */
 export const MOVE_MS = 300
 export const TUMBLE_MS = 500
 /** From this share of a throw on, the dice lie down on their faces: what is drawn and what is heard go by it. */
@@ -13,10 +13,10 @@ const SETTLE_MS = 90
 const CUBE_MS = 360
 const ASIDE_MS = 240
 const SETUP_STAGGER_MS = 14
-/** From this share of its way on, a checker touches the blot that it hits. */
+/** The share of a checker's flight after which it touches the blot that it hits. */
 const HIT_AT = 0.78
 
-/** What happened, as far as a board shows it. Steps in the mover's coordinates. */
+/** What happened, as far as a board shows it. Steps are in the mover's coordinates. */
 export type BoardAction =
   | { readonly type: 'opening'; readonly rolls: readonly Dice[] }
   | { readonly type: 'roll'; readonly side: Side; readonly dice: Dice }
@@ -30,7 +30,7 @@ export interface BoardStep {
 
 export type FlightKind = 'move' | 'hit' | 'bearOff' | 'return'
 
-/** One checker's way from the top of a stack to a place in another; `from` and `to` in its own side's coordinates. */
+/** One checker's flight from the top of one stack to another. `from` and `to` are in its own side's coordinates. */
 export interface Flight {
   readonly side: Side
   readonly kind: FlightKind
@@ -42,7 +42,7 @@ export interface Flight {
   readonly duration: number
 }
 
-/** Dice being thrown: a turn's two dice, or one die of each side for the opening (`values`: white's, black's). */
+/** A throw of dice: a turn's two dice, or one die of each side for the opening (`values`: white's, black's). */
 export interface DiceThrow {
   readonly kind: 'turn' | 'opening'
   readonly side: Side
@@ -58,7 +58,7 @@ export interface CubeMove {
   readonly duration: number
 }
 
-/** Played dice make room for the buttons of a double. */
+/** Played dice that move aside for the buttons of a double. */
 export interface DiceAside {
   readonly dice: ShownDice
   readonly start: number
@@ -78,7 +78,7 @@ export interface SoundCue {
 export interface AnimationPlan {
   readonly end: BoardPosition
   readonly throws: readonly DiceThrow[]
-  /** In order of `start`. */
+  /** In the order of `start`. */
   readonly flights: readonly Flight[]
   readonly cube: CubeMove | null
   readonly aside: DiceAside | null
@@ -88,13 +88,16 @@ export interface AnimationPlan {
 }
 
 export interface PlanOptions {
-  /** Where the checker came from that the player's hand has just let go: its steps become one short way. */
+  /**
+   * The place from which the player's hand has just moved a checker. The checker's steps then become one short flight.
+   */
   readonly inHand?: number | null
 }
 
 /**
- * How a board gets from one position to the next. The actions give the order; where they do not explain the difference
- * (a missed update, a step taken back), the difference alone does. Dice first, then the checkers, overlapping by half.
+ * How a board gets from one position to the next. The actions give the order. Where they do not explain the difference
+ * (a missed update, a step taken back), the difference alone decides. The dice come first, then the checkers, each
+ * overlapping the one before by half.
  */
 export function planAnimation(
   previous: BoardPosition,
@@ -138,7 +141,7 @@ function endOf(part: { readonly start: number; readonly duration: number } | nul
   return part === null ? 0 : part.start + part.duration
 }
 
-/** Whether there is nothing to see in it. */
+/** Whether the plan shows nothing. */
 export function isStill(plan: AnimationPlan): boolean {
   return plan.duration === 0
 }
@@ -178,7 +181,7 @@ interface ToldSteps {
   readonly flights: readonly Flight[]
 }
 
-/** The steps of the moves one after the other; null where there is no checker for one. */
+/** The steps of the moves in sequence; null where a step has no checker. */
 function planSteps(previous: Points, actions: readonly BoardAction[]): ToldSteps | null {
   const counts = { white: [...previous.white], black: [...previous.black] }
   const flights: Flight[] = []
@@ -205,7 +208,7 @@ function planSteps(previous: Points, actions: readonly BoardAction[]): ToldSteps
 
 type Counts = Record<Side, number[]>
 
-/** Takes the checker up; it is put down after the blot that it hits has gone. */
+/** Takes a checker up. It is put down after the blot that it hits has gone. */
 function takeStep(counts: Counts, side: Side, { src, dst }: BoardStep, start: number): Flight | null {
   const own = counts[side]
   const height = own[src] ?? 0
@@ -234,7 +237,7 @@ function takeHit(counts: Counts, side: Side, point: number, start: number): Flig
   return { side, kind: 'hit', from: point, to: BAR, fromLevel: height - 1, toLevel, start, duration: MOVE_MS }
 }
 
-/** Each side's surplus goes to its gaps, the rear ones first: fewest crossings, nothing remembered. */
+/** Moves each side's surplus to its gaps, the rear ones first. This gives the fewest crossings and needs no memory. */
 function planDifference(previous: Points, next: Points): readonly Flight[] {
   const flights: Flight[] = []
   for (const side of ['white', 'black'] as const) {
@@ -254,14 +257,14 @@ function planDifference(previous: Points, next: Points): readonly Flight[] {
   return flights
 }
 
-/** The places where `counts` has more than `other`, each as often as it has more, from the bar down. */
+/** The places where `counts` has more than `other`, from the bar down. Each place appears once per surplus checker. */
 function spread(counts: readonly number[], other: readonly number[]): readonly number[] {
   return counts
     .flatMap((checkers, at) => Array.from({ length: Math.max(0, checkers - (other[at] ?? 0)) }, () => at))
     .reverse()
 }
 
-/** The steps of the checker from `src` become one way, as the hand has carried it there already. */
+/** Joins the steps of the checker from `src` to one flight, because the hand has already carried it there. */
 function joinInHand(flights: readonly Flight[], src: number): readonly Flight[] {
   const [first] = flights
   if (first === undefined || first.from !== src) return flights
@@ -281,7 +284,7 @@ function planCube(from: ShownCube | null, to: ShownCube | null): CubeMove | null
   return isSame ? null : { from, to, start: 0, duration: CUBE_MS }
 }
 
-/** With the last checker: the dice are played then. */
+/** Moves the dice aside with the last checker, when they have been played. */
 function planAside(from: ShownDice | null, to: ShownDice | null, start: number): DiceAside | null {
   if (to === null || !to.isAside || from?.isAside === true) return null
   return { dice: to, start, duration: ASIDE_MS }

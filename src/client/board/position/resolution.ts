@@ -1,24 +1,26 @@
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts'
 
-/** Device pixels of one CSS pixel that are worth drawing, and the most pixels of a board: phones stay cool. */
+/** The most device pixels per CSS pixel worth drawing, and the most pixels of a board. Phones thus stay cool. */
 const MAX_DENSITY = 2
 const MAX_PIXELS = 3_600_000
 
 export type AtlasScale = '0.5x' | '1x' | '2x'
 
-/** The sheet for a canvas with that many device pixels per stage unit. The smallest is drawn for its size. */
+/**
+ * The sheet for a canvas with so many device pixels per stage unit. The smallest sheet has drawings made for its size.
+ */
 function atlasScaleFor(pixelsPerUnit: number): AtlasScale {
   if (pixelsPerUnit <= 0.6) return '0.5x'
   return pixelsPerUnit <= 1.3 ? '1x' : '2x'
 }
 
-/** How many device pixels to draw for a CSS pixel of a board of that size. */
+/** The number of device pixels to draw per CSS pixel, for a board of this size. */
 export function densityFor(width: number, height: number, devicePixelRatio: number): number {
   const densest = Math.sqrt(MAX_PIXELS / Math.max(1, width * height))
   return Math.max(0.5, Math.min(devicePixelRatio, MAX_DENSITY, densest))
 }
 
-/** The sheet for a board of that many CSS pixels. */
+/** The sheet for a board of so many CSS pixels. */
 export function sheetScale(width: number, devicePixelRatio: number): AtlasScale {
   const density = densityFor(width, (width * BOARD_HEIGHT) / BOARD_WIDTH, devicePixelRatio)
   return atlasScaleFor((width / BOARD_WIDTH) * density)

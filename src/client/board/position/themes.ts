@@ -1,4 +1,4 @@
-/** The looks of the board, as `assets/board/themes.mjs` dyes them; the first one is everybody's until they choose. */
+/** The themes of the board, in the colours of `assets/board/themes.mjs`. The first one is the default. */
 export const BOARD_THEMES = ['night', 'lapis', 'garden', 'dusk', 'silver'] as const
 
 export type BoardTheme = (typeof BOARD_THEMES)[number]

@@ -4,21 +4,24 @@ import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { type SpriteVisitor, walkSprites } from './walkSprites.ts'
 
 const NO_TINT = 0xffffff
-/** A board that moves may be drawn with fewer pixels than one at rest, in turns: both their grounds are kept. */
+/** A moving board may have fewer pixels than one at rest. The grounds of both sizes are kept. */
 const KEPT_GROUNDS = 2
 
-/** The board on a 2D canvas, for machines without WebGL. The ground is painted once for each size, tinted parts once. */
+/**
+ * The board on a 2D canvas, for machines without WebGL. The ground is painted once for each size, and each tinted part
+ * once.
+ */
 export class CanvasSheetRenderer implements SheetRenderer {
   readonly kind = 'canvas'
   readonly whenReady = Promise.resolve()
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
   #sheet: ImageBitmap | null = null
-  /** By width, the oldest first. */
+  /** The grounds by width, the oldest first. */
   readonly #grounds = new Map<number, HTMLCanvasElement>()
   readonly #tinted = new Map<string, HTMLCanvasElement>()
 
-  /** Throws when the canvas cannot be drawn on at all. */
+  /** Throws an `Error` when the canvas has no 2D context. */
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
     this.#pen = penOf(canvas)
@@ -53,12 +56,12 @@ export class CanvasSheetRenderer implements SheetRenderer {
     this.#sheet = null
     this.#grounds.clear()
     this.#tinted.clear()
-    // A canvas keeps its pixels as long as it has a size.
+    // A canvas keeps the memory of its pixels while it has a size.
     this.#canvas.width = 0
     this.#canvas.height = 0
   }
 
-  /** The ground for the present size, painted once. */
+  /** The ground for the current size, painted once. */
   #paintedGround(ground: Container): HTMLCanvasElement {
     const { width, height } = this.#canvas
     const known = this.#grounds.get(width)
@@ -114,7 +117,7 @@ export class CanvasSheetRenderer implements SheetRenderer {
     pen.globalCompositeOperation = 'multiply'
     pen.fillStyle = `#${tint.toString(16).padStart(6, '0')}`
     pen.fillRect(0, 0, width, height)
-    // The colour has filled the corners too: what was clear becomes clear again.
+    // The colour has filled the corners too. This makes them transparent again.
     pen.globalCompositeOperation = 'destination-in'
     draw()
     this.#tinted.set(key, made)

@@ -1,25 +1,28 @@
 import type { Matrix, Sprite } from 'pixi.js'
 
-/** A corner: x and y as floats in stage units, u and v as parts of 65,535 of the sheet, a colour; see `sheetProgram`. */
+/**
+ * Bytes of a corner: x and y as floats in stage units, u and v in 65,535ths of the sheet, and a colour; see
+ * `sheetProgram`.
+ */
 export const BYTES_PER_CORNER = 16
 const CORNERS = 4
 const BYTES_PER_QUAD = BYTES_PER_CORNER * CORNERS
 const INDICES_PER_QUAD = 6
 const MOST_QUADS = 65_536 / CORNERS
 
-/** The corners of sprites as the graphics card reads them. It grows when it has to. */
+/** The corners of sprites in the graphics card's format. The buffer grows when needed. */
 export class QuadBuffer {
   #bytes: ArrayBuffer
   #floats: Float32Array
   #shorts: Uint16Array
   #words: Uint32Array
   #count = 0
-  /** Whose corners are where. */
+  /** The sprite of each quad. */
   readonly #owners: Sprite[] = []
-  /** What has been written since `begin`: from this quad to the one before that. */
+  /** The range of quads written since `begin`: from the first up to, but not including, the second number. */
   #firstWritten = 0
   #afterWritten = 0
-  /** What was handed out last: frames of one move write the same quads, and a view is dear to make for the browser. */
+  /** The view handed out last. Frames of one motion write the same quads, and a new view costs the browser much. */
   #lastView = new Uint8Array()
 
   constructor(capacity: number) {
@@ -29,12 +32,12 @@ export class QuadBuffer {
     this.#words = new Uint32Array(this.#bytes)
   }
 
-  /** Sprites in it. */
+  /** The number of sprites in the buffer. */
   get count(): number {
     return this.#count
   }
 
-  /** Sprites that fit. */
+  /** The number of sprites that fit. */
   get capacity(): number {
     return this.#bytes.byteLength / BYTES_PER_QUAD
   }
@@ -44,26 +47,26 @@ export class QuadBuffer {
     return this.#firstWritten
   }
 
-  /** Begins anew after the first `count` sprites. */
+  /** Starts again after the first `count` sprites. */
   begin(count: number): void {
     this.#count = count
     this.#firstWritten = this.capacity
     this.#afterWritten = 0
   }
 
-  /** There are no more sprites: what an earlier round has left behind them is not found again. */
+  /** Ends a round. Sprites that an earlier round left behind are forgotten. */
   end(): void {
     this.#owners.length = this.#count
   }
 
-  /** Takes a sprite as it stands here already; false when it has to be added. */
+  /** Keeps a sprite that is already in this place unchanged. False when the sprite has to be added. */
   keep(sprite: Sprite): boolean {
     if (this.#owners[this.#count] !== sprite) return false
     this.#count += 1
     return true
   }
 
-  /** The bytes that have been written since `begin`. */
+  /** The bytes written since `begin`. */
   writtenBytes(): Uint8Array {
     const length = Math.max(0, this.#afterWritten - this.#firstWritten) * BYTES_PER_QUAD
     const offset = length === 0 ? 0 : this.#firstWritten * BYTES_PER_QUAD
@@ -136,7 +139,7 @@ function premultiplied(tint: number, alpha: number): number {
   return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0
 }
 
-/** Two triangles for each quad, for `capacity` of them. */
+/** The indices of two triangles for each of `capacity` quads. */
 export function quadIndices(capacity: number): Uint16Array {
   const indices = new Uint16Array(capacity * INDICES_PER_QUAD)
   for (let quad = 0; quad < capacity; quad++) {
@@ -146,7 +149,7 @@ export function quadIndices(capacity: number): Uint16Array {
   return indices
 }
 
-/** Indices that draw `quads` quads. */
+/** The number of indices for `quads` quads. */
 export function indexCount(quads: number): number {
   return quads * INDICES_PER_QUAD
 }

@@ -2,26 +2,24 @@ import type { Container } from 'pixi.js'
 
 export type RendererKind = 'webgl' | 'canvas'
 
-/** What is drawn: a ground that stands still, and what moves upon it. Both in stage units. */
+/** What is drawn: a ground that stands still, and the parts that move on it. Both are in stage units. */
 export interface Scene {
-  /** Read again only after `useSheet` and `redrawGround`. */
+  /** The ground. It is read again only after `useSheet` and `redrawGround`. */
   readonly ground: Container
-  /** Layers of parts that stand still themselves: what is in them moves. */
+  /** Layers that stand still themselves. The parts in them move. */
   readonly parts: Container
 }
 
-/**
- * Draws a tree of Pixi sprites whose textures lie on one sheet. It draws when it is told to and never by itself.
- */
+/** Draws a tree of Pixi sprites whose textures lie on one sheet. It draws only on request. */
 export interface SheetRenderer {
   readonly kind: RendererKind
-  /** Rejects when it turns out that this machine cannot draw so after all. Until it resolves it may be drawn already. */
+  /** Rejects when this machine cannot draw after all. Drawing is allowed before it resolves. */
   readonly whenReady: Promise<void>
-  /** In device pixels. The canvas is empty afterwards. */
+  /** Sets the size in device pixels. The canvas is empty afterwards. */
   resize(width: number, height: number): void
-  /** Draws from another sheet from now on. The bitmap stays the caller's, and open while it is in use. */
+  /** Draws from another sheet from now on. The caller owns the bitmap, and must keep it open while it is in use. */
   useSheet(sheet: ImageBitmap): void
-  /** Something in the ground has changed after all. */
+  /** Notes a change of the ground. */
   redrawGround(): void
   render(scene: Scene): void
   destroy(): void

@@ -5,13 +5,13 @@ import type { Scene, SheetRenderer } from './SheetRenderer.ts'
 import { bindSheetProgram, untilLinked } from './sheetProgram.ts'
 import { walkSprites } from './walkSprites.ts'
 
-/** Enough for the board, thirty checkers and everything lit. */
+/** The number of sprites that suffices for the board, thirty checkers and all highlights. */
 const FIRST_CAPACITY = 192
 
 /**
- * A whole board in one draw call: one program, one texture, one buffer. The corners of the ground lie first in the
- * buffer and are uploaded once; a frame uploads what stands on it. Pixi's own renderer does the same with four times the
- * code, because it can do so much else.
+ * Draws a whole board in one draw call: one program, one texture, one buffer. The corners of the ground lie first in
+ * the buffer and are uploaded once. A frame uploads only the sprites on the ground. Pixi's own renderer does the same
+ * with four times the code, because it can do so much more.
  */
 export class WebGLSheetRenderer implements SheetRenderer {
   readonly kind = 'webgl'
@@ -20,14 +20,14 @@ export class WebGLSheetRenderer implements SheetRenderer {
   readonly #quads = new QuadBuffer(FIRST_CAPACITY)
   readonly #addQuad = this.#quads.add.bind(this.#quads)
   #sheet: ImageBitmap | null = null
-  /** Sprites of the ground that are in the buffer; null when they must be read again. */
+  /** The number of the ground's sprites in the buffer; null when they must be read again. */
   #groundCount: number | null = null
-  /** Sprites that the card's buffers hold. */
+  /** The number of sprites that the card's buffers hold. */
   #uploadedCapacity = 0
 
   readonly whenReady: Promise<void>
 
-  /** Throws when the canvas gives no WebGL. */
+  /** Throws when the canvas has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl', {
       alpha: true,
@@ -40,7 +40,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#canvas = canvas
     this.#gl = gl
     this.whenReady = untilLinked(gl, this.#prepare())
-    // Who asks may come later than the answer.
+    // The caller may ask only after the promise has rejected.
     this.whenReady.catch(() => {})
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
@@ -84,11 +84,11 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost)
     this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored)
     this.#sheet = null
-    // Browsers keep few contexts; this gives the card's memory back now and not with the next garbage collection.
+    // Browsers keep few contexts. This call frees the card's memory now instead of with the next garbage collection.
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
-  /** Of a layer that stands still only what has changed in it is read: a frame moves two or three of seventy sprites. */
+  /** Writes only the changed parts of a layer that stands still. A frame moves two or three of seventy sprites. */
   #addLayer(layer: Container): void {
     if (layer instanceof Part) this.#addPart(layer)
     else if (layer.visible) {
@@ -106,7 +106,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     part.isChanged = false
   }
 
-  /** What a fresh context needs. All of it stays bound: nothing else draws here. */
+  /** Prepares a fresh context. Everything stays bound, because nothing else draws here. */
   #prepare(): WebGLProgram {
     const gl = this.#gl
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
@@ -137,7 +137,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#uploadedCapacity = capacity
   }
 
-  // A context is given back only to those who ask to keep it.
+  // A browser restores a context only if this event is prevented.
   readonly #onLost = (event: Event): void => event.preventDefault()
 
   readonly #onRestored = (): void => {

@@ -1,7 +1,7 @@
 import type { SheetRenderer } from './SheetRenderer.ts'
 import { WebGLSheetRenderer } from './WebGLSheetRenderer.ts'
 
-/** A renderer for the canvas: WebGL, or the 2D canvas on machines without it. */
+/** A renderer for the canvas: WebGL, or the 2D canvas on machines without WebGL. */
 export async function createRenderer(canvas: HTMLCanvasElement): Promise<SheetRenderer> {
   try {
     return new WebGLSheetRenderer(canvas)
@@ -10,7 +10,7 @@ export async function createRenderer(canvas: HTMLCanvasElement): Promise<SheetRe
   }
 }
 
-/** A renderer on the 2D canvas; its code is loaded only where it is needed. */
+/** A renderer on the 2D canvas. Its code is loaded only where it is needed. */
 export async function createFlatRenderer(canvas: HTMLCanvasElement): Promise<SheetRenderer> {
   const { CanvasSheetRenderer } = await import('./CanvasSheetRenderer.ts')
   return new CanvasSheetRenderer(canvas)

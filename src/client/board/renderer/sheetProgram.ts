@@ -1,7 +1,7 @@
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../position/geometry.ts'
 import { BYTES_PER_CORNER } from './QuadBuffer.ts'
 
-// Stage units become clip space: x from -1 to 1, y upwards.
+// Converts stage units to clip space: x from -1 to 1, y upwards.
 const VERTEX = `
 attribute vec2 place;
 attribute vec2 spot;
@@ -14,7 +14,7 @@ void main() {
   shownColour = colour;
 }`
 
-// A texel of the largest sheet is finer than the steps of medium precision.
+// Medium precision is too coarse: a texel of the largest sheet is finer than its steps.
 const FRAGMENT = `
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
@@ -28,12 +28,13 @@ void main() {
   gl_FragColor = texture2D(sheet, shownSpot) * shownColour;
 }`
 
-/** Asked again so often whether the card has understood the program. */
+/** How often to check whether the card has compiled the program, in ms. */
 const LOOK_MS = 8
 
 /**
- * Makes the one program of the board ready: sprites of one sheet, colours already multiplied by their opacity. Nothing is asked
- * of the card, which would keep the page waiting until its driver has compiled: `untilLinked` tells how it went.
+ * Prepares the one program of the board: sprites of one sheet, with colours already multiplied by their opacity. It
+ * does not ask the card for the result, because the page would wait until the driver has compiled. `untilLinked` gives
+ * the result.
  */
 export function bindSheetProgram(gl: WebGLRenderingContext): WebGLProgram {
   const program = gl.createProgram()
@@ -54,7 +55,7 @@ export function bindSheetProgram(gl: WebGLRenderingContext): WebGLProgram {
   return program
 }
 
-/** Waits until the card has compiled the program, without holding up the page; rejects when it cannot. */
+/** Waits until the card has compiled the program, without blocking the page. Rejects when it cannot compile. */
 export async function untilLinked(gl: WebGLRenderingContext, program: WebGLProgram): Promise<void> {
   const parallel = gl.getExtension('KHR_parallel_shader_compile')
   const isCompiling = () =>
@@ -66,7 +67,7 @@ export async function untilLinked(gl: WebGLRenderingContext, program: WebGLProgr
 
 function compile(gl: WebGLRenderingContext, kind: number, source: string): WebGLShader {
   const shader = gl.createShader(kind)
-  // Null only when the context is lost; it will be made anew then.
+  // The shader is null only when the context is lost. It is made again later.
   if (shader === null) throw new Error('The graphics card is gone')
   gl.shaderSource(shader, source)
   gl.compileShader(shader)

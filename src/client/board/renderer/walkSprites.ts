@@ -1,12 +1,12 @@
 import { type Container, Matrix, Sprite } from 'pixi.js'
 
-/** Told of a sprite: where it stands on the stage, and how opaque it and everything around it are together. */
+/** Called with a sprite, its place on the stage, and its total opacity. */
 export type SpriteVisitor = (sprite: Sprite, place: Matrix, alpha: number) => void
 
-/** One matrix for each depth of the tree, used again in every walk: a frame makes no garbage. */
+/** One matrix for each depth of the tree. Every walk reuses them, so that a frame makes no garbage. */
 const places = [new Matrix()]
 
-/** Tells the visible sprites of a tree from back to front. Tints count on sprites only. */
+/** Visits the visible sprites of a tree from back to front. Only tints of sprites count. */
 export function walkSprites(container: Container, visit: SpriteVisitor, depth = 0, alpha = 1): void {
   if (!container.visible) return
   container.updateLocalTransform()

@@ -1,7 +1,7 @@
 import { Container, type Sprite } from 'pixi.js'
 import type { PartBox } from './atlas.ts'
 
-/** Which digits a board writes: Persian ones are read from left to right too. */
+/** The digits that a board shows. Persian ones are read from left to right too. */
 export type Digits = 'en' | 'fa'
 
 const DRAWN_HEIGHT = 30
@@ -24,7 +24,7 @@ export class NumberSprite extends Container {
     }
   }
 
-  /** Shows `value` in digits of that height. */
+  /** Shows `value` in digits of this height. */
   show(value: number, height: number): void {
     const text = String(value)
     const scale = height / DRAWN_HEIGHT

@@ -9,7 +9,7 @@ interface FrameRecord {
   readonly anchor: { readonly x: number; readonly y: number }
 }
 
-/** Which sheet: a theme at a resolution. */
+/** The name of a sheet: a theme at a resolution. */
 export interface SheetName {
   readonly theme: BoardTheme
   readonly scale: AtlasScale
@@ -19,7 +19,7 @@ export function isSameSheet(one: SheetName, other: SheetName): boolean {
   return one.theme === other.theme && one.scale === other.scale
 }
 
-/** One sheet: a texture for each part of the board, all of them on one image. */
+/** One sheet: a texture for each part of the board, all on one image. */
 export class Atlas {
   readonly name: SheetName
   readonly bitmap: ImageBitmap
@@ -58,10 +58,12 @@ export class Atlas {
   }
 }
 
-/** Loads a sheet; AVIF where the browser reads it, else WebP. Rejects when it cannot be had or `signal` aborts. */
+/**
+ * Loads a sheet as AVIF where the browser reads it, else as WebP. Rejects when it cannot be loaded or `signal` aborts.
+ */
 export async function loadAtlas(name: SheetName, signal: AbortSignal): Promise<Atlas> {
   const { theme, scale } = name
-  // All themes lie alike on their sheets: one description serves them.
+  // All themes have the same layout on their sheets, so one description serves them all.
   const [frames, bitmap] = await Promise.all([
     fetchFile(`/board/atlas@${scale}.json`, signal).then(async (answer) => readFrames(await answer.json())),
     loadBitmap(`/board/${theme === 'night' ? 'atlas' : theme}@${scale}`, signal),
@@ -110,7 +112,7 @@ function isFrame(value: unknown): value is FrameRecord {
   return isRecord(value) && isRecord(value['frame']) && isRecord(value['sourceSize']) && isRecord(value['anchor'])
 }
 
-/** Makes the sprites of a board and keeps them on the sheet in use: a part is a name, whatever the sheet. */
+/** Makes the sprites of a board and keeps them on the sheet in use. A part is a name, whatever the sheet. */
 export class PartBox {
   #atlas: Atlas
   readonly #sprites = new Set<Sprite>()
@@ -132,14 +134,14 @@ export class PartBox {
     return sprite
   }
 
-  /** Makes the sprite show another part. Parts that take turns on a sprite share their anchor. */
+  /** Makes the sprite show another part. Parts that share a sprite share its anchor. */
   turnInto(sprite: Sprite, part: string): void {
     if (sprite.label === part) return
     sprite.label = part
     sprite.texture = this.#atlas.texture(part)
   }
 
-  /** Puts every sprite on another sheet and lets the old one go. */
+  /** Moves every sprite to another sheet and releases the old one. */
   replaceAtlas(atlas: Atlas): void {
     const old = this.#atlas
     this.#atlas = atlas

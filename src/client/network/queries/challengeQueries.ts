@@ -10,7 +10,7 @@ export async function acceptChallenge(challengeId: number): Promise<void> {
   await http.post(`challenge/${challengeId}/accept`)
 }
 
-/** Declines a challenge, or takes the own one back. */
+/** Declines a challenge, or takes the member's own one back. */
 export async function declineChallenge(challengeId: number): Promise<void> {
   await http.post(`challenge/${challengeId}/decline`)
 }

@@ -11,8 +11,8 @@ import type { RecordAnalysis } from './recordAnalysis.ts'
 
 export interface PlayerAnalysis extends PlayerTotals, PlayerRates {
   /**
-   * The result less all luck: in a match the chance to win that the play deserved, less one half (the result itself is
-   * ±0.5); in unlimited play points. Null while the match is unfinished.
+   * The result with all luck taken out: in a match the deserved winning chance less one half (the result itself is
+   * ±0.5), in unlimited play points. Null while the match is unfinished.
    */
   readonly luckAdjustedResult: number | null
 }
@@ -22,7 +22,7 @@ export interface MatchAnalysis {
   readonly players: Readonly<Record<Side, PlayerAnalysis>>
 }
 
-/** Judges a whole match at once; `analyseRecords` gives the same piece by piece. */
+/** Judges a whole match at once. `analyseRecords` gives the same record by record. */
 export function analyseMatch(
   engine: Engine,
   setup: MatchSetup,
@@ -32,7 +32,7 @@ export function analyseMatch(
   return summarizeAnalysis(setup, records, [...analyseRecords(engine, setup, records, ply)])
 }
 
-/** Puts the analysed records of a match together. */
+/** Combines the analysed records of a match into its summary. */
 export function summarizeAnalysis(
   setup: MatchSetup,
   records: readonly ActionRecord[],

@@ -19,11 +19,11 @@ import { turnWorth } from '../search/rollTree.ts'
 import type { CubeAnalysis, MoveAnalysis, RecordAnalysis, RollAnalysis } from './recordAnalysis.ts'
 import { luckMark, skillMark } from './recordAnalysis.ts'
 
-/** Alternatives that are kept of each turn, the best first. */
+/** The largest number of alternatives kept for a turn, the best first. */
 const MOST_ALTERNATIVES = 10
-/** A roll without a double counts as a decision where doubling would have given away less than this. */
+/** A roll without a double counts as a close decision where a double would have given away less than this equity. */
 const CLOSE = 0.16
-/** Rolls of an opening, which equal dice do not count for. */
+/** Weights of the 21 rolls in an opening. Equal dice have weight 0, because they are rolled again. */
 const OPENING_WEIGHTS = ROLL_WEIGHTS.map((weight) => (weight === 1 ? 0 : weight))
 
 interface Moment {
@@ -38,8 +38,8 @@ interface Moment {
 }
 
 /**
- * Judges the records of a match one by one, in order: each roll's luck, each turn, each cube decision. Pull it as fast as
- * results are wanted; every step is one search.
+ * Judges the records of a match one by one, in order: the luck of each roll, each turn, each cube decision. The
+ * generator works only when the caller asks for the next result. Each step is one search.
  */
 export function* analyseRecords(
   engine: Engine,
@@ -51,7 +51,7 @@ export function* analyseRecords(
   for (const [recordIndex, record] of records.entries()) {
     const before = match
     match = applyRecord(match, record)
-    // The opening dice belong to the match as it stands after them.
+    // The opening dice belong to the match as it stands after the opening.
     const moment = momentOf(engine, ply, recordIndex, record.type === 'opening' ? match : before, sideOf(record, match))
     if (record.type === 'opening') {
       if (match.game.dice !== null) yield rollLuck(moment, match.game.dice, null, true)
@@ -80,7 +80,7 @@ function decideNow({ engine, position, context }: Moment, ply: Ply): CubeDecisio
   return engine.decideCube(position, context, ply)
 }
 
-/** An equity in match winning chance, or in points of unlimited play. */
+/** An equity as match winning chance, or as points in unlimited play. */
 function worthOf({ model, context }: Moment, equity: number): number {
   const { win, lose } = model.unit(0, context.cube.value)
   return (equity * (win - lose)) / (context.match.length > 0 ? 4 : 2)
@@ -102,8 +102,8 @@ function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isO
 }
 
 /**
- * The equity after the best turn of each of the 21 rolls, as the nets say at once: every roll is judged alike, whether there is a
- * cube decision with its search or not, and luck is spread over so many rolls that a look further ahead tells no more.
+ * The equity after the best turn of each of the 21 rolls, by the static evaluation. Every roll is judged alike, with or
+ * without a searched cube decision. Luck is a sum over many rolls, so that a deeper search would tell no more.
  */
 function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly number[] {
   const { model, context } = moment
@@ -114,7 +114,10 @@ function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly
   )
 }
 
-/** Either side might have begun: that it is one's own turn is luck as well, as GNU Backgammon reckons it. */
+/**
+ * The mean equity before an opening roll. Either side could have begun, so the right to begin is luck as well. GNU
+ * Backgammon counts the same way.
+ */
 function meanOfOpening(moment: Moment, own: readonly number[]): number {
   const { engine, ply, recordIndex, match, side } = moment
   const other = equitiesByRoll(momentOf(engine, ply, recordIndex, match, otherSide(side)), null)

@@ -4,10 +4,10 @@ import type { Side } from '../../rules/position.ts'
 import type { MatchAnalysis } from './analyseMatch.ts'
 import type { RecordAnalysis } from './recordAnalysis.ts'
 
-/** Alternatives that a report names for each turn. */
+/** The largest number of alternatives that a report names for a turn. */
 const MOST_ALTERNATIVES = 5
 
-/** An analysed match as plain data for other programs: its games action by action, and both players' totals. */
+/** An analysed match as plain data for other programs: its games action by action, and the totals of both players. */
 export function makeMatchReport(
   { records: analysed, players }: MatchAnalysis,
   records: readonly ActionRecord[],

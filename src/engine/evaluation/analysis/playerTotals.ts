@@ -2,7 +2,7 @@ import type { Side } from '../../rules/position.ts'
 import type { LuckMark, RecordAnalysis, SkillMark } from './recordAnalysis.ts'
 import { SKILL_MARKS } from './recordAnalysis.ts'
 
-/** Sums and denominators of one player's match, from which every rate follows. Errors are 0 or more. */
+/** Sums and counts of one player's match. Every rate follows from them. Errors are 0 or more. */
 export interface PlayerTotals {
   readonly moves: number
   readonly unforcedMoves: number
@@ -25,13 +25,13 @@ export interface PlayerTotals {
   readonly luckMarks: Readonly<Record<LuckMark, number>>
 }
 
-/** Rates of one player, in equity; the bands are those that GNU Backgammon's players know. */
+/** Rates of one player, in equity. The bands are those of GNU Backgammon. */
 export interface PlayerRates {
-  /** Error per unforced move and close or actual cube decision. */
+  /** Error per unforced move and per close or actual cube decision. */
   readonly errorRate: number
   /** 500 times `errorRate`. */
   readonly performance: number
-  /** Error per move of both players. */
+  /** Error per move, counted over the moves of both players. */
   readonly snowieErrorRate: number
   readonly luckRate: number
   /** Null after too few decisions. */
@@ -56,7 +56,7 @@ export const SKILL_BANDS = [
 ] as const
 export type SkillBand = (typeof SKILL_BANDS)[number]['band']
 
-/** The sums of one side over the analysed records of a match or of one game. */
+/** The sums of one side over analysed records, of a match or of one game. */
 export function totalsOf(side: Side, records: readonly RecordAnalysis[]): PlayerTotals {
   const own = records.filter((record) => record.side === side)
   const moves = own.filter((record) => record.type === 'move')
@@ -85,7 +85,7 @@ export function totalsOf(side: Side, records: readonly RecordAnalysis[]): Player
   }
 }
 
-/** The rates of a player; 0 where nothing was to decide. */
+/** The rates of a player; 0 where there was nothing to decide. */
 export function ratesOf(own: PlayerTotals, opponent: PlayerTotals): PlayerRates {
   const error = own.moveError + own.cubeError
   const errorRate = ratio(error, countDecisions(own))
@@ -98,7 +98,7 @@ export function ratesOf(own: PlayerTotals, opponent: PlayerTotals): PlayerRates 
   }
 }
 
-/** The band of an error rate, in equity per decision. */
+/** The band of an error rate. The rate is in equity per decision. */
 export function bandOf(errorRate: number): SkillBand {
   return SKILL_BANDS.find(({ below }) => errorRate < below)?.band ?? 'awful'
 }

@@ -3,43 +3,43 @@ import type { Side } from '../../rules/position.ts'
 import type { Chances } from '../evaluator/chances.ts'
 import type { RankedTurn } from '../search/judge.ts'
 
-/** What a player's choice is called by the equity it gives away. */
+/** The mark of a player's choice, by the equity that the choice gives away. */
 export type SkillMark = 'none' | 'doubtful' | 'bad' | 'veryBad'
 export type LuckMark = 'veryUnlucky' | 'unlucky' | 'none' | 'lucky' | 'veryLucky'
 
 interface Judged {
-  /** Which of the match's records this belongs to. */
+  /** The index of the match record that this analysis belongs to. */
   readonly recordIndex: number
   readonly gameIndex: number
   readonly side: Side
 }
 
-/** A roll: its luck is the equity after the best turn less the mean over all rolls, as the roller sees it. */
+/** A roll. Its luck is the equity after the best turn less the mean over all rolls, as the roller sees it. */
 export interface RollAnalysis extends Judged {
   readonly type: 'roll'
   readonly dice: Dice
   readonly luck: number
-  /** The same in match winning chance (or in points of unlimited play). */
+  /** The luck in match winning chance (or in points of unlimited play). */
   readonly luckWorth: number
   readonly mark: LuckMark
 }
 
-/** A turn and what there was to choose from; equities normalized to the cube. */
+/** A turn and its alternatives. Equities are normalized to the cube. */
 export interface MoveAnalysis extends Judged {
   readonly type: 'move'
   readonly dice: Dice
   readonly played: RankedTurn
-  /** The best turns, the best first. */
+  /** The best turns, in order of equity. */
   readonly ranked: readonly RankedTurn[]
   /** Equity given away against the best turn, 0 or more. */
   readonly error: number
   readonly errorWorth: number
-  /** Whether there was nothing to choose. */
+  /** Whether the turn was the only legal one. */
   readonly isForced: boolean
   readonly mark: SkillMark
 }
 
-/** A choice to double or to roll on, or the answer to a double; equities as the doubling side sees them. */
+/** A choice to double or to roll on, or the answer to a double. Equities are those of the doubling side. */
 export interface CubeAnalysis extends Judged {
   readonly type: 'cube'
   readonly choice: 'double' | 'roll' | 'take' | 'pass'
@@ -48,21 +48,21 @@ export interface CubeAnalysis extends Judged {
   readonly doublePass: number
   /** The right decisions in words. */
   readonly action: string
-  /** Of the doubling side. */
+  /** The chances of the doubling side. */
   readonly chances: Chances
   readonly error: number
   readonly errorWorth: number
-  /** Whether it counts: a double or an answer, or a decision that was not plain. */
+  /** Whether the decision counts in rates: a double, an answer, or a decision that was close. */
   readonly isCloseOrActual: boolean
   readonly mark: SkillMark
 }
 
 export type RecordAnalysis = RollAnalysis | MoveAnalysis | CubeAnalysis
 
-/** Equity given away from which a choice is doubtful, bad, very bad. */
+/** The equity given away from which a choice is doubtful, bad and very bad. */
 const SKILL_LIMITS = [0.04, 0.08, 0.16] as const
 export const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
-/** Luck from which a roll is lucky, very lucky. */
+/** The luck from which a roll is lucky, and very lucky. */
 const LUCKY = 0.3
 const VERY_LUCKY = 0.6
 

@@ -15,13 +15,13 @@ import type { Ply } from '../search/rankTurns.ts'
 import { gaussianOf } from './seededNoise.ts'
 import { spreadOf, stakesAt } from '../equity/stakes.ts'
 
-/** The strengths a bot can have: Easy, Medium, Hard, Expert. */
+/** The levels of a bot: Easy, Medium, Hard, Expert. */
 export const LEVELS = [0, 2, 4, 7] as const
 export type Level = (typeof LEVELS)[number]
 
 /**
- * How far a level looks ahead, the standard deviation of its misjudgements in points of equity, and how much it minds
- * gammons where the score does not: nobody likes to be seen losing a backgammon.
+ * What each level does. `ply` is its search depth. `noise` is the standard deviation of its misjudgements in points of
+ * equity. `pride` is how much it minds gammons that cost no score: nobody likes to be seen losing a backgammon.
  */
 const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number; readonly pride: number }>> = {
   0: { ply: 0, noise: 0.12, pride: 0.1 },
@@ -30,25 +30,31 @@ const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: num
   7: { ply: 2, noise: 0, pride: 0.003 },
 }
 
-/** Races look silly when misplayed, so that the noise is smaller there. */
+/** The factor on noise in a race. A misplayed race looks silly, so the noise is smaller there. */
 const RACE_NOISE = 0.25
-/** A game is given up only where playing on is worth less than this above its certain loss. */
+/** The bot gives up a game only where playing on is worth at most this much more than the certain loss. */
 const HOPELESS = 0.0005
 
 export interface Bot {
-  /** The turn to play; without steps where none is legal. The same seed and position give the same turn. */
+  /** The turn to play; a turn without steps where none is legal. The same seed and position give the same turn. */
   readonly chooseTurn: (position: Position, dice: Dice, context: PlayContext, seed: string) => Turn
-  /** Whether to double before rolling; false where rules or score forbid it. */
+  /** Whether to double before rolling. False where rules or score forbid a double. */
   readonly shouldDouble: (position: Position, context: PlayContext, seed: string) => boolean
-  /** Whether to take. `position`: as the player asked sees it, its opponent on roll; `cube.value` before the double. */
+  /**
+   * Whether to take. `position` is the position as the player asked sees it, with its opponent on roll. `cube.value` is
+   * the value before the double.
+   */
   readonly shouldTake: (position: Position, context: PlayContext, seed: string) => boolean
-  /** Whether nothing better than losing `points` can be hoped for, the player asked being on roll. */
+  /** Whether the player asked, who is on roll, can hope for nothing better than losing `points`. */
   readonly shouldResign: (position: Position, context: PlayContext, points: number) => boolean
-  /** The action of `side`, who must act in `match`. Throws a `RangeError` where nothing is asked. */
+  /**
+   * The action of `side`, which must be the side to act in `match`. Throws a `RangeError` where the match waits for
+   * nothing.
+   */
   readonly chooseAction: (match: MatchState, side: Side, seed: string) => Action
 }
 
-/** A player of the given level on an judge. */
+/** A player of the given level that decides by `judge`. */
 export function createBot(judge: Judge, level: Level): Bot {
   const { ply, noise, pride } = STRENGTHS[level]
   const noiseFor = (position: Position, key: string) =>
@@ -59,13 +65,13 @@ export function createBot(judge: Judge, level: Level): Bot {
     const key = `${seed}|${positionKey(packPosition(position))}|${dice.join('')}`
     const [first, ...rest] = ranked
     if (first === undefined) throw new RangeError('a roll always has a result')
-    // Where little is left to be decided, little is misjudged.
+    // Where little is left to decide, the bot misjudges little.
     const doubt = Math.min(1, spreadOf(stakesAt(context, context.cube.value), first.chances))
     const judged = (turn: RankedTurn) =>
       turn.equity +
       (context.match.length > 0 ? pride * cubelessEquity(turn.chances) : 0) +
       doubt * noiseFor(turn.result, `${key}|${positionKey(packPosition(turn.result))}`)
-    // Candidates searched less deep are known to be worse.
+    // Candidates with a shallower search are already known to be worse.
     const candidates = rest.filter((turn) => turn.ply === first.ply)
     const scored = [first, ...candidates].map((turn) => ({ turn, equity: judged(turn) }))
     return scored.reduce((best, one) => (one.equity > best.equity ? one : best)).turn
@@ -97,7 +103,7 @@ export function createBot(judge: Judge, level: Level): Bot {
       const steps = chooseTurn(position, dice, context, key).steps
       return { type: 'move', steps: steps.map(({ src, dst }) => ({ src, dst })) }
     }
-    if (phase !== 'roll') throw new RangeError(`no action is asked in phase ${phase}`)
+    if (phase !== 'roll') throw new RangeError(`no action is possible in phase ${phase}`)
     if (canResignGame(match, side) && shouldResign(position, context, resignStakes(match, side).points)) {
       return { type: 'resign' }
     }

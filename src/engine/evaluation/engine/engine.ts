@@ -19,7 +19,7 @@ import { judgeResult, rankResults } from '../search/rankTurns.ts'
 import { createScalarEvaluator } from '../scalar/scalarEvaluator.ts'
 import { stakesAt } from '../equity/stakes.ts'
 
-/** A judge, and the players who go by it. */
+/** A judge, and the bots and evaluator behind it. */
 export interface Engine extends Judge {
   readonly bot: (level: Level) => Bot
   /** The low level, for analysis and benchmarks. */
@@ -27,13 +27,18 @@ export interface Engine extends Judge {
 }
 
 export interface EngineParts {
-  /** The exports of an instance of `kernel.wasm`; null for the scalar twin, which is the same but many times slower. */
+  /**
+   * The exports of an instance of `kernel.wasm`. Null selects the scalar twin, which gives the same results but is many
+   * times slower.
+   */
   readonly kernel: object | null
   /** The bytes of the net files in `nets/`, by name. */
   readonly nets: Readonly<Record<NetName, Uint8Array>>
 }
 
-/** An engine made from bytes that the caller has loaded. Throws an `Error` where they are not kernel and nets. */
+/**
+ * An engine made from bytes that the caller has loaded. Throws an `Error` where the bytes are not a kernel and nets.
+ */
 export function createEngine({ kernel, nets }: EngineParts): Engine {
   const parsedNets = {
     contact: parseNetFile(nets.contact),

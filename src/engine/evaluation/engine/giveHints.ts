@@ -7,10 +7,13 @@ import type { Engine } from './engine.ts'
 import type { RankedTurn } from '../search/judge.ts'
 import type { Ply } from '../search/rankTurns.ts'
 
-/** A cube decision without the tree that it was read from: plain data. */
+/** A cube decision as plain data, without its search tree. */
 export type CubeHint = Omit<CubeDecision, 'tree'>
 
-/** What the side that must act can do: its turns, best first, or the decision of the side that may double or has doubled. */
+/**
+ * The options of the side that must act: its turns, best first, or the cube decision of the side that may double or has
+ * doubled.
+ */
 export type Hints =
   | { readonly type: 'move'; readonly side: Side; readonly turns: readonly RankedTurn[] }
   | { readonly type: 'cube'; readonly side: Side; readonly decision: CubeHint }
@@ -27,7 +30,7 @@ export function giveHints(engine: Engine, match: MatchState, ply: Ply): Hints {
   if (phase === 'answerDouble') {
     return { type: 'cube', side, decision: withoutTree(engine.decideTake(position, context, ply)) }
   }
-  throw new RangeError(`no action is asked in phase ${phase}`)
+  throw new RangeError(`no action is possible in phase ${phase}`)
 }
 
 function withoutTree({ tree: _tree, ...decision }: CubeDecision): CubeHint {

@@ -4,7 +4,7 @@ import type { Side } from '../../rules/position.ts'
 import { otherSide } from '../../rules/position.ts'
 import type { CubeOwner, PlayContext } from './playContext.ts'
 
-/** What a decision of `side` depends on in a match, besides the position. */
+/** What a decision of `side` depends on in a match, apart from the position. */
 export function contextOfMatch(match: MatchState, side: Side): PlayContext {
   const { cube, isCrawford } = match.game
   return {

@@ -6,23 +6,23 @@ import { turnContext } from './playContext.ts'
 import type { Stakes } from './stakes.ts'
 import { deadEquity, stakesAt } from './stakes.ts'
 
-/** The two players as a search numbers them: 0 asked, 1 is the opponent. */
+/** The two players as a search numbers them: 0 is the player asked, 1 the opponent. */
 export type Player = 0 | 1
 
-/** One value of the cube: what it puts at stake for each player, and who may still turn it to some use. */
+/** One value of the cube: what is at stake for each player, and who can still gain by turning the cube. */
 interface CubeLevel {
   readonly stakes: readonly [Stakes, Stakes]
-  /** Whether a double by the player could gain anything: not where this cube wins the match already. */
+  /** Whether a double by each player could gain anything. It cannot where this cube already wins the match. */
   readonly isLive: readonly [boolean, boolean]
 }
 
-/** Worths in the units of `Stakes`, for the player that each method names. */
+/** Worths in the units of `Stakes`, as the player named in each method sees them. */
 export interface CubeModel {
-  /** Whether the cube is played without end or score: what exact tables hold for. */
+  /** Whether the cube is played without end and without score. Exact tables hold only there. */
   readonly isUnlimited: boolean
   /** Whether the rules and the score let the player double now. */
   readonly canDouble: (player: Player, value: number, owner: Player | null) => boolean
-  /** The worth to `player`, on roll, of a position with these chances (as that player sees them) and class. */
+  /** The worth to `player`, on roll, of a position with these chances (as that player sees them) and this class. */
   readonly worth: (
     player: Player,
     chances: Chances,
@@ -30,22 +30,22 @@ export interface CubeModel {
     value: number,
     owner: Player | null,
   ) => number
-  /** The worth to `player` of ending the game with a pass by the other. */
+  /** The worth to `player` when the other player passes and the game ends. */
   readonly cash: (player: Player, value: number) => number
   /** The worth to `player` of a finished game. */
   readonly result: (player: Player, chances: Chances, value: number) => number
-  /** The worth of losing, and of winning, a single game at this cube: what equities are normalized by. */
+  /** The worth of losing and of winning a single game at this cube. Equities are normalized by it. */
   readonly unit: (player: Player, value: number) => { readonly lose: number; readonly win: number }
 }
 
-/** Share of the cube's full use that Janowski's model grants, by class: contact games are less fluent than races. */
+/** The share of the cube's full use in Janowski's model, by class. Contact games are less fluent than races. */
 const CONTACT_EFFICIENCY = 0.68
 const RACE_EFFICIENCY = 0.62
 
 /**
- * Janowski's model ("Take-Points in Money Games", 1993): a position's worth lies between that with a dead cube (linear in
- * the winning chance) and that with a fully live one (linear between the points where doubles are taken and passed).
- * In a match the same lines run between match winning chances, the take points following the cube upwards.
+ * Janowski's model ("Take-Points in Money Games", 1993). The worth of a position lies between two lines: one for a dead
+ * cube (linear in the winning chance), one for a fully live cube (linear between the points where doubles are taken and
+ * passed). In a match the same lines run between match winning chances, and the take points follow the cube upwards.
  */
 export function createCubeModel(context: PlayContext): CubeModel {
   const contexts = [context, turnContext(context)] as const
@@ -63,7 +63,9 @@ export function createCubeModel(context: PlayContext): CubeModel {
   const isUnlimited = context.match.length === 0
   const isUsed = context.variant.hasCube && !context.match.isCrawford
 
-  /** The winning chance from which `player` can take a double to 2 · value, both sides using a live cube perfectly. */
+  /**
+   * The winning chance from which `player` can take a double to 2 · value, when both sides use a live cube perfectly.
+   */
   const takePoint = (player: Player, value: number, shares: Shares): number => {
     const now = level(value)
     const doubled = level(value * 2)
@@ -122,7 +124,7 @@ export function createCubeModel(context: PlayContext): CubeModel {
   }
 }
 
-/** A player's winning chance, and how its wins divide: shares of gammons and backgammons among them. */
+/** A player's winning chance, and the shares of gammons and backgammons among its wins. */
 interface Share {
   readonly win: number
   readonly gammons: number
@@ -169,7 +171,7 @@ export function other(player: Player): Player {
   return player === 0 ? 1 : 0
 }
 
-/** The player whom a context's cube belongs to. */
+/** The player who owns a context's cube; null for a cube in the middle. */
 export function playerOf(owner: CubeOwner): Player | null {
   if (owner === null) return null
   return owner === 'me' ? 0 : 1

@@ -1,10 +1,10 @@
 /**
  * The Kazaross XG2 25 point match equity table: generated using XG rollouts to 9 points and GNUbg Supremo full rollouts
- * to 15 points, extended to 25 points by projecting take points. From GNU Backgammon's `met` files; verbatim and modified
- * copies are permitted provided this notice is preserved.
+ * to 15 points, extended to 25 points by projecting take points. From GNU Backgammon's `met` files; verbatim and
+ * modified copies are permitted provided this notice is preserved.
  *
- * Row i, column j: the match winning chance of a player who needs i + 1 points against one who needs j + 1, before a game
- * (the Crawford game where either needs 1).
+ * Row i, column j: the match winning chance of a player who needs i + 1 points against one who needs j + 1, before a
+ * game (the Crawford game where either needs 1).
  */
 export const KAZAROSS_XG2: readonly (readonly number[])[] = [
   [
@@ -114,7 +114,10 @@ export const KAZAROSS_XG2: readonly (readonly number[])[] = [
   ],
 ]
 
-/** The chance of the trailing player who needs i + 1 points against an opponent who needs 1, after the Crawford game. */
+/**
+ * The winning chance after the Crawford game of the trailing player, who needs i + 1 points, against an opponent who
+ * needs 1.
+ */
 export const KAZAROSS_XG2_POST_CRAWFORD: readonly number[] = [
   0.5, 0.48803, 0.32264, 0.31002, 0.19012, 0.18072, 0.11559, 0.10906, 0.06953, 0.065161, 0.042069, 0.03906, 0.025371,
   0.023428, 0.015304, 0.01405, 0.00924, 0.00842, 0.00556, 0.00505, 0.00336, 0.00303, 0.00203, 0.00182, 0.001181,

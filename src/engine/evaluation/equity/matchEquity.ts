@@ -1,13 +1,13 @@
 import type { Variant } from '../../rules/variant.ts'
 import { KAZAROSS_XG2, KAZAROSS_XG2_POST_CRAWFORD } from './kazarossXg2.ts'
 
-/** Share of takhteh games that end in a mars, as the engine plays them against itself. */
+/** The share of takhteh games that end in a mars when the engine plays itself. */
 const TAKHTEH_GAMMON_RATE = 0.256
 
-/** The chance to win a match of a player who needs `away` points against one who needs `otherAway`. */
+/** The match winning chance of a player who needs `away` points against one who needs `otherAway`. */
 export type MatchEquity = (away: number, otherAway: number) => number
 
-/** The match equities that hold once the running game is over: with a cube by the table, else from the gammon rate. */
+/** The match equities after the current game: from the table where there is a cube, else from the gammon rate. */
 export function matchEquityFor(variant: Variant, isPostCrawford: boolean): MatchEquity {
   const unfinished = variant.hasCube ? tableEquity(isPostCrawford) : cubelessMatchEquity(variant)
   return (away, otherAway) => {
@@ -27,8 +27,8 @@ function tableEquity(isPostCrawford: boolean): MatchEquity {
 }
 
 /**
- * Beyond the table both scores come nearer by the same share, since long matches depend on the ratio of what is needed;
- * between the table's scores on a line, so that every point is still worth something.
+ * Beyond the table, both scores shrink by the same share, because long matches depend on the ratio of the points
+ * needed. Between the table's scores the equity follows a line, so that every point is worth something.
  */
 function preCrawford(away: number, otherAway: number): number {
   const scale = Math.min(1, KAZAROSS_XG2.length / Math.max(away, otherAway))
@@ -47,7 +47,7 @@ function tableCell(away: number, otherAway: number): number {
   return otherAway <= 0 ? 0 : (KAZAROSS_XG2[away - 1]?.[otherAway - 1] ?? 0)
 }
 
-/** Beyond the table every two points, one game won, cost the trailing player the same share. */
+/** Beyond the table, every two points (one game won) cost the trailing player the same share. */
 function postCrawford(away: number): number {
   const table = KAZAROSS_XG2_POST_CRAWFORD
   const known = table[away - 1]
@@ -57,7 +57,7 @@ function postCrawford(away: number): number {
   return (steps % 2 === 0 ? last : before) * (last / third) ** Math.ceil(steps / 2)
 }
 
-/** Rows of the table that is made at first; longer matches have it made anew. */
+/** The rows of the table as first built. A longer match rebuilds it. */
 const CUBELESS_ROWS = 64
 const cubelessTables = new Map<string, readonly (readonly number[])[]>()
 

@@ -1,13 +1,13 @@
 import type { Variant } from '../../rules/variant.ts'
 
-/** Whose cube it is, as the player asked sees it; null: in the middle. */
+/** The owner of the cube as the player asked sees it; null when the cube is in the middle. */
 export type CubeOwner = 'me' | 'opponent' | null
 
-/** What a decision depends on besides the position, as the player asked sees it. */
+/** What a decision depends on apart from the position, as the player asked sees it. */
 export interface PlayContext {
   readonly variant: Variant
   readonly cube: { readonly value: number; readonly owner: CubeOwner }
-  /** `length` 0: unlimited play for points. `me` and `opponent`: points scored. */
+  /** `length` 0 is unlimited play for points. `me` and `opponent` are points scored. */
   readonly match: {
     readonly length: number
     readonly me: number

@@ -4,8 +4,8 @@ import { matchEquityFor } from './matchEquity.ts'
 import type { PlayContext } from './playContext.ts'
 
 /**
- * What the ends of a game are worth to the player asked: points in unlimited play, 2 · match winning chance − 1 in a
- * match. Both add up to zero between the players.
+ * What each end of a game is worth to the player asked: points in unlimited play, 2 · match winning chance − 1 in a
+ * match. The worths of the two players add up to zero.
  */
 export interface Stakes {
   readonly win: number
@@ -30,7 +30,10 @@ export function stakesAt(context: PlayContext, value: number): Stakes {
   }
 }
 
-/** Least difference of a game won and lost that a score counts for; below it numbers cannot tell good turns from bad. */
+/**
+ * The smallest difference between a game won and a game lost at which a score counts. Below it, numbers cannot tell
+ * good turns from bad.
+ */
 const LEAST_AT_STAKE = 1e-9
 
 function worthOfPoints({ variant, match }: PlayContext): (points: number) => number {
@@ -42,11 +45,11 @@ function worthOfPoints({ variant, match }: PlayContext): (points: number) => num
   const equity = matchEquityFor(variant, isAfterCrawford)
   const worth = (points: number) =>
     2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
-  // A match as good as decided is played on as if it were without end.
+  // A match that is as good as decided is judged like unlimited play.
   return worth(1) - worth(-1) < LEAST_AT_STAKE ? asPoints : worth
 }
 
-/** The worth of a game that is played on to its end without the cube. */
+/** The worth of a game that is played to its end without the cube. */
 export function deadEquity(stakes: Stakes, chances: Chances): number {
   const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
   return (
@@ -59,7 +62,7 @@ export function deadEquity(stakes: Stakes, chances: Chances): number {
   )
 }
 
-/** The standard deviation of what a game without the cube ends in, where 1 is the deviation of an even single game. */
+/** The standard deviation of the result of a game without the cube. An even single game has deviation 1. */
 export function spreadOf(stakes: Stakes, chances: Chances): number {
   const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
   const ends: readonly (readonly [chance: number, worth: number])[] = [
@@ -75,7 +78,7 @@ export function spreadOf(stakes: Stakes, chances: Chances): number {
   return Math.sqrt(Math.max(0, variance)) / ((stakes.win - stakes.lose) / 2)
 }
 
-/** What gammons add, in the unit that the searches use: half the difference of winning and losing a single game. */
+/** What gammons add, in the unit of the searches: half the difference between winning and losing a single game. */
 export function gammonValuesOf(stakes: Stakes): GammonValues {
   const unit = (stakes.win - stakes.lose) / 2
   return {

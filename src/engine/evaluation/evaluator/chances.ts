@@ -1,6 +1,6 @@
 /**
- * What becomes of a game for one side: win, win a gammon or more, win a backgammon, lose a gammon or more, lose a
- * backgammon; each from 0 to 1.
+ * The chances of one side, each from 0 to 1: to win, to win a gammon or more, to win a backgammon, to lose a gammon or
+ * more, to lose a backgammon.
  */
 export type Chances = readonly [
   win: number,

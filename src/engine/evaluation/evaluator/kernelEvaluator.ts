@@ -4,7 +4,7 @@ import type { Net, NetName } from '../nets/netFile.ts'
 import { NET_NAMES } from '../nets/netFile.ts'
 import { PACKED_SIZE } from './packedPosition.ts'
 
-/** What the compiled kernel exports; addresses in bytes. */
+/** The exports of the compiled kernel. Addresses are in bytes. */
 interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly positionAddress: () => number
@@ -25,12 +25,12 @@ interface KernelExports {
   readonly expandPosition: (side: number) => void
 }
 
-/** Bytes from one position of the kernel's lists to the next. */
+/** Bytes from one position in the kernel's lists to the next. */
 const STRIDE = 64
 
-/** An `Evaluator` that also tells how fast it is. */
+/** An `Evaluator` that can also be timed. */
 export interface KernelEvaluator extends Evaluator {
-  /** Evaluates the position evaluated last `times` times over: what a benchmark measures. */
+  /** Evaluates the last evaluated position `times` times, for benchmarks. */
   readonly evaluateRepeatedly: (times: number) => void
 }
 
@@ -38,7 +38,10 @@ function isKernel(exports: object): exports is KernelExports {
   return 'memory' in exports && 'expandPosition' in exports && typeof exports.expandPosition === 'function'
 }
 
-/** Starts the compiled kernel, by its exports, with the nets given; computes the bear-off database (0.4 s). */
+/**
+ * Starts the compiled kernel from its exports with these nets, and computes the bear-off database (0.4 s). Throws an
+ * `Error` where the exports are not the kernel's.
+ */
 export function createKernelEvaluator(exports: object, nets: Readonly<Record<NetName, Net>>): KernelEvaluator {
   if (!isKernel(exports)) throw new Error('these are not the exports of the evaluation kernel')
   const kernel = exports

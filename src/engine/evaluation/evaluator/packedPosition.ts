@@ -1,6 +1,6 @@
 import type { Position } from '../../rules/position.ts'
 
-/** Both sides' 26 counts, the side on roll first: what the evaluators read. */
+/** The 26 counts of both sides, the side on roll first. The evaluators read positions in this form. */
 export type PackedPosition = Uint8Array
 
 export const SIDE_SIZE = 26
@@ -13,7 +13,7 @@ export function packPosition(position: Position): PackedPosition {
   return packed
 }
 
-/** The position with the opponent on roll. */
+/** The same position with the opponent on roll. */
 export function turnPacked(packed: PackedPosition): PackedPosition {
   const turned = new Uint8Array(PACKED_SIZE)
   turned.set(packed.subarray(SIDE_SIZE, PACKED_SIZE), 0)
@@ -21,7 +21,7 @@ export function turnPacked(packed: PackedPosition): PackedPosition {
   return turned
 }
 
-/** 52 hexadecimal digits, one a count, the side on roll first. */
+/** The position as 52 hexadecimal digits, one for each count, the side on roll first. */
 export function positionKey(packed: PackedPosition): string {
   let key = ''
   for (let i = 0; i < PACKED_SIZE; i++) key += (packed[i] ?? 0).toString(16)

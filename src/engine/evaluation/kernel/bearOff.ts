@@ -1,6 +1,6 @@
 import { allocate } from './layout'
 
-/** Ways to place up to 15 checkers on six points. */
+/** The number of ways to place up to 15 checkers on six points. */
 export const HOME_POSITIONS: i32 = 54264
 const ROLLS: usize = 32
 const FIRST_ROLLS: usize = 8
@@ -25,7 +25,7 @@ for (let n = 0; n < 22; n++) {
   return load<i32>(binomials + (<usize>(n * 8 + k) << 2))
 }
 
-/** The number of a home position; every move leads to a lower number. `counts`: 26 counts (or at least the first 7). */
+/** The number of a home position. Every move leads to a lower number. `counts`: 26 counts (or at least the first 7). */
 @inline export function homeIndex(counts: usize): i32 {
   let checkers = <i32>load<u8>(counts + 6)
   let index = binomial(checkers, 1)
@@ -41,7 +41,7 @@ for (let n = 0; n < 22; n++) {
   return index + binomial(checkers + 5, 6)
 }
 
-/** Writes the counts of home position `index` to points 1–6 at `counts`, borne-off checkers to 0. */
+/** Writes the counts of home position `index` at `counts`: points 1–6, and borne-off checkers at 0. */
 export function homePosition(index: i32, counts: usize): void {
   let above = 15
   let rest = index
@@ -148,7 +148,10 @@ function meanSquare(distribution: usize): f32 {
   return mean
 }
 
-/** Computes, unless it is done, the distributions of rolls to bear off (and to bear off the first checker) of all home positions. */
+/**
+ * Computes the bear-off distributions of all home positions: rolls to bear off all checkers, and rolls to bear off the
+ * first. Does nothing the second time.
+ */
 export function buildBearOff(): void {
   if (finishAt) return
   meansAt = allocate(<usize>HOME_POSITIONS << 2)
@@ -171,12 +174,12 @@ export function meanRolls(index: i32): f32 {
   return load<f32>(meansAt + (<usize>index << 2))
 }
 
-/** The variance of that number. */
+/** The variance of the number of rolls to bear off. */
 export function varianceOfRolls(index: i32): f32 {
   return load<f32>(variancesAt + (<usize>index << 2))
 }
 
-/** Exact chances when both sides are home, `x` on roll and each side playing for its own fewest rolls. */
+/** Exact chances when both sides are home, with `x` on roll. Each side plays for its own fewest rolls. */
 export function evaluateBearOff(x: usize, y: usize, out: usize): void {
   const finishX = finishOf(homeIndex(x))
   const finishY = finishOf(homeIndex(y))
@@ -190,14 +193,14 @@ export function evaluateBearOff(x: usize, y: usize, out: usize): void {
   const firstOffX = firstOffAt + ((<usize>homeIndex(x) * FIRST_ROLLS) << 2)
   const firstOffY = firstOffAt + ((<usize>homeIndex(y) * FIRST_ROLLS) << 2)
   store<f32>(out, win)
-  // Rounding must not make gammons more than the games that are won.
+  // Rounding must not make gammons more likely than wins.
   store<f32>(out + 4, load<u8>(y) ? 0 : min<f32>(gammonChance(finishX, firstOffY, 1), win))
   store<f32>(out + 8, 0)
   store<f32>(out + 12, load<u8>(x) ? 0 : min<f32>(gammonChance(finishY, firstOffX, 0), 1 - win))
   store<f32>(out + 16, 0)
 }
 
-/** The chance that the winner is off by roll i while the loser, who has had `less` rolls fewer, has none off. */
+/** The chance that the winner is off by roll i while the loser, who has had `less` fewer rolls, has none off. */
 function gammonChance(finish: usize, firstOff: usize, less: usize): f32 {
   let left: f32 = 1
   let chance: f32 = 0

@@ -4,7 +4,7 @@ import { addRaceInputs } from './raceInputs'
 import { buildBearOff, evaluateBearOff } from './bearOff'
 import { runNet } from './network'
 
-/** Result of a finished game for `x`: 1 in the win, gammon and backgammon that happened. */
+/** The result of a finished game for `x`: 1 at the win, gammon and backgammon that happened, else 0. */
 function evaluateOver(x: usize, y: usize, out: usize): void {
   memory.fill(out, 0, 20)
   const isWon = load<u8>(x) == 15
@@ -21,7 +21,10 @@ function evaluateOver(x: usize, y: usize, out: usize): void {
   }
 }
 
-/** Makes the five chances agree: no gammon above the win, no backgammon above the gammon, none once a checker is off. */
+/**
+ * Makes the five chances agree: no gammon above the win, no backgammon above the gammon, none of both once a checker is
+ * off.
+ */
 function makeConsistent(x: usize, y: usize, out: usize): void {
   const win = load<f32>(out)
   const winGammon: f32 = load<u8>(y) ? 0 : min(load<f32>(out + 4), win)
@@ -32,7 +35,10 @@ function makeConsistent(x: usize, y: usize, out: usize): void {
   store<f32>(out + 16, min(load<f32>(out + 16), loseGammon))
 }
 
-/** Without contact a backgammon needs a checker of the loser still in the winner's home. */
+/**
+ * Removes backgammons from a race where they are impossible. Without contact, a backgammon needs a checker of the loser
+ * in the winner's home.
+ */
 @inline function dropRaceBackgammons(x: usize, y: usize, out: usize): void {
   if (!(v128.any_true(v128.and(v128.load(y + 10), v128.load(backMask))))) store<f32>(out + 8, 0)
   if (!(v128.any_true(v128.and(v128.load(x + 10), v128.load(backMask))))) store<f32>(out + 16, 0)
@@ -40,7 +46,7 @@ function makeConsistent(x: usize, y: usize, out: usize): void {
 
 const backMask: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255], 16)
 
-/** The five chances of the side on roll, `x` against `y`, without looking ahead, then the class: 32 bytes. */
+/** Writes the evaluation of `x`, on roll, against `y` without looking ahead: five chances, then the class, 32 bytes. */
 export function evaluateSides(x: usize, y: usize, out: usize): void {
   const kind = readPosition(x, y)
   evaluateClass(kind, x, y, out)
@@ -65,7 +71,7 @@ export function evaluateSides(x: usize, y: usize, out: usize): void {
   makeConsistent(x, y, out)
 }
 
-/** The chances by the small net, for throwing out hopeless candidates. */
+/** Writes the chances by the small net, which is used to drop hopeless candidates. */
 export function evaluateRoughly(x: usize, y: usize, out: usize): void {
   if (readPosition(x, y) == OVER) return evaluateOver(x, y, out)
   runNet(PRUNE, false, out)

@@ -11,19 +11,22 @@ export let occupiedX: u32 = 0
 export let occupiedY: u32 = 0
 let madeX: u32 = 0
 let madeY: u32 = 0
-/** The same sets as the other side counts its points. */
+/** The points with two checkers or more, in the other side's coordinates. */
 let madeXForY: u32 = 0
 let madeYForX: u32 = 0
-/** Without the bar. */
+/** The occupied points in the other side's coordinates, without the bar. */
 let occupiedXForY: u32 = 0
 let occupiedYForX: u32 = 0
 let rearX: i32 = 0
 let rearY: i32 = 0
 
-/** Rows of the summed first layer: (side · 26 + point) · 16 + count of every occupied point and of the checkers off, then graded ones. */
+/**
+ * Rows of the summed first layer: (side · 26 + point) · 16 + count for every occupied point and for the checkers off,
+ * then the graded rows.
+ */
 export const entries: usize = memory.data(128, 16)
 export let entryCount: i32 = 0
-/** How many of them, the first ones, are for the checkers of the side on roll, and where its counts are. */
+/** The number of leading entries that belong to the side on roll, and the address of its counts. */
 export let restingEntries: i32 = 0
 export let resting: usize = 0
 /** The expert inputs of both sides, f32. */
@@ -36,7 +39,7 @@ export const experts: usize = memory.data(EXPERTS * 4, 16)
   return (low | (high << 10)) & 0x3fffffe
 }
 
-/** The same set for the checkers on the board, as the other side counts its points. */
+/** The bits of points with more than `least` checkers, in the other side's coordinates. The bar is left out. */
 @inline function bitsForOther(counts: usize, least: i32): u32 {
   const limit = i8x16.splat(<i8>least)
   const far = v128.load(counts, 9)
@@ -55,10 +58,10 @@ export const experts: usize = memory.data(EXPERTS * 4, 16)
   entryCount++
 }
 
-/** The points of a side's home. */
+/** The points of a side's own home, as bits. */
 const NEAR_HOME: u32 = 0x7e
 
-/** Reads a position, `x` on roll, into bit sets and first-layer entries; returns its class. */
+/** Reads a position, `x` on roll, into bit sets and first-layer entries. Returns its class. */
 export function readPosition(x: usize, y: usize): i32 {
   entryCount = 0
   occupiedX = bitsAbove(x, 0)
@@ -92,17 +95,20 @@ export function readPosition(x: usize, y: usize): i32 {
   return rearX <= 6 && rearY <= 6 ? BEAR_OFF : RACE
 }
 
-/** A back game: two or more held points in the opponent's home. */
+/** Whether a side holds a back game: two or more held points in the opponent's home. */
 @inline function holdsBackGame(made: u32): bool {
   return popcnt(made & 0x1f80000) >= 2
 }
 
-/** Crashed: at most 6 checkers left behind the two lowest points. */
+/** Whether a side is crashed: at most 6 checkers are left above its two lowest points. */
 @inline function isCrashed(counts: usize): bool {
   return <i32>load<u8>(counts) + <i32>load<u8>(counts + 1) + <i32>load<u8>(counts + 2) >= 9
 }
 
-/** Primed: four or more held points in a row before a checker of the other side, whose rearmost stands on `rearOther`. */
+/**
+ * Whether a side holds a prime: four or more held points in a row ahead of the other side's rearmost checker, which
+ * stands on `rearOther`.
+ */
 @inline function isPrimed(made: u32, rearOther: i32): bool {
   const runs = made & (made >> 1) & (made >> 2) & (made >> 3)
   return 25 - rearOther < 31 - <i32>clz(runs)
@@ -136,7 +142,10 @@ function longestRun(points: u32): i32 {
   return run
 }
 
-/** The expert and graded inputs of one side but for those of the race and what summed rows hold, all as that side counts its points. */
+/**
+ * Writes the expert and graded inputs of one side, except those of the race and those that summed rows hold. All are in
+ * that side's coordinates.
+ */
 function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
   sumSide(x, gate)
@@ -173,7 +182,10 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
   if (barredY) grade(side, CLOSING, home)
 }
 
-/** How far a side is ahead in the race, in units of the usual deviation, and whether its way home is longer than the other's race. */
+/**
+ * Writes how far a side is ahead in the race, in units of the usual deviation, and whether its way home is longer than
+ * the other side's race.
+ */
 function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): void {
   const lead = clampLead(<f32>ahead / all) * <f32>0.33333334
   push(at + 9, lead)
@@ -181,9 +193,9 @@ function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): 
   pushScaled(at + 11, max(homePips - otherPips, 0), 0.01)
 }
 
-/** The expert and graded inputs of the position that `readPosition` read last, which must be a contact one. */
+/** Writes the expert and graded inputs of the position that `readPosition` read last. It must be a contact position. */
 export function addExperts(x: usize, y: usize): void {
-  // `memory.fill` is a call into the engine that runs this, which takes longer than six stores.
+  // `memory.fill` is a call into the engine that runs this module, and takes longer than six stores.
   for (let i: usize = 0; i < <usize>EXPERTS << 2; i += 16) v128.store(experts + i, i32x4.splat(0))
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)

@@ -1,7 +1,7 @@
 /**
- * Graded inputs: what an expert counts in few whole numbers. Each has one weight for its size, and one of its own for every
- * grade of it; the first layer keeps the sum of both for every value, so that an evaluation adds a row and multiplies nothing.
- * Two of them that go together share a row for every pair of values.
+ * Graded inputs: features that an expert counts in small whole numbers. Each input has one weight for its size, and one
+ * weight for each of its grades. The first layer keeps the sum of both for every value, so that an evaluation adds a
+ * row and multiplies nothing. Two inputs that belong together share a row for every pair of values.
  */
 import { PLAIN_INPUTS, POINT_ROWS } from './layout'
 
@@ -20,41 +20,44 @@ export const CLOSING: i32 = 11
 export const GRADED_PER_SIDE: i32 = 12
 
 const NO_ROWS: u16 = 0xffff
-/** Rows of a side before those of each input that has rows of its own, one for every value from 0. */
+/**
+ * The number of a side's rows before those of each input with rows of its own. An input has one row for every value
+ * from 0.
+ */
 const rowsBefore: usize = memory.data<u16>([0, 37, 74, 111, NO_ROWS, 148, NO_ROWS, NO_ROWS, 185, NO_ROWS, 192, 199], 16)
-/** Then those that stand for two inputs each. */
+/** The first rows that stand for two inputs each: shots, then runs. */
 const SHOTS_AT: i32 = 206
 const HOMES: i32 = 7
 const RUNS_AT: i32 = 465
 const RUNS: i32 = 8
 const ROWS_PER_SIDE: i32 = 593
 
-/** Grades of a side before those of each input; the value 0 has none. */
+/** The number of a side's grades before those of each input. The value 0 has no grade. */
 const gradesBefore: usize = memory.data<u8>([0, 12, 24, 36, 48, 60, 72, 87, 94, 100, 106, 112, 118], 16)
 const GRADES_PER_SIDE: i32 = 118
 
 export const GRADED_ROWS: i32 = 2 * ROWS_PER_SIDE
-/** Where the weights for sizes begin among the inputs of a net, then those for grades. */
+/** The index of the first size weight among the inputs of a net. The weights for grades follow the sizes. */
 export const SIZES_AT: i32 = PLAIN_INPUTS
 export const GRADES_AT: i32 = SIZES_AT + 2 * GRADED_PER_SIDE
 export const CONTACT_INPUTS: i32 = GRADES_AT + 2 * GRADES_PER_SIDE
 
-/** The summed row of a value of a graded input that has rows of its own. */
+/** The summed row of a value of a graded input with rows of its own. */
 @inline export function gradedRow(side: i32, input: i32, value: i32): i32 {
   return POINT_ROWS + side * ROWS_PER_SIDE + <i32>load<u16>(rowsBefore + (<usize>input << 1)) + value
 }
 
-/** The summed row of both: rolls that hit, and points that the other side holds in its home. */
+/** The summed row of two inputs: rolls that hit, and points that the other side holds in its home. */
 @inline export function shotsRow(side: i32, hits: i32, held: i32): i32 {
   return POINT_ROWS + side * ROWS_PER_SIDE + SHOTS_AT + hits * HOMES + held
 }
 
-/** The summed row of both: the longest run of held points, and checkers behind. */
+/** The summed row of two inputs: the longest run of held points, and checkers behind. */
 @inline export function runRow(side: i32, run: i32, behind: i32): i32 {
   return POINT_ROWS + side * ROWS_PER_SIDE + RUNS_AT + behind * RUNS + run
 }
 
-/** What a summed row stands for: a value of one input, and of a second one where there are two. */
+/** What a summed row stands for: the value of one input, and of a second input where there are two. */
 export let rowSide: i32 = 0
 export let firstInput: i32 = 0
 export let firstValue: i32 = 0
@@ -86,18 +89,18 @@ function readBoth(first: i32, valueOfFirst: i32, second: i32, valueOfSecond: i32
   secondValue = valueOfSecond
 }
 
-/** The index of the size of an input among all inputs. */
+/** The index of an input's size among all inputs. */
 export function sizeIndex(side: i32, input: i32): i32 {
   return SIZES_AT + side * GRADED_PER_SIDE + input
 }
 
-/** The index of the grade of a value from 1: three rolls a grade where it counts rolls. */
+/** The index of the grade of a value from 1. An input that counts rolls has one grade for three rolls. */
 export function gradeIndex(side: i32, input: i32, value: i32): i32 {
   const grade = input <= TWO_HITS ? (value + 2) / 3 : value
   return GRADES_AT + side * GRADES_PER_SIDE + <i32>load<u8>(gradesBefore + input) + grade - 1
 }
 
-/** The size of a value as a number of about 0 to 1. */
+/** The size of a value as a number from about 0 to 1. */
 export function sizeOf(input: i32, value: i32): f32 {
   if (input <= TWO_HITS) return <f32>value * <f32>0.027777778
   if (input == BEHIND) return <f32>value * <f32>0.06666667

@@ -10,7 +10,7 @@ const chances: usize = memory.data(3000 * 32, 16)
 const leaves: usize = memory.data(21 * 32, 16)
 const replies: usize = memory.data(21 * 64, 16)
 
-/** Where the caller writes the 52 counts of a position. */
+/** The address where the caller writes the 52 counts of a position. */
 export function positionAddress(): usize {
   return position
 }
@@ -19,7 +19,7 @@ export function resultsAddress(): usize {
   return results
 }
 
-/** Chances and class by candidate, 32 bytes apart. */
+/** The address of the chances and class of each candidate, 32 bytes apart. */
 export function chancesAddress(): usize {
   return chances
 }
@@ -32,12 +32,12 @@ export function repliesAddress(): usize {
   return replies
 }
 
-/** Finds the distinct results of a roll; see `generate`. */
+/** Finds the distinct results of a roll; see `generate`. Returns their number. */
 export function findResults(dieA: i32, dieB: i32, isTakhteh: bool): i32 {
   return generate(position, dieA, dieB, isTakhteh)
 }
 
-/** Evaluates the first `count` results, each as the opponent, who is on roll, sees it. */
+/** Evaluates the first `count` results as the opponent sees them, who is on roll. */
 export function evaluateResults(count: i32): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const at = results + i * STRIDE
@@ -45,12 +45,12 @@ export function evaluateResults(count: i32): void {
   }
 }
 
-/** Evaluates the position for the side on roll into the first chances. */
+/** Evaluates the position for the side on roll, into the first chances. */
 export function evaluatePosition(): void {
   evaluate(position, chances)
 }
 
-/** Evaluates the position `times` times: what a benchmark measures. */
+/** Evaluates the position `times` times, for benchmarks. */
 export function evaluateRepeatedly(times: i32): void {
   for (let i = 0; i < times; i++) evaluate(position, chances)
 }
@@ -59,7 +59,7 @@ export function positionClass(): i32 {
   return classOf(position)
 }
 
-/** Expands the 21 rolls of the position's side on roll; see `expandRolls`. */
+/** Expands the 21 rolls of the side on roll; see `expandRolls`. */
 export function expandPosition(side: i32): void {
   expandRolls(position, side, leaves, replies)
 }

@@ -1,4 +1,7 @@
-/** A position in memory: 26 counts of the side on roll, then 26 of its opponent, each in its own coordinates. */
+/**
+ * The offset of the opponent in a position in memory: 26 counts of the side on roll, then 26 of its opponent, each in
+ * its own coordinates.
+ */
 export const SIDE: usize = 26
 /** Bytes from one stored position to the next; the 8 bytes at offset 56 hold its hash. */
 export const STRIDE: usize = 64
@@ -10,10 +13,10 @@ export const CRASHED: i32 = 1
 export const BACK_GAME: i32 = 2
 export const PRIMED: i32 = 3
 export const RACE: i32 = 4
-/** The small net without expert inputs that throws out hopeless candidates early. */
+/** The small net without expert inputs. It drops hopeless candidates early. */
 export const PRUNE: i32 = 5
 export const NETS: i32 = 6
-/** Classes above the nets: answered without a net. */
+/** Classes above the nets. They are answered without a net. */
 export const BEAR_OFF: i32 = 6
 export const OVER: i32 = 7
 
@@ -21,12 +24,14 @@ export const RAW_PER_SIDE: i32 = 103
 export const EXPERT_PER_SIDE: i32 = 12
 export const EXPERTS: i32 = 24
 export const EXPERT_AT: i32 = 206
-/** What the nets of races and of pruning see: the checkers on every point, and expert inputs. */
+/** The number of inputs of the race net and the pruning net: the checkers on every point, and expert inputs. */
 export const PLAIN_INPUTS: i32 = 230
-/** Rows of the summed first layer for the checkers on every point: 2 sides, 26 places (0 off, 25 bar), 16 counts. */
+/**
+ * The rows of the summed first layer for the checkers on every point: 2 sides, 26 places (0 off, 25 bar), 16 counts.
+ */
 export const POINT_ROWS: i32 = 832
 export const OUTPUTS: i32 = 5
-/** Rows of output weights: those of the hidden units, then those of their squares. */
+/** Rows of output weights: those for the hidden units, then those for their squares. */
 export const OUT_ROWS: i32 = 2 * OUTPUTS
 
 /** The bit of each point of the board, 1–24, in a side's own coordinates. */
@@ -35,7 +40,7 @@ export const BAR_BIT: u32 = 1 << 25
 
 let heapTop: usize = 0
 
-/** Takes `size` zeroed bytes from the end of memory for good, aligned to 16. */
+/** Takes `size` zeroed bytes from the end of memory, aligned to 16. They are never freed. */
 export function allocate(size: usize): usize {
   if (heapTop == 0) heapTop = (__heap_base + 15) & ~15
   const at = heapTop

@@ -3,7 +3,7 @@ import { allocate, BAR_BIT, HASH_AT, MAX_RESULTS, SIDE, STRIDE } from './layout'
 const SLOTS: i32 = 8192
 const current: usize = memory.data(64, 16)
 const mixers: usize = memory.data(52 * 8, 16)
-/** All distinct positions the last `generate` found, as the mover sees them (not swapped). */
+/** All distinct positions that the last `generate` found, as the mover sees them (not swapped). */
 export const results: usize = allocate(<usize>MAX_RESULTS * STRIDE)
 const slots: usize = allocate(<usize>SLOTS * 4)
 const slotStamps: usize = allocate(<usize>SLOTS * 4)
@@ -28,7 +28,10 @@ for (let i = 0; i < 52; i++) store<u64>(mixers + (<usize>i << 3), mix(i + 1))
   return load<u64>(mixers + ((side * SIDE + point) << 3))
 }
 
-/** Sum of one number per checker: equal for equal positions, and a step changes it by two or four terms. */
+/**
+ * The hash of a position: the sum of one number per checker. Equal positions have equal hashes, and a step changes two
+ * or four terms.
+ */
 export function hashOf(position: usize): u64 {
   let hash: u64 = 0
   for (let i: usize = 0; i < 52; i++) hash += <u64>load<u8>(position + i) * load<u64>(mixers + (i << 3))
@@ -42,7 +45,7 @@ export function hashOf(position: usize): u64 {
   v128.store(to + 48, v128.load(from + 48))
 }
 
-/** Turns a position round: the opponent becomes the side on roll. */
+/** Writes a position with the sides exchanged: the opponent becomes the side on roll. */
 @inline export function copySwapped(to: usize, from: usize): void {
   memory.copy(to, from + SIDE, SIDE)
   memory.copy(to + SIDE, from, SIDE)
@@ -86,7 +89,7 @@ function record(hash: u64, isAllowed: bool): void {
 
 let movedOccupied: u32 = 0
 
-/** Plays one step on `current`; returns the change of the hash, and the occupied points in `movedOccupied`. */
+/** Plays one step on `current`. Returns the change of the hash, and leaves the occupied points in `movedOccupied`. */
 @inline function play(src: i32, dst: i32, hit: bool, occupied: u32): u64 {
   const left = load<u8>(current + src) - 1
   store<u8>(current + src, left)
@@ -112,7 +115,7 @@ let movedOccupied: u32 = 0
   }
 }
 
-/** Whether the step from `src` keeps a checker on a home point where this turn hit (only asked in takhteh). */
+/** Whether the step from `src` keeps a checker on every home point where this turn hit (R25). Asked in takhteh only. */
 @inline function staysAllowed(isAllowed: bool, hitHome: u32, src: i32): bool {
   return isAllowed && !(hitHome & (1 << src) && load<u8>(current + src) == 1)
 }
@@ -176,7 +179,7 @@ function playDoubles(die: i32, depth: i32, highest: i32, hash: u64, occupied: u3
   }
 }
 
-/** Takes out the turns that a checker made in breach of the takhteh rule, unless all of them do. */
+/** Drops the turns that break the hit-and-run rule of takhteh (R25), unless all of them do. */
 function dropHitAndRun(): void {
   let kept = 0
   for (let i = 0; i < count; i++) kept += load<u8>(stamped + i)
@@ -191,8 +194,8 @@ function dropHitAndRun(): void {
 }
 
 /**
- * Finds every distinct position that a legal turn leads to (most dice possible, else the larger one) and leaves them in
- * `results`; where no move is legal the position itself is the only result. Returns their number.
+ * Finds every distinct position that a legal turn leads to (most dice possible, else the larger one), and writes them
+ * to `results`. Where no move is legal, the position itself is the only result. Returns the number of results.
  */
 export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool): i32 {
   copyPosition(current, position)
@@ -220,7 +223,7 @@ export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool)
   return count
 }
 
-/** Like `playTwo`, but records nothing when only one of the two dice can be played. */
+/** Plays two dice like `playTwo`, but records nothing when only one of them can be played. */
 function playBothOnly(first: i32, second: i32, hash: u64, occupied: u32): void {
   let from = sources(occupied, first)
   let both = false

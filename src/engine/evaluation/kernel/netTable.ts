@@ -5,7 +5,10 @@ import {
 import { EXPERT_AT, EXPERT_PER_SIDE, EXPERTS, NETS, OUT_ROWS, PLAIN_INPUTS, POINT_ROWS, RACE, allocate } from './layout'
 import { forgetRestingSide } from './restingSide'
 
-/** The expert inputs of a side that its summed rows hold, for contact nets: pips, timing, and rolls that hit times points held at home. */
+/**
+ * The expert inputs of a side that the summed rows of contact nets hold: pips, timing, and hitting rolls times points
+ * held at home.
+ */
 export const PIPS: i32 = 0
 export const TIMING: i32 = 3
 export const HITS_TIMES_HELD: i32 = 7
@@ -13,29 +16,38 @@ export const PIPS_UNIT: f32 = 0.01
 export const TIMING_UNIT: f32 = 0.02
 export const HITS_TIMES_HELD_UNIT: f32 = 0.0046296297
 
-/** Expert inputs are multiplied two at a time; those of contact nets that are left by the rows' own sums. */
+/**
+ * The numbers of pairs of expert inputs, which are multiplied two at a time. Contact nets need fewer pairs, because
+ * their rows hold the rest.
+ */
 const PLAIN_PAIRS: i32 = EXPERTS / 2
 const CONTACT_PAIRS: i32 = 9
 /**
- * Which they are, for contact nets: those above (0, 3, 7 of each side) are part of the summed rows. The lead
- * comes last, with the square of the side that is ahead: one or the other, for one side's lead is what the other lacks.
+ * The paired expert inputs of contact nets. Inputs 0, 3 and 7 of each side are missing, because the summed rows hold
+ * them. The last pairs hold the lead, with the square of the lead of the side that is ahead. One of them is enough,
+ * because one side's lead is the other side's deficit.
  */
 export const contactPairs: usize = memory.data<u8>([1, 2, 4, 5, 6, 8, 13, 14, 16, 17, 18, 20, 11, 23, 9, 10, 9, 22], 16)
 export const LEAD_PAIR: i32 = 7
-/** The expert input of the first side's lead. */
+/** The index of the first side's lead among the expert inputs. */
 export const LEAD: i32 = 9
 
-/** Whole numbers: weights and hidden units of 1/2048 (below 16), expert inputs of 1/4096 (below 8), products accordingly. */
+/**
+ * The units of whole numbers: weights and hidden units are multiples of 1/2048 (below 16), expert inputs of 1/4096
+ * (below 8), products of the product of both.
+ */
 const WEIGHT_UNIT: f32 = 2048
 export const INPUT_UNIT: f32 = 4096
 const PRODUCT_UNIT: f32 = 8388608
-/** Half a hidden unit's step in units of products: added once, so that what is cut off rounds to the nearest. */
+/**
+ * Half a step of a hidden unit, in units of products. It is added once, so that cutting off rounds to the nearest step.
+ */
 const HALF_STEP: i32 = 2048
 
 const hiddens: usize = memory.data(NETS * 4, 16)
 const weightsAt: usize = memory.data(NETS * 4, 16)
 const tablesAt: usize = memory.data(NETS * 4, 16)
-/** Which nets use the weights of another. */
+/** Marks the nets that use another net's weights. */
 const isAlias: usize = memory.data(NETS, 16)
 const MOST_HIDDEN: i32 = 512
 const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
@@ -44,12 +56,15 @@ const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
   return load<i32>(hiddens + (<usize>net << 2))
 }
 
-/** The nets of contact positions see graded inputs too. */
+/** The number of inputs of a net. The nets of contact positions have graded inputs as well. */
 @inline export function inputsOf(net: i32): i32 {
   return net < RACE ? CONTACT_INPUTS : PLAIN_INPUTS
 }
 
-/** The first weight of a net: a row of `hidden` for each input, the hidden biases, ten rows of output weights, eight output biases. */
+/**
+ * The address of a net's weights: a row of `hidden` for each input, the hidden biases, ten rows of output weights,
+ * eight output biases.
+ */
 @inline export function weightsOf(net: i32): usize {
   return load<u32>(weightsAt + (<usize>net << 2))
 }
@@ -58,17 +73,20 @@ export function weightCount(net: i32, hidden: i32): i32 {
   return (inputsOf(net) + 1 + OUT_ROWS) * hidden + 8
 }
 
-/** Summed rows of a net's table. */
+/** The number of summed rows in a net's table. */
 @inline export function rowsOf(net: i32): usize {
   return net < RACE ? POINT_ROWS + GRADED_ROWS : POINT_ROWS
 }
 
-/** Pairs of expert inputs in a net's table. */
+/** The number of pairs of expert inputs in a net's table. */
 @inline export function pairsOf(net: i32): usize {
   return net < RACE ? CONTACT_PAIRS : PLAIN_PAIRS
 }
 
-/** Where a net's table begins, what `runNet` reads: summed rows (i16), expert rows in pairs (2 · i16 a unit), hidden biases (i32), output weights (i16). */
+/**
+ * The address of the table that `runNet` reads: summed rows (i16), expert rows in pairs (2 · i16 a unit), hidden biases
+ * (i32), output weights (i16).
+ */
 @inline export function tableOf(net: i32): usize {
   return load<u32>(tablesAt + (<usize>net << 2))
 }
@@ -77,7 +95,10 @@ function tableBytes(net: i32, hidden: i32): usize {
   return <usize>hidden * (rowsOf(net) * 2 + pairsOf(net) * 4 + 4 + OUT_ROWS * 2)
 }
 
-/** Makes room for a net with `hidden` units (a multiple of 32, at most 512); the caller writes its weights and calls `buildTable`. */
+/**
+ * Makes room for a net with `hidden` units (a multiple of 32, at most 512). The caller writes its weights and then
+ * calls `buildTable`.
+ */
 export function createNet(net: i32, hidden: i32): usize {
   if (hiddenOf(net) != hidden || load<u8>(isAlias + net)) {
     store<u8>(isAlias + net, 0)
@@ -88,7 +109,7 @@ export function createNet(net: i32, hidden: i32): usize {
   return weightsOf(net)
 }
 
-/** Makes a net use another net's weights, until `createNet` gives it its own. */
+/** Makes a net use another net's weights until `createNet` gives it its own. */
 export function aliasNet(net: i32, source: i32): void {
   forgetRestingSide(net)
   store<u8>(isAlias + net, 1)
@@ -105,8 +126,8 @@ export function aliasNet(net: i32, source: i32): void {
 }
 
 /**
- * Sums the first-layer rows of every count of checkers on every place and of every value of a graded input once, so that an
- * evaluation only adds them, and rounds all weights to the whole numbers that an evaluation reckons with.
+ * Builds the table of a net. It sums the first-layer rows of every count of checkers on every place and of every value
+ * of a graded input, so that an evaluation only adds rows. It rounds all weights to the whole numbers of an evaluation.
  */
 export function buildTable(net: i32): void {
   forgetRestingSide(net)
@@ -160,7 +181,7 @@ function sumPointRow(row: usize, weights: usize, bytes: usize): void {
   }
 }
 
-/** Adds what the checkers of a place count for in the pips and the timing of their side. */
+/** Adds to a row what the checkers of a place contribute to the pips and the timing of their side. */
 function addPipsAndTiming(row: usize, weights: usize, bytes: usize): void {
   const n = <i32>(row & 15)
   const place = <i32>((row >> 4) % 26)
@@ -169,7 +190,7 @@ function addPipsAndTiming(row: usize, weights: usize, bytes: usize): void {
   addScaled(summed, expertRow(weights, first + TIMING, bytes), <f32>timingOf(place, n) * TIMING_UNIT, bytes)
 }
 
-/** What `n` checkers on a place count for in the timing of their side. */
+/** The contribution of `n` checkers on a place to the timing of their side. */
 export function timingOf(place: i32, n: i32): i32 {
   return place <= 5 ? max(n - 2, 0) * place : place <= 17 ? n * (place - 5) : 0
 }
@@ -193,7 +214,10 @@ function addGraded(input: i32, value: i32, weights: usize, bytes: usize): void {
   addScaled(summed, weights + <usize>gradeIndex(rowSide, input, value) * bytes, 1, bytes)
 }
 
-/** Leaves the weights of an expert input in `summed`; those of the lead of contact nets less those of the other side's. */
+/**
+ * Leaves the weights of an expert input in `summed`. The weights of the lead in contact nets are reduced by those of
+ * the other side's lead.
+ */
 function sumExpert(net: i32, expert: i32, weights: usize, bytes: usize): void {
   memory.copy(summed, expertRow(weights, expert, bytes), bytes)
   if (net < RACE && expert == LEAD) addScaled(summed, expertRow(weights, LEAD + EXPERT_PER_SIDE, bytes), -1, bytes)
@@ -205,7 +229,7 @@ function packRow(to: usize, from: usize, hidden: usize): void {
   }
 }
 
-/** Eight numbers as multiples of 1 / `unit`, the nearest that 16 bits hold. */
+/** Eight numbers as multiples of 1 / `unit`, rounded to the nearest that 16 bits hold. */
 @inline export function toWhole(low: v128, high: v128, unit: f32): v128 {
   const scale = f32x4.splat(unit)
   return i16x8.narrow_i32x4_s(
@@ -214,7 +238,7 @@ function packRow(to: usize, from: usize, hidden: usize): void {
   )
 }
 
-/** The weights in `summed` and those of another input, unit by unit side by side. */
+/** Writes the weights in `summed` and those of a second input, side by side for each unit. */
 function packPair(to: usize, second: usize, bytes: usize): void {
   for (let h: usize = 0; h < bytes; h += 16) {
     const both = toWhole(v128.load(summed + h), v128.load(second + h), WEIGHT_UNIT)

@@ -2,17 +2,17 @@ import { EXPERT_PER_SIDE, EXPERTS } from './layout'
 import { buildBearOff, homeIndex, meanRolls, varianceOfRolls } from './bearOff'
 import { experts, occupiedX, occupiedY, pushScaled } from './features'
 
-/** Pips of 15 checkers from the far end to home, and on to the lowest point. */
+/** The most pips until every checker is home and on to the lowest point: 15 checkers from the far end. */
 const MOST_PIPS: i32 = 288
-/** Mean and variance of the number of rolls until their pips are at least so many, f32 each. */
+/** Mean and variance of the number of rolls until their pips reach a number, f32 each. */
 const travelMeans: usize = memory.data(MOST_PIPS * 4, 16)
 const travelVariances: usize = memory.data(MOST_PIPS * 4, 16)
-/** One side with its checkers outside moved up to its six point. */
+/** One side with all checkers outside its home moved to its six point. */
 const gathered: usize = memory.data(16, 16)
-/** A gammon that is out of reach because a checker is off. */
+/** The input for a gammon that is impossible because a checker is off. */
 const NO_GAMMON: f32 = -2
 
-/** Fills the tables of rolls for pips. */
+/** Fills the tables of rolls by pips. */
 function buildTravel(): void {
   for (let pips: usize = 1; pips < <usize>MOST_PIPS; pips++) {
     let mean: f32 = 1
@@ -32,7 +32,7 @@ function buildTravel(): void {
   }
 }
 
-/** What one side still has before it, in rolls: to bear off all, and to bear off the first. */
+/** What one side still has to do, in rolls: to bear off all checkers, and to bear off the first. */
 let allMean: f32 = 0
 let allVariance: f32 = 0
 let firstMean: f32 = 0
@@ -76,9 +76,9 @@ function addRaceSide(at: i32, x: usize, occupied: u32): void {
 }
 
 /**
- * The inputs of the race that `readPosition` read last: the same for both sides, then how far `x` is ahead, its gammon and the
- * other's, in usual deviations. All checkers outside are reckoned as if they first went to the six point, and nothing of a
- * roll were lost or kept over there: the net learns what is wrong with it.
+ * Writes the inputs of the race that `readPosition` read last: the same ones for both sides, then the lead of `x`, its
+ * gammon and the other side's gammon, in usual deviations. The model moves all outside checkers to the six point first
+ * and wastes no pips at the border. The net learns to correct that.
  */
 export function addRaceInputs(x: usize, y: usize): void {
   if (load<f32>(travelMeans, 4) == 0) {

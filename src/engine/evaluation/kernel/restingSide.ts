@@ -1,10 +1,13 @@
 /**
- * The side on roll rests while the candidates of the other side's turn are looked at: they differ in the other side's checkers
- * alone, unless one hits. So each net keeps the summed rows of the last side on roll that it saw.
+ * The resting side. While a search looks at the candidates of one side's turn, the side on roll after them rests: the
+ * candidates differ only in the mover's checkers, unless one hits. Each net therefore keeps the summed rows of the last
+ * side on roll that it saw.
  */
 import { NETS } from './layout'
 
-/** The 26 counts of a side as two loads that overlap, then the sums of up to 512 hidden units. */
+/**
+ * The bytes kept per net: the 26 counts of a side as two overlapping loads, then the sums of up to 512 hidden units.
+ */
 const KEPT_BYTES: usize = 32 + 512 * 2
 const kept: usize = memory.data(NETS * (32 + 512 * 2), 16)
 
@@ -12,12 +15,17 @@ const kept: usize = memory.data(NETS * (32 + 512 * 2), 16)
   return kept + <usize>net * KEPT_BYTES
 }
 
-/** Forgets what was summed by the rows that a net had before. No side on roll is without checkers. */
+/**
+ * Forgets the sums of a net, whose rows have changed. No side on roll has 26 counts of zero, so that zeros match none.
+ */
 export function forgetRestingSide(net: i32): void {
   memory.fill(keptOf(net), 0, 32)
 }
 
-/** The sums (i16) of the rows at `pointers` (`rows` bytes of addresses) for the side `x`, all that it has. */
+/**
+ * The address of the sums (i16) of the rows at `pointers` (`rows` bytes of addresses). They are all the rows of the
+ * side `x`.
+ */
 @inline export function restingSums(net: i32, x: usize, pointers: usize, rows: usize, hidden: usize): usize {
   const at = keptOf(net)
   const low = v128.load(x)

@@ -3,7 +3,10 @@ import { copyPosition, copySwapped, generate, results } from './moves'
 import { classOf, evaluateRoughly, evaluateSides } from './evaluate'
 import { hiddenOf } from './netTable'
 
-/** Values of a gammon and a backgammon beyond a win: own and the opponent's, of the root's side, then of the other. */
+/**
+ * What gammons and backgammons add to a win: the own ones and the opponent's, for the root's side, then for the other
+ * side.
+ */
 const gammonValues: usize = memory.data<f32>([1, 1, 1, 1, 1, 1, 1, 1], 16)
 const chances: usize = memory.data(32, 16)
 const scores: usize = memory.data(3000 * 4, 16)
@@ -12,14 +15,14 @@ const inner: usize = memory.data(64, 16)
 export const reply: usize = memory.data(64, 16)
 export const replyChances: usize = memory.data(32, 16)
 
-/** Fewer candidates than this are all evaluated. */
+/** From this number of candidates on, the small net prunes. Fewer are all evaluated. */
 const PRUNE_FROM: i32 = 5
 
 let isTakhteh: bool = false
 let pruneTo: i32 = 8
 let pruneMargin: f32 = 0.25
 
-/** What a gammon and a backgammon add to a win, for the side that searches and for its opponent. */
+/** Sets what a gammon and a backgammon add to a win, for the searching side and for its opponent. */
 export function setGammonValues(ownGammon: f32, ownBackgammon: f32, otherGammon: f32, otherBackgammon: f32): void {
   store<f32>(gammonValues, ownGammon)
   store<f32>(gammonValues, ownBackgammon, 4)
@@ -35,13 +38,16 @@ export function setTakhteh(takhteh: bool): void {
   isTakhteh = takhteh
 }
 
-/** How many candidates the small net leaves for the real one (0 keeps all), none further than `margin` below the best. */
+/**
+ * Sets how many candidates the small net leaves for the real one (0 keeps all). None of them is more than `margin`
+ * below the best.
+ */
 export function setPruning(candidates: i32, margin: f32): void {
   pruneTo = candidates
   pruneMargin = margin
 }
 
-/** The equity that the five chances at `from` mean to `side` (0 the searching side, 1 its opponent). */
+/** The equity to `side` (0 the searching side, 1 its opponent) of the five chances at `from`. */
 @inline export function equityOf(from: usize, side: usize): f32 {
   const values = gammonValues + (side << 4)
   return (
@@ -58,7 +64,7 @@ export function setPruning(candidates: i32, margin: f32): void {
   store<f32>(to, load<f32>(from, 16), 16)
 }
 
-/** The same chances as the other side sees them. */
+/** Writes the same chances as the other side sees them. */
 @inline export function turnChances(to: usize, from: usize): void {
   const win = <f32>1 - load<f32>(from)
   const winGammon = load<f32>(from, 12)
@@ -70,7 +76,7 @@ export function setPruning(candidates: i32, margin: f32): void {
   store<f32>(to, winBackgammon, 8)
 }
 
-/** The score that the `keep` best of `count` scores reach, those too far below the best left out. */
+/** The score that the `keep` best of `count` scores reach. Scores too far below the best are left out. */
 function cutOff(count: i32, keep: i32): f32 {
   let limit: f32 = -1e9
   let least: f32 = -1e9
@@ -89,7 +95,7 @@ function cutOff(count: i32, keep: i32): f32 {
 
 /**
  * Plays the best turn for the side on roll (`side` 0 or 1) by the static evaluation. Leaves the result turned round in
- * `reply`, its chances in `replyChances`, and returns the mover's equity.
+ * `reply` and its chances in `replyChances`. Returns the mover's equity.
  */
 export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f32 {
   const count = generate(position, dieA, dieB, isTakhteh)
@@ -121,9 +127,9 @@ export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f
 }
 
 /**
- * The 36 rolls of the side on roll (`side`), each answered by its best turn: writes 21 times the five chances and the
- * class, 32 bytes apart, as the next side on roll sees them, in the order 11, 21, 22, 31 … 66. Where `replies` is not 0, the 21
- * positions too, 64 bytes apart.
+ * Answers each roll of the side on roll (`side`) by its best turn. Writes 21 times the five chances and the class, 32
+ * bytes apart, as the next side on roll sees them, in the order 11, 21, 22, 31 … 66. Where `replies` is not 0, writes
+ * the 21 positions there, 64 bytes apart.
  */
 export function expandRolls(position: usize, side: usize, leaves: usize, replies: usize): void {
   copyPosition(inner, position)
@@ -140,7 +146,7 @@ export function expandRolls(position: usize, side: usize, leaves: usize, replies
   }
 }
 
-/** The mean of 21 leaves, turned back to the side that rolled; `to` has room for eight. */
+/** Writes the mean of 21 leaves, turned back to the side that rolled. `to` has room for eight. */
 export function meanOfRolls(leaves: usize, to: usize): void {
   let sum = f32x4.splat(0)
   let last: f32 = 0

@@ -1,4 +1,4 @@
-/** 2^a and 2^b of the fifteen rolls a < b, and 2^a of the six doubles; none in the lanes left over. */
+/** 2^a and 2^b of the fifteen rolls a < b, and 2^a of the six doubles. Unused lanes hold 0. */
 const lowDice: usize = memory.data<i32>([2, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 16, 16, 32, 0], 16)
 const highDice: usize = memory.data<i32>([4, 8, 16, 32, 64, 8, 16, 32, 64, 16, 32, 64, 32, 64, 64, 0], 16)
 const doubleDice: usize = memory.data<i32>([2, 4, 8, 16, 32, 64, 0, 0], 16)
@@ -14,21 +14,21 @@ export let pipLoss: i32 = 0
   pipLoss += weight * (25 - ctz(hits))
 }
 
-/** Four rolls at once; returns the pips that each loses at most. */
+/** Counts four rolls at once. Returns the largest loss of pips by each roll. */
 @inline function countFourHits(hits: v128, weight: i32): v128 {
   const zero = i32x4.splat(0)
   const isHit = i32x4.ne(hits, zero)
   const rest = v128.and(hits, i32x4.sub(hits, i32x4.splat(1)))
   anyHits += weight * popcnt(i32x4.bitmask(isHit))
   twoHits += weight * popcnt(i32x4.bitmask(i32x4.ne(rest, zero)))
-  // The exponent of a power of two is its bit.
+  // The exponent of a power of two is the index of its bit.
   const nearest = i32x4.shr_u(f32x4.convert_i32x4_u(v128.andnot(hits, rest)), 23)
   return v128.and(i32x4.sub(i32x4.splat(25 + 127), nearest), isHit)
 }
 
 /**
- * Of 36 rolls of the side: those that hit one blot, two blots, and the sum of the largest pip loss. All points are those of
- * the other side, so that checkers move upwards: `open` to the hitter, `targets` the blots.
+ * Counts the rolls of 36 that hit one blot and those that hit two, and sums the largest pip losses. All points are in
+ * the other side's coordinates, so that checkers move upwards. `open`: points open to the hitter; `targets`: the blots.
  */
 export function countShots(rest: u32, barred: i32, open: u32, targets: u32): void {
   anyHits = 0

@@ -1,20 +1,23 @@
-/** Sums over the 26 places of a side, eight at a time: one loop over its checkers guesses wrong where it ends. */
+/**
+ * Sums over the 26 places of a side, eight at a time. A loop over the checkers would be slower, because the processor
+ * mispredicts its end.
+ */
 
-/** The places of four vectors of counts: 0–7, 8–15, 10–17 (16 and 17 alone count) and 18–25. */
+/** The places of four vectors of counts: 0–7, 8–15, 10–17 (only 16 and 17 count) and 18–25. */
 const places: usize = memory.data<i16>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 0, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
 ], 16)
-/** How far each of them is from home. */
+/** The distance of each of these places from home. */
 const toHome: usize = memory.data<i16>([
   0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
 ], 16)
 
 export let pips: i32 = 0
 export let homePips: i32 = 0
-/** The checkers beyond a place, and their pips. */
+/** The number of checkers beyond a place, and their pips. */
 export let checkersBeyond: i32 = 0
 export let pipsBeyond: i32 = 0
-/** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
+/** The mean squared distance of the checkers behind the mean point from that point. */
 export let spreadBehind: f32 = 0
 
 /** Four sums of four lanes each. */
@@ -31,7 +34,10 @@ export let spreadBehind: f32 = 0
   )
 }
 
-/** Sums up a side with these 26 counts; `gate` is the place beyond which checkers count as behind the other side's rearmost. */
+/**
+ * Sums up a side with these 26 counts. Checkers beyond the place `gate` count as behind the other side's rearmost
+ * checker.
+ */
 export function sumSide(counts: usize, gate: i32): void {
   const near = v128.load(counts)
   const far = v128.load(counts, 10)
@@ -52,7 +58,7 @@ export function sumSide(counts: usize, gate: i32): void {
   homePips = i32x4.extract_lane(all, 1)
   pipsBeyond = i32x4.extract_lane(all, 2)
   checkersBeyond = i32x4.extract_lane(all, 3)
-  // The distances of places behind the mean, times the number of checkers.
+  // The distances of the places behind the mean, times the number of checkers.
   const total = 15 - <i32>load<u8>(counts)
   const factor = i16x8.splat(<i16>total), mean = i16x8.splat(<i16>pips), zero = i16x8.splat(0)
   const aWay = i16x8.max_s(i16x8.sub(i16x8.mul(p, factor), mean), zero)

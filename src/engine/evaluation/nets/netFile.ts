@@ -1,15 +1,15 @@
 import { fromHalf, toHalf } from './halfFloat.ts'
 
-/** The nets by the numbers the kernel gives their classes. */
+/** The nets, in the order of the kernel's class numbers. */
 export const NET_NAMES = ['contact', 'crashed', 'backGame', 'primed', 'race', 'prune'] as const
 export type NetName = (typeof NET_NAMES)[number]
 
-/** Inputs of the nets of contact positions: 103 raw, 12 expert and 12 graded ones a side, and 118 grades a side. */
+/** Inputs of the nets of contact positions. A side has 103 raw, 12 expert and 12 graded inputs, and 118 grades. */
 const CONTACT_INPUTS = 490
-/** Inputs of the other nets: 103 raw and 12 expert ones a side. */
+/** Inputs of the other nets: 103 raw and 12 expert inputs a side. */
 const PLAIN_INPUTS = 230
 const CONTACT_NETS: ReadonlySet<NetName> = new Set(['contact', 'crashed', 'backGame', 'primed'])
-/** Rows of output weights: five of the hidden units, then five of their squares. */
+/** Rows of output weights: five for the hidden units, then five for their squares. */
 const OUT_ROWS = 10
 const MAGIC = 0x344e484b
 const HEADER_BYTES = 8
@@ -25,12 +25,12 @@ export function netInputs(name: NetName): number {
   return CONTACT_NETS.has(name) ? CONTACT_INPUTS : PLAIN_INPUTS
 }
 
-/** Number of weights of a net of so many inputs and hidden units. */
+/** The number of weights of a net with so many inputs and hidden units. */
 export function netWeightCount(inputs: number, hidden: number): number {
   return (inputs + 1 + OUT_ROWS) * hidden + 8
 }
 
-/** The hidden units of a net of that name with so many weights. */
+/** The number of hidden units of the net `name` with so many weights. */
 export function hiddenUnits(name: NetName, weightCount: number): number {
   return (weightCount - 8) / (netInputs(name) + 1 + OUT_ROWS)
 }
@@ -46,7 +46,7 @@ export function makeNetFile(net: Net): Uint8Array {
   return bytes
 }
 
-/** The net of a net file. Throws an `Error` when the bytes are not one. */
+/** Reads a net file. Throws an `Error` when the bytes are not one. */
 export function parseNetFile(bytes: Uint8Array): Net {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isNet = bytes.byteLength >= HEADER_BYTES && view.getUint32(0, true) === MAGIC

@@ -11,23 +11,26 @@ import { hashText, seededDice } from '../engine/seededNoise.ts'
 import type { JudgedMove, QuizPosition } from './quizPosition.ts'
 import { makeQuizPosition, QUIZ_OPTIONS } from './quizPosition.ts'
 
-/** Rolls looked ahead by which a question is judged. */
+/** The search depth by which a question is judged. */
 const PLY: Ply = 2
-/** Candidates of a roll that are searched as deep as the best one. */
+/** The number of candidates of a roll that are searched as deep as the best one. */
 const JUDGED = 6
-/** The first rolls of a game are in every book. */
+/** The first roll that may become a question. Earlier rolls of a game are in every book. */
 const FIRST_ROLL = 4
-/** Questions of one game, and rolls between them, so that they are not alike. */
+/** The most questions of one game, and the fewest rolls between two, so that questions differ. */
 const MOST_OF_GAME = 2
 const APART = 9
-/** What the quickest look must leave open between the best two, for the deeper one to be worth its time. */
+/** The equity between the best two turns by the quickest look that makes the deeper search worth its time. */
 const PROMISING = { least: 0.02, most: 0.4 }
 
 const LENGTHS = [3, 5, 5, 7, 7, 9, 11] as const
-/** Who plays is as good as a good member and errs like one, so that its positions are those of members. */
+/**
+ * The level of both players. It is as good as a good member and errs like one, so that its positions are typical of
+ * members' games.
+ */
 const LEVEL: Level = 4
 
-/** The questions that come up in a match of the engine against itself: the same seed gives the same ones. */
+/** The questions that come up when the engine plays a match against itself. The same seed gives the same questions. */
 export function playQuizzes(engine: Engine, seed: string): readonly QuizPosition[] {
   const dice = seededDice(seed)
   const length = LENGTHS[hashText(`${seed}|length`) % LENGTHS.length] ?? 5
@@ -44,13 +47,13 @@ export function playQuizzes(engine: Engine, seed: string): readonly QuizPosition
       game = { ...game, count: game.count + 1, next: rollCount + APART }
     }
     const outcome = applyAction(match, turn, engine.bot(LEVEL).chooseAction(match, turn, seed), dice)
-    if (!outcome.ok) throw new Error(`the bot did what it may not: ${outcome.error}`)
+    if (!outcome.ok) throw new Error(`the bot chose a forbidden action: ${outcome.error}`)
     match = outcome.match
   }
   return found
 }
 
-/** The question of a match in which a turn is to be played, judged at 2-ply; null where it makes none. */
+/** The question of a match that waits for a turn, judged at 2-ply; null where the position makes no question. */
 function judgeQuiz(engine: Engine, match: MatchState): QuizPosition | null {
   const { dice, points, turn } = match.game
   if (dice === null) return null

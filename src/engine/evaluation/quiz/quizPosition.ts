@@ -6,40 +6,40 @@ import { variantOfMatch } from '../../rules/matchState.ts'
 import type { Side } from '../../rules/position.ts'
 import { otherSide, positionFor } from '../../rules/position.ts'
 
-/** Options of a quiz. */
+/** The number of options of a question. */
 export const QUIZ_OPTIONS = 4
-/** How much better the best turn has to be than any other, in equity: what a doubtful play gives away. */
+/** The smallest lead of the best turn over any other, in equity. It equals the loss of a doubtful play. */
 const CLEARLY_BETTER = 0.04
-/** The same against a turn that was searched less deep, which is known more roughly. */
+/** The smallest lead over a turn with a shallower search, whose equity is known less exactly. */
 const ROUGHLY_BETTER = 0.06
-/** The second option may not be further behind: else the answer meets the eye. */
+/** The largest distance of the second option, in equity. Beyond it the answer is obvious. */
 const FURTHEST_SECOND = 0.3
-/** Nor the last one: nobody would consider it. */
+/** The largest distance of the last option, in equity. Nobody would consider a worse one. */
 const FURTHEST_OPTION = 0.6
 
-/** A turn as a quiz shows it, and what it is worth to who plays it, in equity. */
+/** A turn as a quiz shows it, and its equity to the player. */
 export interface QuizOption {
-  /** As players write it: `13/11 6/5*`. */
+  /** The turn as players write it: `13/11 6/5*`. */
   readonly move: string
   readonly equity: number
 }
 
 export interface JudgedMove extends QuizOption {
-  /** Plies searched; equities of different plies are only roughly compared. */
+  /** Plies searched. Equities of different plies are only roughly comparable. */
   readonly ply: number
 }
 
-/** A position that members are asked about: white is to move. */
+/** A position that members are asked about. White is to move. */
 export interface QuizPosition {
-  /** The position with dice, cube and score, in the notation that other programs read. */
+  /** The position with dice, cube and score, as an XGID. */
   readonly xgid: string
-  /** Four, the best first. */
+  /** Four options, the best first. */
   readonly options: readonly QuizOption[]
 }
 
 /**
- * The question of a match in which a turn is to be played, with the best four of the turns given; null where the best one is
- * not clearly the best, or the others are not plausible.
+ * The question of a match that waits for a turn, with the best four of the judged turns. Null where the best turn is
+ * not clearly the best, or where the others are not plausible.
  * @throws RangeError where no turn is to be played
  */
 export function makeQuizPosition(match: MatchState, judged: readonly JudgedMove[]): QuizPosition | null {
@@ -60,13 +60,13 @@ function chooseOptions(judged: readonly JudgedMove[]): readonly QuizOption[] | n
   return [best, ...chosen].map(({ move, equity }) => ({ move, equity }))
 }
 
-/** The position of a match with all that a decision in it depends on, as if its mover were white. */
+/** The XGID of a match as if the player to move were white. */
 export function xgidOfMover(match: MatchState): string {
   return makeXgid(seenByMover(match))
 }
 
 /**
- * Whether a turn's text means one legal turn of a match.
+ * Whether the text of a turn means exactly one legal turn of a match.
  * @throws RangeError where no turn is to be played
  */
 export function isUnmistakable(match: MatchState, move: string): boolean {

@@ -1,14 +1,17 @@
 const BOARD = 0x1fffffe
 const BAR_BIT = 1 << 25
 
-/** Of 36 rolls: those that hit a blot, those that hit two, and the sum of the largest loss in pips. */
+/** Counts of 36 rolls: those that hit a blot, those that hit two, and the sum of the largest losses in pips. */
 export interface Shots {
   any: number
   two: number
   pipLoss: number
 }
 
-/** The shots of a side with `occupied` points and `barred` checkers on the bar at `targets`, past the points `held`. */
+/**
+ * The shots of a side at the blots `targets`, past the points `held`. The side has `occupied` points and `barred`
+ * checkers on the bar.
+ */
 export function countShots(occupied: number, barred: number, held: number, targets: number): Shots {
   const shots: Shots = { any: 0, two: 0, pipLoss: 0 }
   const rear = 31 - Math.clz32(occupied)

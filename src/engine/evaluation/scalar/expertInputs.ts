@@ -17,21 +17,24 @@ const ESCAPES = Array.from({ length: 4096 }, (_, held) => {
   return rolls
 })
 
-/** Rolls of 36 that carry a checker on `point` its full two-dice way past the points that the other side holds. */
+/**
+ * The number of rolls of 36 that carry a checker on `point` its full two-dice way past the points that the other side
+ * holds.
+ */
 function escapes(held: number, point: number): number {
   const ahead = point >= 12 ? held >> (point - 12) : held << (12 - point)
   return ESCAPES[ahead & 0xfff] ?? 0
 }
 
-/** What the nets of contact positions see beside the checkers on every point. */
+/** The inputs of contact nets beside the checkers on every point. */
 interface ContactInputs {
-  /** The expert inputs that are not zero nor part of the rows, in the order in which the kernel adds them up. */
+  /** The expert inputs that are neither zero nor part of the rows, in the kernel's order of addition. */
   readonly inputs: readonly Input[]
   /** The first-layer rows of graded inputs. */
   readonly entries: readonly number[]
 }
 
-/** The inputs of a contact position, `x` on roll. */
+/** The inputs of a contact position, with `x` on roll. */
 export function contactInputs(x: SideReading, y: SideReading): ContactInputs {
   const wayX = walk(x, y)
   const wayY = walk(y, x)
@@ -53,7 +56,10 @@ function shifted([index, value]: Input): Input {
   return [EXPERT_PER_SIDE + index, value]
 }
 
-/** Of the race: how far a side is ahead in usual deviations, that squared, and by how much its way home alone is longer than the other's race. */
+/**
+ * The inputs of the race: the lead of a side in usual deviations, its square, and how much longer the side's way home
+ * is than the other side's race.
+ */
 function leadInputs(way: Way, other: Way, roll: number): readonly Input[] {
   const deviation = float(Math.sqrt(way.pips + other.pips + 4))
   const lead = float(clampLead(float((other.pips - way.pips + roll) / deviation)) * float(0.33333334))
@@ -130,7 +136,7 @@ function leastEscapes(held: number, rear: number): readonly [least: number, leas
   return [least, leastToRear]
 }
 
-/** The mean squared distance, behind their mean point, of the checkers that stand behind it. */
+/** The mean squared distance of the checkers behind the mean point from that point. */
 function spreadBehind({ counts }: SideReading, pips: number): number {
   const total = 15 - (counts[0] ?? 0)
   let sum = 0

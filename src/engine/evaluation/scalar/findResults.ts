@@ -4,7 +4,7 @@ import { positionKey, SIDE_SIZE } from '../evaluator/packedPosition.ts'
 
 const BAR_BIT = 1 << 25
 
-/** One turn being played: the position, and what the steps so far have led to. */
+/** One turn in progress: the position, and what the steps so far have led to. */
 interface Search {
   readonly current: Uint8Array
   readonly found: Map<string, { readonly position: PackedPosition; isAllowed: boolean }>
@@ -14,8 +14,8 @@ interface Search {
 }
 
 /**
- * Every distinct position that a legal turn leads to, in the order of the compiled kernel: its search step by step, with
- * the occupied points as bits.
+ * Every distinct position that a legal turn leads to, in the order of the compiled kernel. The search follows the
+ * kernel's step by step, with occupied points as bits.
  */
 export function findResults(
   position: PackedPosition,
@@ -139,7 +139,7 @@ function playTwo(search: Search, first: number, second: number): void {
   }
 }
 
-/** Whether the smaller die first leaves the larger one playable, where the larger first did not leave the smaller. */
+/** Whether the die `first` can be played so that the die `second` can be played after it. */
 function canPlayBoth(search: Search, first: number, second: number): boolean {
   return sourcesDown(search, first, 25).some((src) => {
     const step = play(search, src, first)
@@ -149,7 +149,10 @@ function canPlayBoth(search: Search, first: number, second: number): boolean {
   })
 }
 
-/** How far a turn of equal dice has come: steps played, where the next may start, home points hit, whether allowed. */
+/**
+ * The progress of a turn of equal dice: steps played, where the next step may start, home points hit, and whether the
+ * turn is allowed.
+ */
 interface DoublesTurn {
   readonly depth: number
   readonly highest: number

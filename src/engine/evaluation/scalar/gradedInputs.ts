@@ -1,14 +1,14 @@
 import { EXPERT_PER_SIDE } from './sideReading.ts'
 
-/** First-layer rows before those of graded inputs: 2 sides, 26 places, 16 counts. */
+/** The first-layer rows before those of graded inputs: 2 sides, 26 places, 16 counts. */
 export const POINT_ROWS = 832
-/** Those of one side, the first ones being of the side on roll. */
+/** The rows of one side. The side on roll comes first. */
 export const SIDE_ROWS = POINT_ROWS / 2
 
-/** What an expert counts in few whole numbers. */
+/** A feature that an expert counts in small whole numbers. */
 interface GradedInput {
   readonly mostValue: number
-  /** A value as a number of about 0 to 1. */
+  /** A value as a number from about 0 to 1. */
   readonly sizeOf: (value: number) => number
   readonly valuesPerGrade: number
 }
@@ -21,7 +21,7 @@ const POINTS: GradedInput = { mostValue: 6, sizeOf: scaledBy(0.16666667), values
 const RUN: GradedInput = { ...POINTS, mostValue: 7 }
 const SQUARED: GradedInput = { ...POINTS, sizeOf: (value) => float(value * value * float(0.027777778)) }
 
-/** In the kernel's order: escapes and shots, checkers behind, longest run, points of the homes. */
+/** The graded inputs in the kernel's order: escapes and shots, checkers behind, longest run, points of the homes. */
 const INPUTS: readonly GradedInput[] = [
   ...Array.from({ length: 6 }, () => ROLLS),
   CHECKERS,
@@ -34,25 +34,28 @@ const INPUTS: readonly GradedInput[] = [
 
 const [ANY_HITS, BEHIND, LONGEST_RUN, HELD_HOME] = [4, 6, 7, 9]
 const HITS_FACTOR = float(0.0046296297)
-/** The expert input of a side that is part of the rows of its shots: hits times points held against them. */
+/** The expert input that is part of the rows of a side's shots: hits times points held against them. */
 const HITS_TIMES_HELD = 7
 
-/** Rows of the summed first layer: one for every value of an input, or for every pair of values of two. */
+/**
+ * A block of rows of the summed first layer: one row for every value of an input, or for every pair of values of two
+ * inputs.
+ */
 type RowBlock = readonly [input: number] | readonly [first: number, second: number]
 
-/** In the kernel's order. */
+/** The blocks in the kernel's order. */
 const BLOCKS: readonly RowBlock[] = [
   ...[0, 1, 2, 3, 5, 8, 10, 11].map((input): RowBlock => [input]),
   [ANY_HITS, HELD_HOME],
   [BEHIND, LONGEST_RUN],
 ]
-/** In which the kernel adds the rows of a side up: the blocks' places. */
+/** The order in which the kernel adds the rows of a side, by index in `BLOCKS`. */
 const ADDED: readonly number[] = [0, 1, 2, 3, 4, 8, 9, 5, 6, 7]
 
-/** A weight among all inputs, and what it is multiplied with. */
+/** The index of a weight among all inputs, and its factor. */
 export type Term = readonly [index: number, factor: number]
 
-/** Where the expert inputs begin among all inputs, then the sizes and the grades. */
+/** The index of the first expert input among all inputs. The sizes and the grades follow. */
 export const EXPERT_AT = 206
 const SIZES_AT = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const GRADES_AT = SIZES_AT + 2 * INPUTS.length
@@ -63,7 +66,10 @@ const GRADES_PER_SIDE = GRADES_BEFORE.at(-1) ?? 0
 const ROWS_BEFORE = runningSums(BLOCKS.map(([first, second]) => countOf(first) * countOf(second)))
 const ROWS_PER_SIDE = ROWS_BEFORE.at(-1) ?? 0
 
-/** The first-layer rows of one side's graded inputs, in the order in which the kernel adds them; single zeros have none. */
+/**
+ * The first-layer rows of one side's graded inputs, in the kernel's order of addition. A single input with value 0 has
+ * no row.
+ */
 export function gradedEntries(side: number, values: readonly number[]): readonly number[] {
   return ADDED.flatMap((block) => {
     const [first, second] = BLOCKS[block] ?? [0]
@@ -74,7 +80,7 @@ export function gradedEntries(side: number, values: readonly number[]): readonly
   })
 }
 
-/** What graded rows are the sums of, from the first one. */
+/** The terms that each graded row is the sum of, from the first row on. */
 export const GRADED_ROWS: readonly (readonly Term[])[] = [0, 1].flatMap((side) =>
   BLOCKS.flatMap(([first, second]) =>
     Array.from({ length: countOf(first) * countOf(second) }, (_, row) => {
@@ -88,7 +94,7 @@ export const GRADED_ROWS: readonly (readonly Term[])[] = [0, 1].flatMap((side) =
   ),
 )
 
-/** The weights of a value of one side's graded input. */
+/** The terms of one value of one side's graded input. */
 function termsOf(side: number, input: number, value: number): readonly Term[] {
   const { sizeOf, valuesPerGrade } = INPUTS[input] ?? ROLLS
   if (value === 0) return []
@@ -99,7 +105,7 @@ function termsOf(side: number, input: number, value: number): readonly Term[] {
   ]
 }
 
-/** How many values an input has; one where there is none. */
+/** The number of values of an input; 1 where there is no input. */
 function countOf(input: number | undefined): number {
   return input === undefined ? 1 : (COUNTS[input] ?? 1)
 }

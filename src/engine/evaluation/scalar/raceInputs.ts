@@ -8,13 +8,13 @@ const NO_GAMMON = -2
 const FACTORS = [0.01, 0.06666667, 0.04, 0.02, 0.01, 0.1, 0.16666667].map(Math.fround)
 const float = Math.fround
 
-/** Mean and variance of a number of rolls. */
+/** The mean and variance of a number of rolls. */
 interface Rolls {
   readonly mean: number
   readonly variance: number
 }
 
-/** The rolls until their pips are at least so many, for 0 pips and more. */
+/** The rolls until their pips reach a number, for 0 pips and more. */
 const TRAVEL: readonly Rolls[] = travelTable()
 
 function travelTable(): readonly Rolls[] {
@@ -37,7 +37,7 @@ function travelTable(): readonly Rolls[] {
   return table
 }
 
-/** The inputs of a race as the kernel's `addRaceInputs` has them, those that are not zero. */
+/** The inputs of a race that are not zero, as the kernel's `addRaceInputs` writes them. */
 export function raceInputs(bearOff: BearOff, x: SideReading, y: SideReading): readonly Input[] {
   const raceX = raceSide(bearOff, x)
   const raceY = raceSide(bearOff, y)
@@ -62,7 +62,7 @@ function lead(ahead: number, one: Rolls, other: Rolls): number {
 
 interface RaceSide {
   readonly amounts: readonly number[]
-  /** What is still to be rolled to bear off all, and to bear off the first. */
+  /** The rolls still needed to bear off all checkers, and to bear off the first. */
   readonly all: Rolls
   readonly first: Rolls
 }

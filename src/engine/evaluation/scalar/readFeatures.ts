@@ -9,10 +9,10 @@ const CLASS_CONTACT = 0
 const CLASS_CRASHED = 1
 const CLASS_BACK_GAME = 2
 const CLASS_PRIMED = 3
-/** Points 19–24, the opponent's home. */
+/** Points 19–24, the opponent's home, as bits. */
 export const FAR_HOME = 0x1f80000
 
-/** The first-layer rows of the checkers and the class of a position, `x` on roll. */
+/** The first-layer rows of the checkers, and the class of a position, with `x` on roll. */
 export function readFeatures(x: Uint8Array, y: Uint8Array): Reading {
   const sides = [readSide(x), readSide(y)] as const
   return { sides, positionClass: classOf(...sides), entries: [...entriesOf(x, 0), ...entriesOf(y, 1)] }
@@ -24,7 +24,7 @@ function classOf(x: SideReading, y: SideReading): number {
   return x.rear <= 6 && y.rear <= 6 ? CLASS_BEAR_OFF : CLASS_RACE
 }
 
-/** All first-layer rows of a position before the bear-off, and its expert inputs that are not zero. */
+/** All first-layer rows of a position before the bear-off, and the expert inputs that are not zero. */
 export function readInputs(
   { sides, positionClass, entries }: Reading,
   bearOff: () => BearOff,
@@ -34,7 +34,7 @@ export function readInputs(
   return { entries: [...entries, ...contact.entries], inputs: contact.inputs }
 }
 
-/** (side · 26 + place) · 16 + count, points upwards and the checkers off last. */
+/** The rows (side · 26 + place) · 16 + count, points upwards, the checkers off last. */
 function entriesOf(counts: Uint8Array, side: number): readonly number[] {
   const entries: number[] = []
   for (const place of [...Array.from({ length: 25 }, (_, p) => p + 1), 0]) {

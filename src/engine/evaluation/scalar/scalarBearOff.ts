@@ -15,7 +15,7 @@ function binomial(n: number, k: number): number {
   return BINOMIALS[n]?.[k] ?? 0
 }
 
-/** The number of a home position; every move leads to a lower number. */
+/** The number of a home position. Every move leads to a lower number. */
 export function homeIndex(counts: Uint8Array): number {
   let checkers = 0
   let index = 0
@@ -51,7 +51,7 @@ export interface BearOff {
   readonly firstOff: (index: number) => Float32Array
   /** The mean number of rolls to bear off. */
   readonly mean: (index: number) => number
-  /** The variance of that number. */
+  /** The variance of the number of rolls to bear off. */
   readonly variance: (index: number) => number
 }
 
@@ -62,7 +62,7 @@ interface Best {
   firstIndex: number
 }
 
-/** All home positions, solved from the fewest pips up, each side playing for its own fewest rolls. */
+/** The solution of all home positions, computed from the fewest pips up. Each side plays for its own fewest rolls. */
 export function buildBearOff(): BearOff {
   const finish = new Float32Array(HOME_POSITIONS * ROLLS)
   const firstOff = new Float32Array(HOME_POSITIONS * FIRST_ROLLS)
@@ -108,7 +108,7 @@ export function buildBearOff(): BearOff {
   }
 }
 
-/** Plays every turn of a roll on `home` (borne off, points 1–6) and calls `visit` with each result in place. */
+/** Plays every turn of a roll on `home` (borne off, points 1–6) and calls `visit` while `home` holds the result. */
 export function visitHomeTurns(home: Uint8Array, a: number, b: number, visit: () => void): void {
   playHome(home, a === b ? [a, a, a, a] : [a, b], 6, visit)
   if (a !== b) playHome(home, [b, a], 6, visit)
@@ -148,7 +148,7 @@ function meanSquare(distribution: Float32Array): number {
   return mean
 }
 
-/** Win, win gammon, lose gammon of `x` on roll when both sides are home. */
+/** The chances of `x`, on roll, when both sides are home: win, win gammon, lose gammon. */
 export function bearOffChances(bearOff: BearOff, x: Uint8Array, y: Uint8Array): readonly [number, number, number] {
   const [indexX, indexY] = [homeIndex(x), homeIndex(y)]
   const [finishX, finishY] = [bearOff.finish(indexX), bearOff.finish(indexY)]
@@ -159,7 +159,7 @@ export function bearOffChances(bearOff: BearOff, x: Uint8Array, y: Uint8Array): 
     win = float(win + float((finishX[i] ?? 0) * Math.max(left, 0)))
   }
   win = Math.min(win, 1)
-  // Rounding must not make gammons more than the games that are won.
+  // Rounding must not make gammons more likely than wins.
   return [
     win,
     (y[0] ?? 0) > 0 ? 0 : Math.min(gammonChance(finishX, bearOff.firstOff(indexY), 1), win),

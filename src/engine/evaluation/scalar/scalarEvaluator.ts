@@ -11,7 +11,7 @@ import { bearOffChances, buildBearOff } from './scalarBearOff.ts'
 import { createScalarNet } from './scalarNet.ts'
 
 const FIRST_BACK_POINT = 19
-/** Fewer candidates than this are all evaluated. */
+/** From this number of candidates on, the small net prunes. Fewer are all evaluated. */
 const PRUNE_FROM = 5
 const float = Math.fround
 
@@ -23,8 +23,8 @@ const START: SearchSettings = {
 }
 
 /**
- * The compiled kernel's twin in TypeScript: the same searches in the same order and the same single-precision steps,
- * as reference for tests and for places without WebAssembly SIMD.
+ * The compiled kernel's twin in TypeScript. It makes the same searches in the same order and the same single-precision
+ * steps. It is the reference for tests, and runs where WebAssembly SIMD is missing.
  */
 export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Evaluator {
   const contactNets = [nets.contact, nets.crashed, nets.backGame, nets.primed].map(createScalarNet)

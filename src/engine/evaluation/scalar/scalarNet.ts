@@ -8,7 +8,7 @@ const PLAIN_INPUTS = EXPERT_AT + 2 * EXPERT_PER_SIDE
 const OUTPUTS = 5
 const float = Math.fround
 
-/** Units of the kernel's whole numbers: weights and hidden units, expert inputs, and the products. */
+/** The units of the kernel's whole numbers: weights and hidden units, expert inputs, and products. */
 const WEIGHT_UNIT = 2048
 const INPUT_UNIT = 4096
 const INPUT_BITS = 12
@@ -20,7 +20,7 @@ export interface ScalarNet {
   readonly run: (entries: readonly number[], inputs: readonly Input[]) => readonly number[]
 }
 
-/** The compiled kernel's net in plain steps and the same whole numbers, so that the results are the same. */
+/** The compiled kernel's net in plain steps. It uses the same whole numbers, so that the results are the same. */
 export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
   const isContact = inputCount > PLAIN_INPUTS
@@ -86,13 +86,13 @@ function addScaled(sum: Float32Array, row: Float32Array, scale: number): void {
   for (let h = 0; h < sum.length; h++) sum[h] = (sum[h] ?? 0) + float(scale * (row[h] ?? 0))
 }
 
-/** A quarter of the square of a hidden unit, which counts as 8 from there on, in the same unit. */
+/** A quarter of the square of a hidden unit, in the same unit. From 8 on, the unit counts as 8. */
 function squareOf(unit: number): number {
   const doubled = limited(2 * unit)
   return limited((doubled * doubled + 0x4000) >> 15)
 }
 
-/** A sum of 32 bits: what runs over in between comes back in the end. */
+/** A sum of 32 bits. An overflow in between cancels out in the end. */
 function dot(units: Int16Array, weights: Int16Array): number {
   let sum = 0
   for (let h = 0; h < units.length; h++) sum = (sum + (units[h] ?? 0) * (weights[h] ?? 0)) | 0
@@ -101,7 +101,9 @@ function dot(units: Int16Array, weights: Int16Array): number {
 
 const LEAD = 9
 
-/** The weights that an expert input is multiplied with; the lead's stand for what the other side lacks too. */
+/**
+ * The weights that an expert input is multiplied with. The weights of the lead also stand for the other side's deficit.
+ */
 function expertTerms(index: number, isContact: boolean): readonly Term[] {
   const own: Term = [EXPERT_AT + index, 1]
   if (!isContact) return [own]
@@ -131,7 +133,7 @@ function pointTerms(entry: number, isContact: boolean): readonly Term[] {
   return [...terms, [ofSide, float(checkers * place * float(0.01))], [ofSide + 3, float(timing * float(0.02))]]
 }
 
-/** What checkers on a point count for in their side's timing. */
+/** The contribution of checkers on a place to their side's timing. */
 function timingOf(place: number, checkers: number): number {
   if (place <= 5) return Math.max(checkers - 2, 0) * place
   return place <= 17 ? checkers * (place - 5) : 0

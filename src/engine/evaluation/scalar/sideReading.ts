@@ -7,7 +7,7 @@ export interface Reading {
   readonly sides: readonly [x: SideReading, y: SideReading]
 }
 
-/** One side's checkers as bit sets; `ForOther`: the same points as the other side counts them. */
+/** One side's checkers as bit sets. `ForOther`: the same points in the other side's coordinates. */
 export interface SideReading {
   readonly counts: Uint8Array
   readonly occupied: number
@@ -17,9 +17,9 @@ export interface SideReading {
   readonly rear: number
 }
 
-/** Expert inputs of one side. */
+/** The number of expert inputs of one side. */
 export const EXPERT_PER_SIDE = 12
-/** Points 1–6, the own home. */
+/** Points 1–6, the side's own home, as bits. */
 export const NEAR_HOME = 0x7e
 const BOARD = 0x1fffffe
 

@@ -9,7 +9,7 @@ import { normalize, setContext } from './rankTurns.ts'
 import type { RollTree } from './rollTree.ts'
 import { growTree, leafTree, rollWorth, treeChances } from './rollTree.ts'
 
-/** What the cube is good for, to the player on roll; equities in units of a single game at the present cube. */
+/** A cube decision of the player on roll. Equities are in units of a single game at the present cube. */
 export interface CubeDecision {
   readonly noDouble: number
   readonly doubleTake: number
@@ -17,18 +17,18 @@ export interface CubeDecision {
   /** Whether rules and score let the player double. */
   readonly canDouble: boolean
   readonly shouldDouble: boolean
-  /** Whether the opponent should take if doubled. */
+  /** Whether the opponent should take a double. */
   readonly shouldTake: boolean
   /** The best decision in words, as players say it. */
   readonly action: string
-  /** Equity with the best decisions of both. */
+  /** The equity when both players decide best. */
   readonly equity: number
   readonly chances: Chances
-  /** What the position was judged by, so that a roll's luck can be read from the same tree. */
+  /** The search tree of the decision. The luck of a roll is read from the same tree. */
   readonly tree: RollTree
 }
 
-/** The cube decision of the player on roll, `ply` rolls looked ahead. */
+/** The cube decision of the player on roll, searched `ply` rolls deep. */
 export function decideCube(
   evaluator: Evaluator,
   position: PackedPosition,

@@ -9,7 +9,7 @@ import { homeIndex, homePosition, visitHomeTurns } from '../scalar/scalarBearOff
 const MOST_CHECKERS = 4
 const POSITIONS = 210
 
-/** What rolling (without doubling now) is worth at a cube of 1, by whose the cube is, as the side on roll sees it. */
+/** The worth of rolling (without doubling now) at a cube of 1, by the cube's owner, as the side on roll sees it. */
 interface ExactTables {
   readonly centred: Float64Array
   readonly owned: Float64Array
@@ -19,8 +19,9 @@ interface ExactTables {
 let tables: ExactTables | null = null
 
 /**
- * The exact worth, in points per unit of the cube, of rolling in unlimited play with at most four checkers a side, all
- * home: both sides play and double perfectly. Undefined for other positions. Computed at first use.
+ * The exact worth of rolling in unlimited play, in points per unit of the cube. It is known when each side has at most
+ * four checkers, all home, and both sides play and double perfectly. Undefined for other positions. The tables are
+ * computed at first use.
  */
 export function exactRollWorth(position: PackedPosition, player: Player, owner: Player | null): number | undefined {
   if (!isFew(position.subarray(0, SIDE_SIZE)) || !isFew(position.subarray(SIDE_SIZE, PACKED_SIZE))) return undefined
@@ -37,7 +38,7 @@ function isFew(counts: Uint8Array): boolean {
   return counts.every((checkers, point) => point <= 6 || checkers === 0)
 }
 
-/** Every pair from the fewest pips up: a turn always leads to a lower number of the side that played it. */
+/** The tables, computed for every pair from the fewest pips up. A turn always leads to a lower number for its side. */
 function buildTables(): ExactTables {
   const successors = Array.from({ length: POSITIONS }, (_, index) => successorsOf(index))
   const size = POSITIONS * POSITIONS
@@ -62,7 +63,10 @@ function turnWorth(rolling: Float64Array, unavailable: Float64Array, at: number)
   return Math.max(rolling[at] ?? 0, Math.min(2 * (unavailable[at] ?? 0), 1))
 }
 
-/** The mean over the rolls of the best turn; `worthOfNext`: to the opponent, of what a turn leaves. */
+/**
+ * The mean over the rolls of the best turn. `worthOfNext`: the worth to the opponent of the position that a turn
+ * leaves.
+ */
 function meanOfRolls(rolls: readonly (readonly number[])[], worthOfNext: (next: number) => number): number {
   let sum = 0
   rolls.forEach((nexts, roll) => {

@@ -6,27 +6,30 @@ import type { CubeDecision } from './decideCube.ts'
 import type { PlayContext } from '../equity/playContext.ts'
 import type { Ply } from './rankTurns.ts'
 
-/** A legal turn with what it is worth to the player who makes it. */
+/** A legal turn with its worth to the player who makes it. */
 export interface RankedTurn extends Turn {
-  /** Normalized to the cube: 1 is a single game won at its present value. */
+  /** Equity normalized to the cube: 1 is a single game won at the cube's present value. */
   readonly equity: number
   readonly chances: Chances
-  /** Plies searched; equities of different plies are not compared. */
+  /** Plies searched. Equities of different plies are not compared. */
   readonly ply: Ply
 }
 
-/** What can be asked about a position. Synchronous and without side effects: the same question always has the same answer. */
+/**
+ * The questions that can be asked about a position. The methods are synchronous and without side effects: the same
+ * question always has the same answer.
+ */
 export interface Judge {
-  /** All legal turns, best first; one without steps where no checker can move. */
+  /** All legal turns, best first; a single turn without steps where no checker can move. */
   readonly rankTurns: (position: Position, dice: Dice, context: PlayContext, ply: Ply) => readonly RankedTurn[]
   /** The same turn searched `ply` plies deep. */
   readonly judgeTurn: (turn: RankedTurn, context: PlayContext, ply: Ply) => RankedTurn
   /** The cube decision of the player on roll, with the chances of the position. */
   readonly decideCube: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
-  /** The doubler's decision in front of a player who has been doubled; `cube.value` before the double. */
+  /** The doubler's decision, for a player who has been doubled. `cube.value` is the value before the double. */
   readonly decideTake: (position: Position, context: PlayContext, ply: Ply) => CubeDecision
   /** How much more playing on without the cube is worth to the player on roll than losing `points` now. */
   readonly worthAboveLoss: (position: Position, context: PlayContext, points: number) => number
-  /** The class of a position, as `CLASS_RACE` and the others number them. */
+  /** The class of a position, numbered like `CLASS_RACE`. */
   readonly classOf: (position: Position) => number
 }

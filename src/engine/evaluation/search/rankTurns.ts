@@ -12,32 +12,35 @@ import type { RollTree } from './rollTree.ts'
 import { growTree, leafTree, treeChances, turnWorth } from './rollTree.ts'
 import { gammonValuesOf, stakesAt } from '../equity/stakes.ts'
 
-/** How many rolls are looked ahead after the move itself, as GNU Backgammon counts. */
+/** The number of rolls searched after the move itself, as GNU Backgammon counts plies. */
 export type Ply = 0 | 1 | 2
 
 export interface RankedResult {
   /** The position after the turn as the mover sees it. */
   readonly result: PackedPosition
-  /** Normalized to the cube: 1 is a single game won at its present value; cubeful where there is a cube. */
+  /**
+   * Equity normalized to the cube: 1 is a single game won at the cube's present value. It includes the cube's use where
+   * there is a cube.
+   */
   readonly equity: number
   readonly chances: Chances
-  /** How deep this result was searched; equities of different plies are not compared. */
+  /** The depth of this result's search. Equities of different plies are not compared. */
   readonly ply: Ply
 }
 
-/** Which candidates a deeper ply looks at: at most so many, and none further below the best. */
+/** Which candidates go to a deeper ply: at most so many, and none further below the best. */
 export interface Filter {
   readonly most: number
   readonly within: number
 }
 
-/** Before the first and before the second ply. */
+/** The filters before the first and before the second ply. */
 export const FILTERS: readonly [Filter, Filter] = [
   { most: 8, within: 0.16 },
   { most: 4, within: 0.06 },
 ]
 
-/** Candidates that the small net leaves for the real nets at the inner plies. */
+/** The number of candidates that the small net leaves for the real nets at the inner plies. */
 const INNER_CANDIDATES = 16
 const INNER_MARGIN = 0.3
 
@@ -59,8 +62,8 @@ export function setContext(evaluator: Evaluator, context: PlayContext): void {
 }
 
 /**
- * Every distinct result of a roll, best first: those searched deepest before the others. One entry, the position
- * itself, where no move is legal.
+ * Every distinct result of a roll, best first; results with a deeper search come before the others. Where no move is
+ * legal, the only entry is the position itself.
  */
 export function rankResults(
   evaluator: Evaluator,
@@ -98,12 +101,12 @@ export function judgeResult(
   return { result, equity, chances: turnChances(treeChances(tree)), ply }
 }
 
-/** Normalized equity of the side that has just moved, from the tree of its opponent's turn. */
+/** The normalized equity of the side that has just moved, from the tree of its opponent's turn. */
 function equityAfter(model: CubeModel, tree: RollTree, { cube }: PlayContext): number {
   return normalize(model, -turnWorth(model, tree, 1, cube.value, playerOf(cube.owner)), cube.value)
 }
 
-/** A worth of the player asked in units of a single game at this cube. */
+/** A worth to the player asked, in units of a single game at this cube. */
 export function normalize(model: CubeModel, worth: number, value: number): number {
   const { lose, win } = model.unit(0, value)
   return (2 * worth - win - lose) / (win - lose)

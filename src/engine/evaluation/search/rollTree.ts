@@ -8,17 +8,17 @@ import { exactRollWorth } from './exactBearOff.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
 import { PACKED_SIZE } from '../evaluator/packedPosition.ts'
 
-/** A position with a player on roll, as far as it has been looked into: after each of the 21 rolls the best answer. */
+/** A position with a player on roll, and the best answers to its 21 rolls as far as they have been searched. */
 export interface RollTree {
   /** The chances of the player on roll without looking ahead. */
   readonly chances: Chances
   readonly positionClass: number
   readonly position: PackedPosition
-  /** The positions after the 21 rolls, the other player on roll; null where this one is not looked into. */
+  /** The positions after the 21 rolls, with the other player on roll; null where the search stops here. */
   readonly children: readonly RollTree[] | null
 }
 
-/** A position that is not looked into. `leaf`: as an evaluator gives it. */
+/** A position without a search below it. `leaf` has the form that an evaluator gives. */
 export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree {
   const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0, positionClass = 0] = leaf
   return {
@@ -29,7 +29,10 @@ export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree
   }
 }
 
-/** The same position looked into `plies` rolls deep, by the best answers of `player`, who is on roll, and then the other. */
+/**
+ * The same position searched `plies` rolls deep, by the best answers of `player`, who is on roll, and then of the other
+ * player.
+ */
 export function growTree(evaluator: Evaluator, tree: RollTree, player: Player, plies: number): RollTree {
   if (plies === 0 || tree.positionClass === CLASS_OVER) return tree
   const children = tree.children ?? expandTree(evaluator, tree.position, player)
@@ -82,7 +85,7 @@ export function rollWorth(
   return sum / 36
 }
 
-/** The worth to `player`, on roll, who may double first where cube and score allow it. */
+/** The worth to `player`, on roll, who may double first where cube and score allow a double. */
 export function turnWorth(
   model: CubeModel,
   tree: RollTree,
@@ -93,7 +96,7 @@ export function turnWorth(
   const noDouble = rollWorth(model, tree, player, value, owner)
   if (tree.positionClass === CLASS_OVER || !model.canDouble(player, value, owner)) return noDouble
   const cash = model.cash(player, value)
-  // A double can gain nothing where rolling on is already worth more than the pass.
+  // A double can gain nothing where rolling on is already worth more than a pass.
   if (noDouble >= cash) return noDouble
   const doubleTake = rollWorth(model, tree, player, value * 2, other(player))
   return Math.max(noDouble, Math.min(doubleTake, cash))

@@ -3,7 +3,7 @@ import { classOf, evaluateSides } from '../../evaluation/kernel/evaluate'
 import { copyPosition, copySwapped, generate, results } from '../../evaluation/kernel/moves'
 import { copyChances, equityOf, expandRolls, meanOfRolls } from '../../evaluation/kernel/search'
 
-/** Turns that are looked at one roll deeper, and how far below the best of them one may be by its static equity. */
+/** The number of turns that are searched one roll deeper, and the largest distance below the best by static equity. */
 const MOST_CANDIDATES: i32 = 4
 const MARGIN: f32 = 0.12
 
@@ -15,8 +15,8 @@ const leaves: usize = memory.data(21 * 32, 16)
 const mean: usize = memory.data(32, 16)
 
 /**
- * Plays the turn of the side on roll that is best over the opponent's 21 rolls. Writes the result turned round (the opponent on
- * roll) to `to` and its static chances to `chancesTo`.
+ * Plays the turn of the side on roll that is best over the opponent's 21 rolls. Writes the result turned round (the
+ * opponent on roll) to `to`, and its static chances to `chancesTo`.
  */
 export function deepReply(position: usize, dieA: i32, dieB: i32, to: usize, chancesTo: usize): void {
   const kept = keepCandidates(generate(position, dieA, dieB, false))
@@ -32,7 +32,7 @@ export function deepReply(position: usize, dieA: i32, dieB: i32, to: usize, chan
   }
 }
 
-/** Sets the best of `count` results aside, as the opponent on roll sees them, and returns how many. */
+/** Keeps the best of `count` results, as the opponent on roll sees them. Returns how many are kept. */
 function keepCandidates(count: i32): i32 {
   for (let i = 0; i < count; i++) {
     const at = results + <usize>i * STRIDE
@@ -62,7 +62,7 @@ function keepCandidates(count: i32): i32 {
   return kept
 }
 
-/** The equity of the side that has just played, one roll ahead. */
+/** The equity of the side that has just played, searched one roll ahead. */
 function equityAfter(candidate: usize, staticChances: usize): f32 {
   if (classOf(candidate) >= BEAR_OFF) return -equityOf(staticChances, 1)
   expandRolls(candidate, 1, leaves, 0)

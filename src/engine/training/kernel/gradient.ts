@@ -12,7 +12,7 @@ import { addSummedExperts } from './summedExperts'
 const inputIndexes: usize = memory.data(128 * 4, 16)
 const inputValues: usize = memory.data(128 * 4, 16)
 const hidden: usize = memory.data(512 * 4, 16)
-/** A quarter of their squares, as they count for the outputs. */
+/** A quarter of the squares of the hidden units, as the outputs use them. */
 const squares: usize = memory.data(512 * 4, 16)
 const slopes: usize = memory.data(512 * 4, 16)
 const errors: usize = memory.data(32, 16)
@@ -21,15 +21,15 @@ const trainedAt: usize = memory.data(NETS * 4, 16)
 const stateAt: usize = memory.data(NETS * 4, 16)
 const steps: usize = memory.data(NETS * 4, 16)
 let inputCount: i32 = 0
-/** What a hidden unit counts as at most where it is squared, as in the whole numbers of the kernel. */
+/** The largest value of a hidden unit that its square counts. The kernel's whole numbers have the same limit. */
 const MOST_SQUARED: f32 = 8
 
-/** The weights in training; `weightsOf` holds their running average, which plays and labels. */
+/** The address of the weights in training. `weightsOf` holds their running average, which plays and labels. */
 @inline export function trainedOf(net: i32): usize {
   return load<u32>(trainedAt + (<usize>net << 2))
 }
 
-/** Gradient, first and second moments of a net, one after the other. */
+/** The address of a net's gradient, first moments and second moments, one after the other. */
 @inline function adamStateOf(net: i32): usize {
   return load<u32>(stateAt + (<usize>net << 2))
 }
@@ -46,7 +46,7 @@ export function moments(net: i32): usize {
   return adamStateOf(net) + <usize>(weightCount(net, hiddenOf(net)) << 2)
 }
 
-/** Room for training a net that `createNet` made; starts from the net's present weights. */
+/** Makes room for training a net that `createNet` made. Training starts from the net's present weights. */
 export function prepareTraining(net: i32): void {
   const bytes = <usize>weightCount(net, hiddenOf(net)) << 2
   if (!trainedOf(net)) {
@@ -58,7 +58,10 @@ export function prepareTraining(net: i32): void {
   store<i32>(steps + (<usize>net << 2), 0)
 }
 
-/** First weights: uniform ±0.15 (none for single grades) and ±0.1 (none for squares), gammons and backgammons unlikely. */
+/**
+ * Writes the first weights of a net: uniform ±0.15 for inputs (0 for single grades), ±0.1 for outputs (0 for squares).
+ * Gammons and backgammons begin unlikely.
+ */
 export function randomizeNet(net: i32): void {
   const h = hiddenOf(net)
   const weights = weightsOf(net)
@@ -88,7 +91,7 @@ function addGraded(input: i32, value: i32): void {
   addInput(gradeIndex(rowSide, input, value), 1)
 }
 
-/** The inputs behind the first-layer rows of the position read last. */
+/** Lists the inputs behind the first-layer rows of the position read last. */
 function listInputs(): void {
   inputCount = 0
   for (let i = 0; i < entryCount; i++) {
@@ -121,7 +124,7 @@ function listExperts(): void {
   }
 }
 
-/** Runs the net in training on the inputs listed; leaves the hidden units and five outputs. */
+/** Runs the net in training on the listed inputs. Leaves the hidden units and five outputs. */
 function forward(net: i32, weights: usize): void {
   const bytes = <usize>hiddenOf(net) << 2
   const biases = weights + <usize>inputsOf(net) * bytes
@@ -162,7 +165,9 @@ function forward(net: i32, weights: usize): void {
   v128.store(outputs, sigmoid(v128.load(outputs, 16)), 16)
 }
 
-/** Adds `scale` times the gradient of the cross-entropy of the sample just run to `to` (shaped like the weights). */
+/**
+ * Adds `scale` times the gradient of the cross-entropy of the last sample to `to`, which is shaped like the weights.
+ */
 function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32): void {
   const bytes = <usize>hiddenOf(net) << 2
   const count = <usize>inputCount << 2
@@ -183,7 +188,7 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
   for (let h: usize = 0; h < bytes; h += 16) {
     const unit = v128.load(hidden + h)
     const square = v128.load(squares + h)
-    // A quarter of a square grows by half of what is squared, and not at all where that counts as the most.
+    // The derivative of a quarter of the square is half of the unit; it is zero beyond the limit.
     const growth = v128.and(f32x4.mul(unit, f32x4.splat(0.5)), f32x4.lt(unit, f32x4.splat(MOST_SQUARED)))
     const ofUnit = backThrough(second + h, bytes, e0, e1, e2, e3, e4)
     const ofSquare = backThrough(squaresSecond + h, bytes, e0, e1, e2, e3, e4)
@@ -203,7 +208,7 @@ function backward(net: i32, weights: usize, to: usize, target: usize, scale: f32
   }
 }
 
-/** What the errors of the outputs mean for four hidden units (or their squares) with these output weights. */
+/** The gradient at four hidden units (or their squares) from the errors of the outputs and these output weights. */
 @inline function backThrough(at: usize, bytes: usize, e0: v128, e1: v128, e2: v128, e3: v128, e4: v128): v128 {
   let d = f32x4.mul(e0, v128.load(at))
   d = f32x4.add(d, f32x4.mul(e1, v128.load(at + bytes)))
@@ -236,7 +241,7 @@ function readInputs(net: i32, position: usize): void {
   if (net != PRUNE) listExperts()
 }
 
-/** Sum of the distances between labels and what the nets in training said, in points of equity. */
+/** The sum of the distances between labels and the outputs of the nets in training, in points of equity. */
 let missed: f32 = 0
 
 @inline function equity(chances: usize): f32 {
@@ -250,7 +255,10 @@ export function takeMissed(): f32 {
   return sum
 }
 
-/** One step of plain gradient descent on the playing weights; for squares it is too steep, so that theirs stay what they are. */
+/**
+ * One step of plain gradient descent on the playing weights. The weights of squares stay as they are, because such
+ * steps are too steep for them.
+ */
 export function descend(net: i32, position: usize, target: usize, rate: f32): void {
   readInputs(net, position)
   forward(net, weightsOf(net))
@@ -258,7 +266,7 @@ export function descend(net: i32, position: usize, target: usize, rate: f32): vo
   backward(net, weightsOf(net), weightsOf(net), target, -rate)
 }
 
-/** Adds one sample to the gradient of the running batch. */
+/** Adds one sample to the gradient of the current batch. */
 export function addSample(net: i32, position: usize, target: usize, scale: f32): void {
   readInputs(net, position)
   forward(net, trainedOf(net))
@@ -266,7 +274,7 @@ export function addSample(net: i32, position: usize, target: usize, scale: f32):
   backward(net, trainedOf(net), adamStateOf(net), target, scale)
 }
 
-/** Ends a batch: an Adam step on the weights in training, and a step of their running average. */
+/** Ends a batch: one Adam step on the weights in training, and one step of their running average. */
 export function stepAdam(net: i32, rate: f32, average: f32): void {
   const step = stepsOf(net) + 1
   store<i32>(steps + (<usize>net << 2), step)

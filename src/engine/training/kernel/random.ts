@@ -1,15 +1,15 @@
 let state: u64 = 0x9e3779b97f4a7c15
 
 /**
- * One sequence per seed, so that a run can be repeated. Where it begins is a number drawn by the seed: were it in step with the
- * seed, neighbouring seeds would go through the same numbers, and their games would be the same games.
+ * Starts the sequence of a seed, so that a run can be repeated. The start is a number drawn by the seed. If it were in
+ * step with the seed, neighbouring seeds would pass through the same numbers and play the same games.
  */
 export function seedRandom(seed: u64): void {
   state = seed
   state = next()
 }
 
-/** splitmix64 (Steele, Lea and Flood 2014). */
+/** The next 64 random bits, by splitmix64 (Steele, Lea and Flood 2014). */
 export function next(): u64 {
   state += 0x9e3779b97f4a7c15
   let z = state
@@ -18,17 +18,17 @@ export function next(): u64 {
   return z ^ (z >> 31)
 }
 
-/** A whole number from 0 to `below` − 1. */
+/** A random whole number from 0 to `limit` − 1. */
 export function below(limit: i32): i32 {
   return <i32>(((next() >> 32) * <u64>limit) >> 32)
 }
 
-/** A number from `low` to `high`, both included. */
+/** A random whole number from `low` to `high`, both included. */
 export function between(low: i32, high: i32): i32 {
   return low + below(high - low + 1)
 }
 
-/** A number from −1 to 1. */
+/** A random number from −1 to 1. */
 export function signed(): f32 {
   return <f32>(<i32>(next() >> 40) - 8388608) * <f32>1.1920929e-7
 }

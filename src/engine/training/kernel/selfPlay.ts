@@ -22,11 +22,11 @@ const wasTouched: usize = memory.data(8, 16)
 const BATCH: i32 = 256
 const LEAST_WINDOW: i32 = 65536
 
-/** Bytes of a sample: 52 counts, its net, then five f32 at 56. */
+/** The bytes of a sample: 52 counts, its net, then five f32 from byte 56 on. */
 const SAMPLE: usize = 80
 const NET_AT: usize = 52
 const TARGET_AT: usize = 56
-/** Samples on their way from the games that gave them to the nets that learn from them. */
+/** The room for samples that the games have given and the nets have not yet learnt. */
 const MOST_SAMPLES: i32 = 32768
 const samples: usize = allocate(<usize>MOST_SAMPLES * SAMPLE)
 let sampleCount: i32 = 0
@@ -38,12 +38,12 @@ const filled: usize = memory.data(NETS * 4, 16)
 const written: usize = memory.data(NETS * 4, 16)
 const due: usize = memory.data(NETS * 4, 16)
 
-/** How far the surprises that follow a position of this net's class count for its label. */
+/** Sets λ for the positions of a net's class: how much later surprises count in a label. */
 export function setLambda(net: i32, lambda: f32): void {
   store<f32>(lambdas + (<usize>net << 2), lambda)
 }
 
-/** Room for the latest `capacity` samples of a net. */
+/** Makes room for the latest `capacity` samples of a net. */
 export function createBuffer(net: i32, capacity: i32): void {
   store<u32>(buffers + (<usize>net << 2), <u32>allocate(<usize>capacity * SAMPLE))
   store<i32>(capacities + (<usize>net << 2), capacity)
@@ -53,7 +53,7 @@ export function samplesAddress(): usize {
   return samples
 }
 
-/** Samples that the games played since `forgetSamples` have given. */
+/** The number of samples from the games played since `forgetSamples`. */
 export function samplesGiven(): i32 {
   return sampleCount
 }
@@ -72,7 +72,10 @@ function giveSample(net: i32, position: usize, chances: usize): void {
   sampleCount++
 }
 
-/** Puts the first `count` samples into the buffers that are here; the pruning net takes those of all contact classes. */
+/**
+ * Puts the first `count` samples into the buffers of this instance. The pruning net takes the samples of all contact
+ * classes.
+ */
 export function remember(count: i32): void {
   for (let i = 0; i < count; i++) {
     const sample = samples + <usize>i * SAMPLE
@@ -93,7 +96,7 @@ function put(net: i32, sample: usize): void {
   store<i32>(due + at, load<i32>(due + at) + 1)
 }
 
-/** Plays one greedy game and moves the nets towards its λ-returns; returns the number of positions. */
+/** Plays one greedy game and moves the nets towards its λ-returns. Returns the number of positions. */
 export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
   makeStart(kind, positions)
   let plies = 0
@@ -126,16 +129,16 @@ export function learnFromGame(kind: i32, lambda: f32, rate: f32): i32 {
   return plies
 }
 
-/** Where a roll stands among 11, 21, 22, 31 … 66. */
+/** The index of a roll among 11, 21, 22, 31 … 66. */
 function rollIndex(a: i32, b: i32): i32 {
   const high = max(a, b)
   return (high * (high - 1)) / 2 + min(a, b) - 1
 }
 
 /**
- * Plays one game in which every position is labelled by the exact mean over its 21 rolls: gives each as a sample with its
- * value corrected by the later surprises, faded by the λ of its class. A label may lie outside 0 to 1: cut off there, the
- * labels of what hardly ever happens would be too high in the mean. Explores one ply in `exploreOne`. Returns the
+ * Plays one game and labels each position with the exact mean over its 21 rolls. Each position becomes a sample. Its
+ * value is corrected by the later surprises, which fade by the λ of its class. A label may lie outside 0 to 1: a cut
+ * would make the labels of rare results too high in the mean. One ply in `exploreOne` is played at random. Returns the
  * number of positions.
  */
 export function labelGame(kind: i32, exploreOne: i32): i32 {
@@ -152,7 +155,7 @@ export function labelGame(kind: i32, exploreOne: i32): i32 {
   return plies
 }
 
-/** Values a position, and finds how far the mean over its rolls is from that. */
+/** Values a position, and finds the difference between that value and the mean over the position's rolls. */
 function lookAhead(ply: i32): void {
   const position = positions + <usize>ply * STRIDE
   const value = values + (<usize>ply << 5)
@@ -164,8 +167,9 @@ function lookAhead(ply: i32): void {
 }
 
 /**
- * Plays a ply: at random when it explores. Where plans are long the turn is chosen one roll ahead, for played by static
- * values alone a back game is worth less than it is; what the choice costs by these values is noted beside it.
+ * Plays one ply; a random turn when the ply explores. Where plans are long, the turn is chosen one roll ahead, because
+ * a back game that is played by static values alone is worth less than it should be. The cost of that choice by static
+ * values is noted.
  */
 function play(ply: i32, explores: bool): void {
   const position = positions + <usize>ply * STRIDE
@@ -190,7 +194,7 @@ function play(ply: i32, explores: bool): void {
   store<u64>(following + HASH_AT, 0)
 }
 
-/** Gives the positions of a game as samples, from its end to its beginning. */
+/** Makes samples of the positions of a game, from its end to its beginning. */
 function giveLabels(plies: i32): void {
   memory.fill(running, 0, 32)
   for (let i = plies - 1; i >= 0; i--) {
@@ -210,7 +214,7 @@ function giveLabels(plies: i32): void {
   }
 }
 
-/** Differences of chances as the other side sees them. */
+/** Turns differences of chances round, for the other side. */
 function turnDifferences(differences: usize): void {
   const win = -load<f32>(differences)
   const winGammon = load<f32>(differences, 12)
@@ -222,14 +226,17 @@ function turnDifferences(differences: usize): void {
   store<f32>(differences, winBackgammon, 8)
 }
 
-/** The latest samples that a net learns from: of all it ever got a share, as far as they are still there. */
+/**
+ * The number of latest samples that a net learns from: a share of all samples that it ever got, as far as the buffer
+ * still holds them.
+ */
 function windowOf(at: usize, share: f64): i32 {
   return min(load<i32>(filled + at), max(LEAST_WINDOW, <i32>(<f64>load<i32>(written + at) * share)))
 }
 
 /**
- * Trains a net on samples drawn from the latest `share` of all it got, `uses` for every new one, in batches of 256; what is
- * left of a batch waits. Returns the number of batches.
+ * Trains a net on samples drawn from the latest `share` of all samples. Each new sample is used `uses` times on
+ * average, in batches of 256. The rest of a batch waits. Returns the number of batches.
  */
 export function learnFromBuffer(net: i32, uses: i32, share: f64, rate: f32, average: f32): i32 {
   const at = <usize>net << 2
@@ -249,7 +256,7 @@ export function learnFromBuffer(net: i32, uses: i32, share: f64, rate: f32, aver
   return batches
 }
 
-/** Where a buffer begins, how many bytes of it are filled, and the three numbers that describe it. */
+/** The address of a net's buffer. The functions below give its filled bytes and the three numbers that describe it. */
 export function bufferAddress(net: i32): usize {
   return load<u32>(buffers + (<usize>net << 2))
 }
@@ -270,7 +277,7 @@ export function bufferDue(net: i32): i32 {
   return load<i32>(due + (<usize>net << 2))
 }
 
-/** Says that a buffer holds what the caller has just written into it. */
+/** Tells a buffer that the caller has just written its contents. */
 export function setBuffer(net: i32, filledNow: i32, writtenNow: i32, dueNow: i32): void {
   const at = <usize>net << 2
   store<i32>(filled + at, filledNow)

@@ -33,7 +33,7 @@ function put(position: usize, side: i32, point: i32, checkers: i32): void {
   store<u8>(at, load<u8>(at) + n)
 }
 
-/** Spreads up to `checkers` of a side over free points from `low` to `high` in groups of one to three. */
+/** Spreads up to `checkers` checkers of a side over free points from `low` to `high`, in groups of one to three. */
 function scatter(position: usize, side: i32, checkers: i32, low: i32, high: i32): void {
   let left = min(checkers, checkersLeft(position, side))
   for (let tries = 0; left > 0 && tries < 200; tries++) {
@@ -101,7 +101,10 @@ function makeCrashed(position: usize, side: i32): void {
   }
 }
 
-/** One side has borne off most checkers, but one to three of its last ones are far back against a side that holds them. */
+/**
+ * Makes a position where one side has borne off most checkers, but one to three of its last checkers are far back
+ * behind a side that contains them.
+ */
 function makeContained(position: usize, side: i32): void {
   const other = side ^ 1
   store<u8>(countsOf(position, other), between(3, 13))
@@ -117,7 +120,10 @@ function makeContained(position: usize, side: i32): void {
   scatter(position, other, 15, 1, 3 + below(4))
 }
 
-/** One side is home or bearing off, the other has two to nine checkers far back and the rest anywhere. */
+/**
+ * Makes a position where one side is home or bearing off, and the other has two to nine checkers far back and the rest
+ * anywhere.
+ */
 function makeLate(position: usize, side: i32): void {
   const other = side ^ 1
   const back = between(2, 9)
@@ -135,7 +141,7 @@ function makeLate(position: usize, side: i32): void {
   } else scatter(position, side, 15, 1, 24)
 }
 
-/** Whether the pips of both sides are within a tenth of each other: most other races are decided. */
+/** Whether the pips of both sides are within a tenth of each other. Most other races are already decided. */
 function isCloseRace(position: usize): bool {
   let all = 0
   let ahead = 0
@@ -177,7 +183,7 @@ export const CRASHES: i32 = 4
 export const RACES: i32 = 5
 export const LATE: i32 = 6
 
-/** Writes a starting position of the given kind, ready to roll; never one that is already decided or borne in. */
+/** Writes a starting position of the given kind, ready to roll. It is never already decided or borne in. */
 export function makeStart(kind: i32, position: usize): void {
   do {
     copyPosition(position, opening)

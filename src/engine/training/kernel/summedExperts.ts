@@ -12,7 +12,10 @@ const timings: usize = memory.data(2 * 4, 16)
   store<i32>(to, load<i32>(to) + value)
 }
 
-/** Writes the expert inputs that the summed rows of contact nets hold, of the position read last: play does not reckon them. */
+/**
+ * Writes the expert inputs that the summed rows of contact nets hold, for the position read last. Play does not compute
+ * them.
+ */
 export function addSummedExperts(): void {
   store<u64>(pips, 0)
   store<u64>(timings, 0)

@@ -1,6 +1,6 @@
 import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/netTable'
 
-/** Lets one net stand in for another: both then use the same weights. */
+/** Re-exports for the compiled trainer. `aliasNet` makes a net use the weights of another. */
 export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/netTable'
 export { buildBearOff } from '../../evaluation/kernel/bearOff'
 export { setPruning } from '../../evaluation/kernel/search'
@@ -15,7 +15,7 @@ export {
   chancesAddress, evaluatePosition, evaluateResults, findResults, positionAddress, positionClass, resultsAddress,
 } from '../../evaluation/kernel/kernel'
 
-/** Whether every weight of a net is a finite number of sane size. */
+/** Whether every weight of a net is finite and of a plausible size. */
 export function isSound(net: i32): bool {
   const weights = weightsOf(net)
   for (let i = 0; i < weightCount(net, hiddenOf(net)); i++) {

@@ -4,7 +4,7 @@ import type { MemberRow } from '../../people/members/memberTable.ts'
 import type { NoticeDependencies } from '../../people/notifications/notify.ts'
 import { notify } from '../../people/notifications/notify.ts'
 
-/** Tells the challenged member after the commit: live, on its list, and as a push (W354). */
+/** Notifies the challenged member after the commit: live, on its list, and by a push (W354). */
 export async function announceRequest(
   tx: Transaction,
   dependencies: NoticeDependencies,
@@ -30,7 +30,7 @@ export async function announceRequest(
   })
 }
 
-/** Tells both after the commit that something has become of their challenge. */
+/** Notifies both members after the commit that their challenge was answered or ended. */
 export function announceResponse(
   tx: Transaction,
   { live }: Pick<NoticeDependencies, 'live'>,

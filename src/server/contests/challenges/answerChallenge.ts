@@ -9,20 +9,20 @@ import { announceResponse } from './announceChallenge.ts'
 import { cancelExpiry, isPending } from './challengeExpiry.ts'
 import { lockChallenge, readPending, updateChallenge } from './challengeStore.ts'
 
-/** Which challenge is answered, and who answers. */
+/** The challenge that is answered, and the member who answers. */
 export interface Answering {
   readonly challengeId: number
   readonly memberId: number
 }
 
-/** The challenger cannot play what it asked for: nothing of the accepting may stay, and the challenge ends. */
+/** Thrown when the challenger cannot play its own challenge. The acceptance is rolled back, and the challenge ends. */
 class ChallengerUnable extends Error {}
 
 /**
- * Makes a challenge a match: the fee of both, the seats and the answer are one transaction (W353). Accepting again what was
- * accepted changes nothing.
- * @throws ApiError notFound, forbidden for others than the challenged member, conflict for one that is over or whose
- * challenger cannot play any more, notEnoughCredit
+ * Turns a challenge into a match. Both fees, the seats and the answer are one transaction (W353). Accepting an accepted
+ * challenge again changes nothing.
+ * @throws ApiError notFound, forbidden for anyone but the challenged member, conflict for a challenge that is over or
+ * whose challenger cannot play any more, notEnoughCredit
  */
 export async function acceptChallenge(dependencies: PlayDependencies, answering: Answering): Promise<void> {
   const { database } = dependencies
@@ -47,14 +47,14 @@ async function acceptPending(tx: Transaction, dependencies: PlayDependencies, an
   await updateChallenge(tx, challenge.id, { acceptedAt: new Date(now), matchupId })
   await cancelExpiry(tx, dependencies, challenge.id)
   announceResponse(tx, dependencies, challenge)
-  // They have found each other: what the one who accepted had asked for is taken back.
+  // The two have found each other, so the opposite challenge of the accepting member is taken back.
   const opposite = await readPending(tx, { userAId: challenge.userBId, userBId: challenge.userAId })
   if (opposite !== null) await endDeclined(tx, dependencies, opposite, opposite.userAId)
 }
 
 /**
- * Declines a challenge, or takes the own one back; one that is over already stays as it is.
- * @throws ApiError notFound, forbidden for others than its two members, conflict for one that was accepted
+ * Declines a challenge, or takes the member's own one back. A challenge that is already over stays as it is.
+ * @throws ApiError notFound, forbidden for anyone but its two members, conflict for an accepted challenge
  */
 export async function declineChallenge(
   tx: Transaction,
@@ -73,7 +73,7 @@ async function lockOwn(tx: Transaction, { challengeId, memberId }: Answering): P
   return challenge
 }
 
-/** Holds both members, in the order of their ids, and looks whether each can play for the fee. */
+/** Locks both members in the order of their ids, and checks that each can pay the fee. */
 async function requireMeans(tx: Transaction, { userAId, userBId, joinCredit }: ChallengeRow): Promise<void> {
   const rows = await tx
     .select({ id: members.id, credit: members.credit, isBlocked: members.isBlocked })

@@ -5,19 +5,19 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { announceResponse } from './announceChallenge.ts'
 import { lockChallenge, updateChallenge } from './challengeStore.ts'
 
-/** The kind of the job that ends a challenge which nobody has answered. */
+/** The kind of the job that ends an unanswered challenge. */
 export const CHALLENGE_EXPIRY_JOB = 'challengeExpiry'
 
 type ExpiryDependencies = Pick<Machinery, 'jobs' | 'live' | 'clock'>
 
 const expiryKey = (id: number) => `${CHALLENGE_EXPIRY_JOB}:${id}`
 
-/** The instant (ms) from which a challenge cannot be accepted any more. */
+/** The time (ms) from which a challenge cannot be accepted any more. */
 export function expiresAt({ createdAt }: Pick<ChallengeRow, 'createdAt'>): number {
   return createdAt.getTime() + JOIN_TIMEOUT_S * 1000 + CHALLENGE_GRACE_MS
 }
 
-/** Whether a challenge is without an answer and still can get one at `now` (ms), whether its job has run or not. */
+/** Whether a challenge has no answer and can still get one at `now` (ms). Whether its job has run does not matter. */
 export function isPending(challenge: ChallengeRow, now: number): boolean {
   return isOpen(challenge) && now < expiresAt(challenge)
 }
@@ -25,7 +25,7 @@ export function isPending(challenge: ChallengeRow, now: number): boolean {
 const isOpen = ({ acceptedAt, declinedAt, expiredAt }: ChallengeRow) =>
   acceptedAt === null && declinedAt === null && expiredAt === null
 
-/** Has a new challenge end by itself. */
+/** Schedules the end of a new challenge. */
 export async function scheduleExpiry(
   tx: Transaction,
   { jobs }: ExpiryDependencies,
@@ -36,12 +36,15 @@ export async function scheduleExpiry(
   await jobs.schedule(tx, { key: expiryKey(id), kind: CHALLENGE_EXPIRY_JOB, dueAt, payload: { challengeId: id } })
 }
 
-/** For a challenge that was answered: nothing is left to expire. */
+/** Cancels the expiry of a challenge that was answered. */
 export async function cancelExpiry(tx: Transaction, { jobs }: ExpiryDependencies, id: number): Promise<void> {
   await jobs.cancel(tx, expiryKey(id))
 }
 
-/** Ends a challenge whose time is over; the caller holds its pair. Both are told after the commit. */
+/**
+ * Ends a challenge whose time is over. The caller holds the lock of its pair. Both members are notified after the
+ * commit.
+ */
 export async function expireChallenge(
   tx: Transaction,
   dependencies: ExpiryDependencies,
@@ -52,7 +55,7 @@ export async function expireChallenge(
   announceResponse(tx, dependencies, challenge)
 }
 
-/** The work of a due `CHALLENGE_EXPIRY_JOB`; nothing for a challenge that has got an answer meanwhile. */
+/** The work of a due `CHALLENGE_EXPIRY_JOB`. It does nothing for a challenge that was answered meanwhile. */
 export async function expireIfDue(tx: Transaction, dependencies: ExpiryDependencies, id: number): Promise<void> {
   const challenge = await lockChallenge(tx, id)
   if (challenge && isOpen(challenge)) await expireChallenge(tx, dependencies, challenge)

@@ -27,7 +27,7 @@ const ownChallenges = makeListQuery(
   '-createdAt,-id',
 )
 
-/** Members challenge each other to a match (W351 to W356). */
+/** Registers the challenge routes: members challenge each other to a match (W351 to W356). */
 export function registerChallengeRoutes(app: App, dependencies: PlayDependencies): void {
   const { database } = dependencies
 
@@ -35,7 +35,7 @@ export function registerChallengeRoutes(app: App, dependencies: PlayDependencies
     '/challenge',
     {
       schema: {
-        summary: 'Challenges that the caller has sent or got',
+        summary: 'Challenges that the caller has sent or received',
         description: 'Newest first. The total is in the `x-pagination-count` header.',
         tags,
         querystring: ownChallenges.schema,
@@ -101,7 +101,7 @@ function registerAnswerRoutes(app: App, dependencies: PlayDependencies): void {
     {
       schema: {
         ...answer,
-        summary: 'Declines a challenge, or takes the own one back',
+        summary: 'Declines a challenge, or takes the caller’s own one back',
         errors: ['forbidden', 'notFound', 'conflict'],
       },
     },

@@ -9,7 +9,7 @@ import { lockQueue } from '../../machinery/database/lockQueue.ts'
 
 export type NewChallenge = typeof challenges.$inferInsert
 
-/** A challenge with what is known of its members and its match now. */
+/** A challenge with its members and its match as they are now. */
 export interface FoundChallenge {
   readonly challenge: ChallengeRow
   readonly userA: Challenge['userA']
@@ -20,7 +20,7 @@ export interface FoundChallenge {
 /** The two members of a challenge, in its direction. */
 export type Pair = Pick<ChallengeRow, 'userAId' | 'userBId'>
 
-/** Everything that changes challenges between two members, in either direction, goes one after the other. */
+/** Locks a pair of members, so that changes of challenges between them, in either direction, run in sequence. */
 export async function lockPair(tx: Transaction, { userAId, userBId }: Pair): Promise<void> {
   await lockQueue(tx, `challenge:${Math.min(userAId, userBId)}:${Math.max(userAId, userBId)}`)
 }
@@ -31,7 +31,7 @@ export async function insertChallenge(tx: Transaction, values: NewChallenge): Pr
   return inserted
 }
 
-/** The challenge as it stands, with its pair held until the end of the transaction; or null. */
+/** The challenge, with its pair locked until the end of the transaction; or null. */
 export async function lockChallenge(tx: Transaction, id: number): Promise<ChallengeRow | null> {
   const [pair] = await tx
     .select({ userAId: challenges.userAId, userBId: challenges.userBId })
@@ -43,7 +43,7 @@ export async function lockChallenge(tx: Transaction, id: number): Promise<Challe
   return found ?? null
 }
 
-/** The challenge that waits in this direction, or null; its pair is held by the caller. */
+/** The pending challenge in this direction, or null. The caller holds the lock of the pair. */
 export async function readPending(tx: Transaction, { userAId, userBId }: Pair): Promise<ChallengeRow | null> {
   const [found] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function readPending(tx: Transaction, { userAId, userBId }: Pair): 
   return found ?? null
 }
 
-/** Writes what has become of a challenge that the caller holds. */
+/** Stores the outcome of a challenge that the caller has locked. */
 export async function updateChallenge(
   tx: Transaction,
   id: number,
@@ -70,7 +70,7 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id))
 }
 
-/** Challenges that a member has sent or got, a page and the number of all. */
+/** A page of the challenges that a member has sent or received, and the number of all. */
 export async function readChallengesOf(
   queries: Queries,
   memberId: number,
@@ -94,7 +94,7 @@ export async function readChallenge(queries: Queries, id: number): Promise<Found
   return found ?? null
 }
 
-/** Challenges with their members and matches as they are now, in the same order. */
+/** Challenges with their members and matches as they are now, in the given order. */
 async function addParts(queries: Queries, page: readonly ChallengeRow[]): Promise<readonly FoundChallenge[]> {
   if (page.length === 0) return []
   const memberIds = [...new Set(page.flatMap(({ userAId, userBId }) => [userAId, userBId]))]

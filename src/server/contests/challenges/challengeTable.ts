@@ -3,7 +3,7 @@ import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What one member has asked another for. It waits until one of the three ends has an instant. */
+/** One member's challenge to another. It is pending until one of its three end times is set. */
 export const challenges = pgTable('challenges', {
   id: rowId(),
   /** The challenger. */
@@ -22,7 +22,7 @@ export const challenges = pgTable('challenges', {
   declinedAt: instant('declined_at'),
   declinedByUserId: reference('declined_by_user_id').references(() => members.id),
   expiredAt: instant('expired_at'),
-  /** The match that it became. */
+  /** The match that it led to. */
   matchupId: reference('matchup_id').references(() => matchups.id),
 })
 

@@ -6,12 +6,12 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'challengeSweep'
 const HOUR = 4
-/** As long as the notification that leads to it (W261). */
+/** Challenges are kept as long as the notification that leads to them (W261). */
 const KEPT_MS = 180 * 86_400_000
-/** Removed in one transaction; the rest follows at once, so that nobody waits long for any of them. */
+/** The number removed in one transaction. The next batch follows at once, so that no lock is held long. */
 const BATCH = 5_000
 
-/** Removes each night the challenges of more than 180 days that became no match (W358). */
+/** Removes each night the challenges older than 180 days that did not lead to a match (W358). */
 export function registerChallengeSweep(app: App, { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>): void {
   const order = (dueAt: Date) => ({ key: KIND, kind: KIND, dueAt, payload: null })
 

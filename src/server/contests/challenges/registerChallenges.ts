@@ -7,7 +7,10 @@ import { registerChallengeSweep } from './registerChallengeSweep.ts'
 
 const payloadSchema = z.object({ challengeId: z.int() })
 
-/** Everything that challenges need of a server: routes, and the jobs that end those without an answer and sweep old ones. */
+/**
+ * Registers everything that challenges need of a server: routes, and the jobs that end unanswered challenges and sweep
+ * old ones.
+ */
 export function registerChallenges(app: App, play: PlayDependencies): void {
   registerChallengeRoutes(app, play)
   registerChallengeSweep(app, play)

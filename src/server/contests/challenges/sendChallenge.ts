@@ -12,7 +12,7 @@ import { announceRequest } from './announceChallenge.ts'
 import { expireChallenge, isPending, scheduleExpiry } from './challengeExpiry.ts'
 import { insertChallenge, lockPair, readPending } from './challengeStore.ts'
 
-/** What a member may send within ten minutes, to one other and in all (W356). */
+/** How many challenges a member may send within ten minutes, to one member and in all (W356). */
 const WITHIN_MS = 600_000
 const MOST_TO_ONE = 6
 const MOST_IN_ALL = 30
@@ -20,10 +20,10 @@ const MOST_IN_ALL = 30
 export type ChallengeRequest = z.output<typeof sendChallengeSchema>
 
 /**
- * Asks another member for a match. The fee is not taken, only looked for (W353). The same again while it waits answers the
- * one that waits. Answers the challenge's id.
- * @throws ApiError forbidden for oneself, notFound for nobody or a blocked member, notEnoughCredit, conflict while another
- * one of these two waits, tooManyRequests
+ * Sends another member a challenge, and returns its id. The fee is not taken, but must be affordable (W353). A
+ * repetition while the same challenge is pending returns the pending one.
+ * @throws ApiError forbidden for oneself, notFound for a missing or blocked member, notEnoughCredit, conflict while
+ * another challenge between the two is pending, tooManyRequests
  */
 export async function sendChallenge(
   tx: Transaction,
@@ -54,7 +54,7 @@ type Terms = Pick<ChallengeRow, 'userAId' | 'userBId' | 'length' | 'isTakhteh' |
 const hasSameTerms = (one: Terms, other: Terms) =>
   one.length === other.length && one.isTakhteh === other.isTakhteh && one.joinCredit === other.joinCredit
 
-/** The challenge that waits in this direction; one whose job is late is ended here. */
+/** The pending challenge in this direction. A challenge whose job is late is ended here. */
 async function freshPending(
   tx: Transaction,
   dependencies: Pick<Machinery, 'live' | 'jobs' | 'clock'>,
@@ -66,7 +66,7 @@ async function freshPending(
   return null
 }
 
-/** @throws ApiError notFound for nobody, and for a member that the operator keeps out */
+/** @throws ApiError notFound for a missing member, and for one that the operator has blocked */
 async function requireOpponent(tx: Transaction, id: number): Promise<void> {
   const [opponent] = await tx.select({ isBlocked: members.isBlocked }).from(members).where(eq(members.id, id))
   if (!opponent || opponent.isBlocked) throw new ApiError('notFound', 'There is no such member.')

@@ -12,13 +12,16 @@ import { lockTournament } from './tournamentStore.ts'
 
 const MINUTE_MS = 60_000
 
-/** The work of a due `advance` job: what the matches so far have decided. Again it changes nothing. */
+/** The work of a due `advance` job: applies what the matches so far have decided. A second run changes nothing. */
 export async function advanceTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
   const tournament = await lockTournament(tx, id)
   if (tournament?.status === 'started') await advance(tx, dependencies, tournament)
 }
 
-/** Closes the rounds that are over, opens those whose competitors are known, and ends the tournament after the last. The caller holds it. */
+/**
+ * Closes the rounds that are over, opens those whose competitors are known, and ends the tournament after the last. The
+ * caller holds the tournament's lock.
+ */
 export async function advance(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -41,11 +44,12 @@ export async function advance(
   if (states.every(({ status }) => status === 'over' || status === 'skipped')) {
     await finishTournament(tx, dependencies, progress, plan)
   }
-  // Of a match alone its own message has told; hundreds of viewers would ask for everything after each.
+  // A single match is announced by its own message. A message here after each match would make hundreds of viewers
+  // reload everything.
   if (isNews) announceTournament(tx, dependencies, tournament.id)
 }
 
-/** The second grand final, now that it has to be played. */
+/** Inserts the second grand final once it has to be played. */
 async function insertRound(
   tx: Transaction,
   { tournament }: Progress,
@@ -73,8 +77,8 @@ async function open(
 }
 
 /**
- * A round begins `roundGap` after the rounds that lead to it, and not before the tournament does (product §11). One in which
- * nothing is played takes no time.
+ * The start of a round. It begins `roundGap` after the rounds that lead to it, and not before the tournament does
+ * (product §11). A round without matches takes no time.
  */
 function startOf({ tournament, rounds: rows }: Progress, { round, pairings }: RoundState): Date {
   const before = round.pairings
@@ -88,7 +92,7 @@ function startOf({ tournament, rounds: rows }: Progress, { round, pairings }: Ro
   return new Date(Math.max(tournament.startsAt.getTime(), ended + gapMs))
 }
 
-/** A round is over when its last match is; one without matches as soon as it begins. */
+/** Closes a round. A round is over when its last match is. A round without matches is over as soon as it begins. */
 async function close(tx: Transaction, { pairings }: Progress, row: RoundRow): Promise<RoundRow> {
   const ends = pairings.flatMap(({ roundId, hasBye, finishedAt }) =>
     roundId === row.id && !hasBye && finishedAt !== null ? [finishedAt.getTime()] : [],

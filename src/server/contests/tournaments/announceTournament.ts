@@ -1,7 +1,7 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 
-/** Tells everybody who looks at a tournament, after the commit, that something about it has changed (W386). */
+/** Notifies everybody who watches a tournament, after the commit, that it has changed (W386). */
 export function announceTournament(tx: Transaction, { live }: Pick<Machinery, 'live'>, tournamentId: number): void {
   live.publishAfterCommit(tx, `tournament:${tournamentId}`, { kind: 'tournamentUpdated', tournamentId })
 }

@@ -59,7 +59,7 @@ const pairingList = makeListQuery(
   '-hasBye,id',
 )
 
-/** The rounds and matches of tournaments (W383 to W385). */
+/** Registers the rounds and matches of tournaments (W383 to W385). */
 export function registerBracketRoutes(app: App, { database }: PlayDependencies): void {
   const { queries } = database
   const params = idParamsSchema
@@ -121,7 +121,7 @@ export function registerBracketRoutes(app: App, { database }: PlayDependencies):
     '/tournament/round/:roundId/matchup',
     {
       schema: {
-        summary: 'Who meets in a round',
+        summary: 'Pairings of a round',
         description: total,
         tags,
         params: roundParamsSchema,
@@ -160,7 +160,7 @@ async function answerMatches(
   const { where, orderBy, ...paging } = matchupList.select({ ...query, sort })
   const wanted = and(
     eq(matchups.tournamentId, tournamentId),
-    // What nobody came to, or was called off, is no match (W389, W390).
+    // A match that nobody came to, or that was called off, is not listed (W389, W390).
     isNull(matchups.removedAt),
     isMyMatchup === undefined ? undefined : isMyMatchup === 'true' ? isMine : not(isMine),
     condition,
@@ -172,7 +172,7 @@ async function answerMatches(
   return presentForMember(queries, memberId, page.found)
 }
 
-/** `isMyMatchup` is of the caller and no column: it may stand first. */
+/** Reads the sort. `isMyMatchup` depends on the caller and is not a column. It may come first. */
 function readSort(sort: string | undefined) {
   const [first, ...rest] = sort?.split(',') ?? []
   if (first?.replace(/^-/, '') !== 'isMyMatchup') return { isOwnFirst: false, sort }

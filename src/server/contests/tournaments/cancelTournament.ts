@@ -15,7 +15,10 @@ import { tournamentJobKey } from './tournamentJobs.ts'
 import { lockTournament, readAllCompetitors, titleIn, updateTournament } from './tournamentStore.ts'
 import { cancelUpcoming } from './upcomingNotices.ts'
 
-/** The operator calls a tournament off. Answers it. @throws ApiError notFound, or conflict for one that is over */
+/**
+ * Cancels a tournament for the operator, and returns it. @throws ApiError notFound, or conflict for a tournament that
+ * is over
+ */
 export async function callOff(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<TournamentRow> {
   const tournament = await lockTournament(tx, id)
   if (!tournament) throw new ApiError('notFound', `There is no tournament ${id}.`)
@@ -26,8 +29,8 @@ export async function callOff(tx: Transaction, dependencies: PlayDependencies, i
 }
 
 /**
- * Ends a tournament without a winner: matches are aborted, every fee goes back, and all competitors are told (W390). The caller holds
- * it, and it is neither finished nor canceled.
+ * Ends a tournament without a winner: matches are aborted, every fee is returned, and all competitors are notified
+ * (W390). The caller holds its lock, and the tournament is neither finished nor canceled.
  */
 export async function cancelTournament(
   tx: Transaction,
@@ -69,7 +72,7 @@ async function abortMatchups(tx: Transaction, dependencies: PlayDependencies, to
   const aborted: MatchupInPlay[] = []
   for (const { id } of open) {
     const matchup = await lockMatchup(tx, id)
-    // One that ended in the same moment stays as it was played.
+    // A match that ended in the same moment keeps its result.
     if (matchup && matchup.finishedAt === null && matchup.removedAt === null) {
       aborted.push(await takeAway(tx, dependencies, matchup))
     }

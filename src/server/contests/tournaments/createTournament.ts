@@ -13,8 +13,8 @@ export interface NewTournament {
 }
 
 /**
- * Opens the registration of a tournament; what follows is due by itself. Answers it, or null where its schedule has one at
- * that instant already.
+ * Opens the registration of a tournament and schedules what follows. Returns the tournament, or null where its schedule
+ * already has one at that time.
  */
 export async function createTournament(
   tx: Transaction,

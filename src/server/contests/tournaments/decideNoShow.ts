@@ -16,8 +16,9 @@ import { decidePairing } from './notePairingResult.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
 /**
- * The work of a due `noShow` job: who has not come by now loses by timeout; of nobody the better seed goes on (W388, W389). Nothing where
- * both have come; where there is more time by now, it is due again.
+ * The work of a due `noShow` job. A member who has not come by now loses by timeout. When neither member came, the
+ * better seed advances (W388, W389). When both came, nothing happens. When the match has more time by now, the job is
+ * due again.
  */
 export async function decideNoShow(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
   const matchup = await lockMatchup(tx, matchupId)
@@ -31,7 +32,7 @@ export async function decideNoShow(tx: Transaction, dependencies: PlayDependenci
   await loseByTimeout(tx, dependencies, matchup, seedWhite === null ? 'white' : 'black')
 }
 
-/** The match opens and ends in the same moment: to everything else it is one that was lost by timeout. */
+/** Opens and ends the match in the same moment, so that everything else sees a match lost by timeout. */
 async function loseByTimeout(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -47,7 +48,7 @@ async function loseByTimeout(
   await recordProgress(tx, dependencies, { ...matchup, clock }, { match: ended.match, records, networkMs: 0 })
 }
 
-/** Nobody has played: there is no match, and nobody is rated by it. */
+/** Lets the better seed advance when nobody came. There is no match, and no rating changes. */
 async function letBetterSeedGoOn(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -64,6 +65,6 @@ async function letBetterSeedGoOn(
   const seedOf = (id: number) => rows.find((row) => row.id === id)?.seed ?? Infinity
   const winner = seedOf(competitorAId) < seedOf(competitorBId) ? 'a' : 'b'
   await decidePairing(tx, dependencies, matchup, { winner, away: 'both' })
-  // No match tells who goes on.
+  // No match announces who advances.
   announceTournament(tx, dependencies, pairing.tournamentId)
 }

@@ -22,11 +22,14 @@ interface Placed {
   readonly competitor: Competitor
   readonly rank: number
   readonly medal: Medal | null
-  /** 0: nothing. */
+  /** 0 means nothing. */
   readonly prize: number
 }
 
-/** Ends a tournament that has been played out: places, medals and prizes, in the one transaction that sets its state (W391, W392). */
+/**
+ * Ends a tournament that has been played out: places, medals and prizes, in the transaction that sets its state (W391,
+ * W392).
+ */
 export async function finishTournament(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -50,7 +53,7 @@ export async function finishTournament(
   for (const one of honoured) await payPrize(tx, dependencies, progress, one)
 }
 
-/** Everybody with the final place, and what it is worth to who has played for it. */
+/** All competitors with their final places, and the prize of those who have played for their place. */
 function placeAll(progress: Progress, plan: BracketPlan): readonly Placed[] {
   const { tournament, bySeed } = progress
   const appearances = appearancesOf(progress)
@@ -68,7 +71,7 @@ function placeAll(progress: Progress, plan: BracketPlan): readonly Placed[] {
   })
 }
 
-/** What every competitor had to play, in the order of play; the ids of pairings grow with it. */
+/** The matches of every competitor in the order of play, which is the order of the pairings' ids. */
 function appearancesOf({ pairings }: Progress): ReadonlyMap<number, readonly Appearance[]> {
   const appearances = new Map<number, Appearance[]>()
   for (const { competitorAId, competitorBId, winner, away } of pairings) {

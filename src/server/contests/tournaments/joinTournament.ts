@@ -21,8 +21,9 @@ export interface Joining {
 }
 
 /**
- * Takes a seat in a tournament and pays for it (W378). Who is in it is answered the same again.
- * @throws ApiError notFound, cannotJoin, registrationFinished, competitorsLimit, passwordInvalid, notEnoughCredit, tooManyRequests
+ * Takes a seat in a tournament and the fee for it (W378). A member who already has a seat gets the same answer again.
+ * @throws ApiError notFound, cannotJoin, registrationFinished, competitorsLimit, passwordInvalid, notEnoughCredit,
+ * tooManyRequests
  */
 export async function joinTournament(dependencies: JoinDependencies, joining: Joining): Promise<CompetitorRow> {
   const { database, clock } = dependencies
@@ -31,20 +32,20 @@ export async function joinTournament(dependencies: JoinDependencies, joining: Jo
   const limit = wrongPasswordsOf(joining)
   const isLocked = tournament.passwordHash !== null
   const isFlooding = isLocked && (await database.transaction((tx) => isFlood(tx, clock(), limit)))
-  // Before the tournament is held: it takes long, and others would wait for it.
+  // The password is checked before the tournament is locked, because the check takes long and others would wait for it.
   const mayEnter = !isFlooding && (await hasPassword(tournament, joining))
   try {
     return await database.transaction((tx) => join(tx, dependencies, { ...joining, mayEnter }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.errorName !== 'passwordInvalid') throw error
     if (isFlooding) throw new ApiError('tooManyRequests')
-    // A slip of who gave none is no guess.
+    // A missing password is an oversight and not a guess.
     if (joining.password !== undefined) await database.transaction((tx) => countAttempt(tx, clock(), limit))
     throw error
   }
 }
 
-/** Wrong passwords of one member at one tournament (W378). */
+/** The limit of wrong passwords of one member at one tournament (W378). */
 const wrongPasswordsOf = ({ tournamentId, memberId }: Joining): FloodLimit => ({
   subject: `tournament:${tournamentId}:password:${memberId}`,
   most: 20,
@@ -84,7 +85,10 @@ async function join(
   return competitor
 }
 
-/** Whether somebody can join or leave at `now` (ms), by the clock: the job that closes it may be late. */
+/**
+ * Whether members can join or leave at `now` (ms). The clock decides, because the job that closes the registration may
+ * be late.
+ */
 export function isRegistrationOpen(
   { status, registrationExpiresAt }: Pick<TournamentRow, 'status' | 'registrationExpiresAt'>,
   now: number,
@@ -107,7 +111,7 @@ async function payFee(
   })
 }
 
-/** One more seat taken, or one less; the caller holds the tournament. */
+/** Counts one more or one less seat. The caller holds the tournament's lock. */
 export async function changeTotal(tx: Transaction, { id, totalCompetitors }: TournamentRow, by: 1 | -1): Promise<void> {
   await tx
     .update(tournaments)

@@ -10,7 +10,7 @@ import { lockTournament, readCompetitor } from './tournamentStore.ts'
 import { cancelUpcoming } from './upcomingNotices.ts'
 
 /**
- * Gives a seat back, and the fee with it (W379); who is not in it has nothing to give.
+ * Gives a seat back and returns the fee (W379). A member without a seat has nothing to give back.
  * @throws ApiError notFound, registrationFinished
  */
 export async function leaveTournament(

@@ -10,12 +10,12 @@ import { tournamentJob } from './tournamentJobs.ts'
 
 type NoteDependencies = Pick<Machinery, 'jobs' | 'clock'>
 
-/** What a pairing came to. */
+/** The outcome of a pairing. */
 export type PairingResult = Pick<PairingRow, 'winner' | 'away'>
 
 /**
- * Notes in the transaction that ends a tournament's match who goes on, and what its competitors' places may depend on (W391). What
- * follows for the bracket is a job of its own, due at once: so nobody who plays waits for others.
+ * Notes who advances, and what places may depend on (W391), in the transaction that ends a tournament's match. A
+ * separate job, due at once, moves the bracket on. Players therefore never wait for the bracket.
  */
 export async function notePairingResult(
   tx: Transaction,
@@ -47,7 +47,10 @@ export async function notePairingResult(
   }
 }
 
-/** Decides the pairing of a match, once, and has the tournament look what follows. Answers it, or null where it was decided before. */
+/**
+ * Decides the pairing of a match, once, and schedules the bracket's next step. Returns the pairing, or null where it
+ * was already decided.
+ */
 export async function decidePairing(
   tx: Transaction,
   { jobs, clock }: NoteDependencies,
@@ -75,7 +78,7 @@ async function countGames(tx: Transaction, matchupId: number): Promise<Readonly<
   return { white: of('white'), black: of('black') }
 }
 
-/** What a side has used of its bank, in whole ms. */
+/** The bank time that a side has used, in whole ms. */
 function usedBankOf(matchup: MatchupInPlay, side: Side): number {
   return matchup.clock === null ? 0 : Math.max(0, Math.round(bankMsOf(matchup) - matchup.clock.bankMs[side]))
 }

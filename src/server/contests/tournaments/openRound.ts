@@ -15,7 +15,7 @@ interface Opening {
   readonly startsAt: Date
 }
 
-/** Writes who meets in a round: a match for two, which begins by itself, or a bye (W384, W385). */
+/** Stores the pairings of a round: a match for two, which begins by itself, or a bye (W384, W385). */
 export async function openRound(tx: Transaction, dependencies: PlayDependencies, opening: Opening): Promise<void> {
   const { state, row, startsAt } = opening
   if (state.pairings.length === 0) return
@@ -43,7 +43,7 @@ function competitorOf({ progress: { tournament, bySeed } }: Opening, seed: numbe
   return competitor
 }
 
-/** Who stands first in a pairing plays white. */
+/** The new match of a pairing. The first competitor plays white. */
 function newMatch(
   { progress: { tournament }, state: { round }, startsAt }: Opening,
   a: CompetitorRow,

@@ -9,7 +9,7 @@ export interface Seat {
   readonly seed: number | null
 }
 
-/** A pairing with everything that is told of it. */
+/** A pairing with everything that the wire tells about it. */
 export interface FoundPairing {
   readonly pairing: PairingRow
   readonly round: Pick<RoundRow, 'bracketIndex' | 'roundIndex' | 'startsAt'>
@@ -18,7 +18,7 @@ export interface FoundPairing {
   readonly matchup: Matchup | null
 }
 
-/** A place of a round as `viewerId` sees it (W384). */
+/** A pairing as `viewerId` sees it (W384). */
 export function presentRoundMatchup({ pairing, round, a, b, matchup }: FoundPairing, viewerId: number): RoundMatchup {
   return {
     id: pairing.id,

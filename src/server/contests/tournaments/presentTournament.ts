@@ -5,7 +5,7 @@ import { bracketDepth } from './bracket/bracketPlan.ts'
 import { prizesOf } from './bracket/medals.ts'
 import { isRegistrationOpen } from './joinTournament.ts'
 
-/** A tournament as a member sees it who is in it or not, at `now` (ms). */
+/** A tournament as a member sees it at `now` (ms), with or without a seat in it. */
 export function presentTournament(row: TournamentRow, imRegistered: boolean, now: number): Tournament {
   const isFull = row.totalCompetitors >= row.maximumCompetitors
   return {
@@ -59,7 +59,7 @@ export function presentCompetitor(row: CompetitorRow, user: PublicMember, viewer
   }
 }
 
-/** A round of that tournament (W383). */
+/** A round of the given tournament (W383). */
 export function presentRound(row: RoundRow, { elimination, totalCompetitors }: TournamentRow): Round {
   const isGrandfinal = elimination === 2 && row.stage === 'final'
   return {

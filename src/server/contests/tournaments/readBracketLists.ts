@@ -19,7 +19,7 @@ interface Page<Row> {
 const { id, username, avatar, countryCode } = members
 const publicColumns = { id, username, avatar, countryCode }
 
-/** Competitors with their members as they are now, a page and the number of all. */
+/** A page of competitors with their members as they are now, and the number of all. */
 export async function readCompetitors(
   queries: Queries,
   tournamentId: number,
@@ -39,7 +39,7 @@ export async function readCompetitors(
   return { total: total?.count ?? 0, found }
 }
 
-/** Rounds of a tournament; `iFinished` leaves those that the member has had its part in, or the others. */
+/** Rounds of a tournament. `iFinished` keeps those in which the member's part is over, or the others. */
 export async function readRoundPage(
   queries: Queries,
   { tournamentId, memberId, iFinished }: { tournamentId: number; memberId: number; iFinished: boolean | undefined },
@@ -62,7 +62,7 @@ export async function readRoundPage(
   return { total: total?.count ?? 0, found }
 }
 
-/** Whether a member had a place in a round, and has nothing left to play in it. */
+/** Whether a member had a place in a round and has nothing left to play in it. */
 function hasFinished(queries: Queries, tournamentId: number, memberId: number): SQL {
   const isMine = or(eq(competitors.id, pairings.competitorAId), eq(competitors.id, pairings.competitorBId))
   const own = queries
@@ -90,7 +90,7 @@ const publicColumnsOfB = {
   countryCode: memberB.countryCode,
 }
 
-/** The places of a round as a member sees them, a page and the number of all (W384). */
+/** A page of a round's pairings as a member sees them, and the number of all (W384). */
 export async function readRoundMatchups(
   queries: Queries,
   { roundId, memberId }: { roundId: number; memberId: number },

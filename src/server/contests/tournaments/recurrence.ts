@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** 1 January 1970 was a Thursday. */
+/** The weekday of 1 January 1970, a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** When something is held again and again, in UTC. */
+/** The times of a recurring tournament, in UTC. */
 export const recurrenceSchema = z.strictObject({
   every: z.enum(['day', 'week']),
-  /** 0 Sunday to 6 Saturday; of no meaning where it is every day. */
+  /** 0 Sunday to 6 Saturday. It has no meaning for daily tournaments. */
   weekday: z.int().min(0).max(6),
   minuteOfDay: z.int().min(0).max(1_439),
-  /** Minutes before the start at which the registration is over. */
+  /** The minutes before the start at which registration ends. */
   closesBefore: z.int().min(0).max(1_439),
 })
 
@@ -25,7 +25,7 @@ export function nextOccurrence({ every, weekday, minuteOfDay }: Recurrence, inst
   return start > instant ? start : start + periodOf({ every })
 }
 
-/** From one start to the next, in ms: so long before it, registration opens. */
+/** The time from one start to the next, in ms. Registration opens so long before a start. */
 export function periodOf({ every }: Pick<Recurrence, 'every'>): number {
   return every === 'day' ? DAY_MS : 7 * DAY_MS
 }

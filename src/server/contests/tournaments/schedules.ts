@@ -11,7 +11,7 @@ import type { TournamentTerms } from './tournamentTerms.ts'
 type ScheduleDependencies = Pick<Machinery, 'jobs' | 'live' | 'clock'>
 
 export interface NewSchedule {
-  /** Of those that come with Khatam; null for the operator's own. */
+  /** The name of a shipped schedule; null for the operator's own. */
   readonly key: string | null
   readonly terms: TournamentTerms
   readonly recurrence: Recurrence
@@ -19,7 +19,10 @@ export interface NewSchedule {
 
 const MINUTE_MS = 60_000
 
-/** Brings the schedules that come with Khatam into the store, each once: what the operator has stopped stays so (W394). */
+/**
+ * Brings the shipped schedules into the store, each once. A schedule that the operator has stopped stays stopped
+ * (W394).
+ */
 export async function seedSchedules(
   dependencies: ScheduleDependencies & Pick<Machinery, 'database'>,
   schedules: readonly NewSchedule[],
@@ -30,7 +33,9 @@ export async function seedSchedules(
   }
 }
 
-/** Adds a schedule; its first tournament opens at once. Answers it, or null where one of that key is there already. */
+/**
+ * Adds a schedule and opens its first tournament at once. Returns the schedule, or null where one with its key exists.
+ */
 export async function addSchedule(
   tx: Transaction,
   dependencies: ScheduleDependencies,
@@ -46,13 +51,13 @@ export async function addSchedule(
   return added
 }
 
-/** The work of a due `schedule` job. */
+/** The work of a due `schedule` job: opens the next tournament. */
 export async function openNextOf(tx: Transaction, dependencies: ScheduleDependencies, id: number): Promise<void> {
   const schedule = await lockSchedule(tx, id)
   if (schedule?.isActive) await openNext(tx, dependencies, schedule)
 }
 
-/** Stops a schedule or lets it go on; tournaments that are there already stay. @throws ApiError notFound */
+/** Stops a schedule or resumes it. Its open tournaments stay. @throws ApiError notFound */
 export async function setActive(
   tx: Transaction,
   dependencies: ScheduleDependencies,
@@ -71,8 +76,8 @@ export function readSchedules(queries: Queries): Promise<ScheduleRow[]> {
 }
 
 /**
- * Opens the next tournament whose registration is not over yet, once for its instant, and is due again when that one starts: what was
- * missed while no server ran is not made up for.
+ * Opens the next tournament with an open registration, once for its start time, and is due again at that start. Starts
+ * that were missed while no server ran are not made up for.
  */
 async function openNext(tx: Transaction, dependencies: ScheduleDependencies, schedule: ScheduleRow): Promise<void> {
   const { id, terms, recurrence } = schedule

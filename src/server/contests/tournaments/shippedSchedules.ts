@@ -13,7 +13,10 @@ const common = {
   passwordHash: null,
 } as const satisfies Partial<TournamentTerms>
 
-/** The tournaments that every new site holds (product §11), at hours when Iran is awake: 21:00, 22:00, and Fridays at 18:00 in Tehran. */
+/**
+ * The tournaments that every new site holds (product §11), at hours when Iran is awake: 21:00, 22:00, and Fridays at
+ * 18:00 in Tehran.
+ */
 export const shippedSchedules: readonly NewSchedule[] = [
   {
     key: 'daily',

@@ -9,7 +9,7 @@ import { FEWEST_COMPETITORS, planBracket } from './bracket/bracketPlan.ts'
 import { cancelTournament } from './cancelTournament.ts'
 import { lockTournament, updateTournament } from './tournamentStore.ts'
 
-/** The work of a due `close` job: nobody joins or leaves from now on. */
+/** The work of a due `close` job. From now on nobody can join or leave. */
 export async function closeRegistration(
   tx: Transaction,
   dependencies: Pick<PlayDependencies, 'live'>,
@@ -21,7 +21,9 @@ export async function closeRegistration(
   announceTournament(tx, dependencies, id)
 }
 
-/** The work of a due `start` job: the draw and the first round, or the end where too few have come (W377, W382). */
+/**
+ * The work of a due `start` job: the draw and the first round, or the end where too few members joined (W377, W382).
+ */
 export async function startTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
   const tournament = await lockTournament(tx, id)
   if (tournament?.status !== 'registrationOpen' && tournament?.status !== 'registrationClosed') return
@@ -33,7 +35,7 @@ export async function startTournament(tx: Transaction, dependencies: PlayDepende
   await advance(tx, dependencies, { ...tournament, ...begun })
 }
 
-/** By Elo; of equals, who joined first is before. */
+/** Draws the seeds by Elo. Among equals, the member who joined first gets the better seed. */
 async function drawSeeds(tx: Transaction, tournamentId: number): Promise<void> {
   await tx.execute(sql`
     update ${competitors} set seed = drawn.seed
@@ -44,7 +46,7 @@ async function drawSeeds(tx: Transaction, tournamentId: number): Promise<void> {
     where drawn.id = ${competitors.id}`)
 }
 
-/** All rounds but a second grand final, of which nobody knows yet whether it is played. */
+/** Inserts all rounds except a second grand final, which may not be needed. */
 async function insertRounds(tx: Transaction, tournament: TournamentRow): Promise<void> {
   const plan = planBracket(tournament.totalCompetitors, tournament).filter(({ isReturn }) => !isReturn)
   await tx.insert(rounds).values(

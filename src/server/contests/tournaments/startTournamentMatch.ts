@@ -13,12 +13,12 @@ import { readStartingRow } from '../../play/seating/startingRow.ts'
 import { announceTournament } from './announceTournament.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
-/** A start that comes later than this was missed, because no server ran: nobody knows of it now. */
+/** A start that is later than this was missed because no server ran. No member expects it any more. */
 const MISSED_AFTER_MS = 60_000
-/** How long before such a match its members are told of the new time. */
+/** The time that members get to come to a postponed match, in ms. */
 const NEW_TIME_MS = 300_000
 
-/** The work of a due `match` job: from now on its members may come (W385, W388). Again it changes nothing. */
+/** The work of a due `match` job: its members may come from now on (W385, W388). A second run changes nothing. */
 export async function startTournamentMatch(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -29,7 +29,7 @@ export async function startTournamentMatch(
     .from(matchups)
     .where(eq(matchups.id, matchupId))
   if (!seats || seats.userBId === null) return
-  // As for any other match: nobody is left waiting for one who plays already.
+  // As with any other match, nobody is left waiting for a member who already plays.
   await freeForPairing(tx, dependencies, { userAId: seats.userAId, userBId: seats.userBId })
   const matchup = await lockMatchup(tx, matchupId)
   if (!matchup || matchup.startedAt !== null || matchup.removedAt !== null || matchup.startsAt === null) return
@@ -46,7 +46,7 @@ async function begin(tx: Transaction, dependencies: PlayDependencies, matchup: M
   await announceStart(tx, dependencies, { ...matchup, ...change })
 }
 
-/** A match that should have begun while no server ran begins a little later, so that its members can come. */
+/** Postpones a match that should have begun while no server ran, so that its members can come. */
 async function putOff(tx: Transaction, dependencies: PlayDependencies, matchup: MatchupInPlay): Promise<void> {
   const startsAt = new Date(dependencies.clock() + NEW_TIME_MS)
   await tx.update(matchups).set({ startsAt }).where(eq(matchups.id, matchup.id))

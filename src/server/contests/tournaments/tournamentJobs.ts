@@ -2,13 +2,13 @@
 export const TOURNAMENT_JOBS = {
   /** Ends the registration. */
   close: 'tournamentClose',
-  /** Draws the bracket, or cancels where too few have come. */
+  /** Draws the bracket, or cancels where too few members joined. */
   start: 'tournamentStart',
-  /** Looks what has been decided and opens what follows. */
+  /** Applies what has been decided, and opens what follows. */
   advance: 'tournamentAdvance',
   /** Begins one match. */
   match: 'tournamentMatch',
-  /** Decides a match that not both have come to. */
+  /** Decides a match to which at most one member came. */
   noShow: 'tournamentNoShow',
   /** Opens the next tournament of a schedule. */
   schedule: 'tournamentSchedule',
@@ -16,7 +16,7 @@ export const TOURNAMENT_JOBS = {
 
 export type TournamentJob = keyof typeof TOURNAMENT_JOBS
 
-/** What a job of that kind about that row is due with; `id` is that of the tournament, the matchup or the schedule. */
+/** The job of that kind for one row. `id` is the id of the tournament, the matchup or the schedule. */
 export function tournamentJob(name: TournamentJob, id: number, dueAt: Date) {
   return { key: tournamentJobKey(name, id), kind: TOURNAMENT_JOBS[name], dueAt, payload: { id } }
 }

@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** What is stored of a tournament's password: salt and key in hexadecimal. */
+/** The stored form of a tournament's password: salt and key in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password.normalize('NFC'), salt, KEY_BYTES)

@@ -3,11 +3,11 @@ import type { CompetitorRow, PairingRow, RoundRow, TournamentRow } from './tourn
 import { resultKey } from './bracket/bracketState.ts'
 import { readAllCompetitors, readPairings, readRounds } from './tournamentStore.ts'
 
-/** A started tournament as its rows tell. */
+/** A started tournament with its rows. */
 export interface Progress {
   readonly tournament: TournamentRow
   readonly bySeed: ReadonlyMap<number, CompetitorRow & { readonly locale: 'fa' | 'en' }>
-  /** By the names in the plan of the bracket. */
+  /** By the names of the rounds in the plan of the bracket. */
   readonly rounds: Map<string, RoundRow>
   readonly pairings: readonly PairingRow[]
 }
@@ -23,7 +23,7 @@ export async function readProgress(tx: Transaction, tournament: TournamentRow): 
   }
 }
 
-/** Who has won which match so far. */
+/** The winners of all matches so far. */
 export function resultsOf({ pairings, rounds: rows }: Pick<Progress, 'pairings' | 'rounds'>): Map<string, 'a' | 'b'> {
   const keys = new Map([...rows.values()].map(({ id, key }) => [id, key]))
   const decided = pairings.flatMap(({ roundId, place, hasBye, winner }) => {

@@ -46,7 +46,7 @@ const competitorList = makeListQuery(
   'id',
 )
 
-/** Tournaments and who is in them (W376 to W381). */
+/** Registers tournaments and their competitors (W376 to W381). */
 export function registerTournamentRoutes(app: App, dependencies: PlayDependencies): void {
   const { database, clock } = dependencies
   const { queries } = database
@@ -113,7 +113,7 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
     '/tournament/:id/competitor',
     {
       schema: {
-        summary: 'Who is in a tournament',
+        summary: 'Competitors of a tournament',
         description: total,
         tags,
         params,
@@ -138,7 +138,7 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
     {
       schema: {
         summary: 'Joins a tournament',
-        description: 'Takes the fee, once. Who is in it already is answered the same.',
+        description: 'Takes the fee, once. A member who is already in it gets the same answer.',
         tags,
         params,
         body: joinTournamentSchema.nullish(),

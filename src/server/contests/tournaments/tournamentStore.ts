@@ -13,7 +13,7 @@ import {
 } from './tournamentTables.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 
-/** The tournament, held until the end of the transaction: everything that changes its state goes through here. */
+/** The tournament, locked until the end of the transaction. Every change of its state takes this lock. */
 export async function lockTournament(tx: Transaction, id: number): Promise<TournamentRow | null> {
   const [found] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update')
   return found ?? null
@@ -28,7 +28,7 @@ export async function updateTournament(tx: Transaction, id: number, change: Part
   await tx.update(tournaments).set(change).where(eq(tournaments.id, id))
 }
 
-/** A page of all tournaments, or of those that a member is in, and the number of all. */
+/** A page of all tournaments, or of those with a seat of a member, and the number of all. */
 export async function readTournaments(
   queries: Queries,
   { where, orderBy, limit, offset }: ListSelection,
@@ -50,7 +50,7 @@ export async function readTournaments(
   return { total: total?.count ?? 0, found }
 }
 
-/** Which of these tournaments a member is in. */
+/** The ids of these tournaments in which a member has a seat. */
 export async function readJoined(
   queries: Queries,
   memberId: number,
@@ -76,7 +76,7 @@ export async function readCompetitor(
   return found ?? null
 }
 
-/** All competitors with the language that each reads, in the order of the members' ids: the order in which they are locked. */
+/** All competitors with their languages, in the order of member ids. Members are locked in this order. */
 export async function readAllCompetitors(
   queries: Queries,
   tournamentId: number,
@@ -94,7 +94,7 @@ export function readRounds(queries: Queries, tournamentId: number): Promise<Roun
   return queries.select().from(rounds).where(eq(rounds.tournamentId, tournamentId)).orderBy(asc(rounds.id))
 }
 
-/** All pairings that are known, in the order of play. */
+/** All known pairings, in the order of play. */
 export function readPairings(queries: Queries, tournamentId: number): Promise<PairingRow[]> {
   return queries.select().from(pairings).where(eq(pairings.tournamentId, tournamentId)).orderBy(asc(pairings.id))
 }

@@ -7,10 +7,10 @@ import { matchups } from '../../play/matchups/matchupTables.ts'
 import { tournamentOfMatch } from '../../play/matchups/tournamentOfMatch.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What is held again and again. */
+/** The operator's and the shipped recurring tournaments. */
 export const tournamentSchedules = pgTable('tournament_schedules', {
   id: rowId(),
-  /** The name by which Khatam's own are known; null for the operator's. */
+  /** The name of a shipped schedule; null for the operator's own. */
   key: text('key'),
   terms: jsonb('terms').$type<TournamentTerms>().notNull(),
   recurrence: jsonb('recurrence').$type<Recurrence>().notNull(),
@@ -43,7 +43,7 @@ export const tournaments = pgTable('tournaments', {
   registrationExpiresAt: instant('registration_expires_at').notNull(),
   startsAt: instant('starts_at').notNull(),
   startedAt: instant('started_at'),
-  /** When it was over, or canceled. */
+  /** When it ended or was canceled. */
   finishedAt: instant('finished_at'),
 })
 
@@ -69,7 +69,7 @@ export const rounds = pgTable('tournament_rounds', {
   tournamentId: reference('tournament_id')
     .notNull()
     .references(() => tournaments.id),
-  /** Its name in the plan of the bracket. */
+  /** The round's name in the plan of the bracket. */
   key: text('key').notNull(),
   bracketIndex: smallint('bracket_index').$type<0 | 1>().notNull(),
   roundIndex: smallint('round_index').notNull(),
@@ -78,7 +78,7 @@ export const rounds = pgTable('tournament_rounds', {
   finishedAt: instant('finished_at'),
 })
 
-/** Two who meet in a round, or one who has a bye. */
+/** Two competitors who meet in a round, or one with a bye. */
 export const pairings = pgTable('tournament_pairings', {
   id: rowId(),
   tournamentId: reference('tournament_id')
@@ -87,7 +87,7 @@ export const pairings = pgTable('tournament_pairings', {
   roundId: reference('round_id')
     .notNull()
     .references(() => rounds.id),
-  /** From 0 in the round. */
+  /** Counted from 0 in the round. */
   place: smallint('place').notNull(),
   /** Plays white. */
   competitorAId: reference('competitor_a_id')

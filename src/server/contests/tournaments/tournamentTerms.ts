@@ -6,7 +6,10 @@ export const MOST_COMPETITORS = 512
 
 const text = (longest: number) => z.string().trim().min(1).max(longest)
 
-/** All that is agreed on before a tournament, but its time. Amounts are credit, `roundGap` minutes, `matchupBankTime` seconds. */
+/**
+ * The terms of a tournament, without its time. Amounts are credit, `roundGap` is in minutes, `matchupBankTime` in
+ * seconds.
+ */
 export const tournamentTermsSchema = z.strictObject({
   title: text(60),
   titleEn: text(60).nullable(),

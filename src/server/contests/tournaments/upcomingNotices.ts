@@ -15,7 +15,10 @@ interface Reader {
   readonly locale: 'fa' | 'en'
 }
 
-/** Has a competitor reminded before the start, as often as there still is time; its options decide then (W212, W393). */
+/**
+ * Schedules a competitor's reminders before the start, as many as there is still time for. When a reminder is due,
+ * the member's options decide whether it is sent (W212, W393).
+ */
 export async function scheduleUpcoming(
   tx: Transaction,
   dependencies: NoticeDependencies,
@@ -31,7 +34,7 @@ export async function scheduleUpcoming(
   }
 }
 
-/** Takes back what has not been told yet to these competitors. */
+/** Cancels the reminders of these competitors that are not yet sent. */
 export async function cancelUpcoming(
   tx: Transaction,
   dependencies: NoticeDependencies,

@@ -14,13 +14,16 @@ const MANY_MATCHES = 3
 
 const payloadSchema = z.object({ matchupId: z.int(), gameIndex: z.int() })
 
-/** The list of achievements, and the due job that judges games. */
+/** Registers the list of achievements, and the due job that judges games. */
 export function registerAchievements(app: App, dependencies: Machinery): void {
   registerAchievementRoutes(app, dependencies)
   dependencies.jobs.registerJob(JOB, (tx, payload) => judgePlay(tx, dependencies, payloadSchema.parse(payload)))
 }
 
-/** Has a game that has ended judged: in the transaction that ends it, so that a crash cannot lose it. */
+/**
+ * Schedules the judgement of a game that has ended. It belongs in the transaction that ends the game, so that a crash
+ * cannot lose it.
+ */
 export async function scheduleJudgement(
   tx: Transaction,
   { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
@@ -30,7 +33,7 @@ export async function scheduleJudgement(
   await jobs.schedule(tx, { key: `${JOB}:${matchup.id}:${gameIndex}`, kind: JOB, dueAt: new Date(clock()), payload })
 }
 
-/** What members achieve by beginning a match. */
+/** Notes what members achieve by beginning a match. */
 export async function judgeStart(
   tx: Transaction,
   dependencies: AchievementDependencies,

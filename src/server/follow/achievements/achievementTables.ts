@@ -3,7 +3,7 @@ import type { AchievementName } from '../../../protocol/achievement/achievement.
 import { instant, reference } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What a member has achieved, and how far it has come. */
+/** A member's achievements and its progress in them. */
 export const achievements = pgTable(
   'achievements',
   {
@@ -12,14 +12,14 @@ export const achievements = pgTable(
       .references(() => members.id),
     name: text('name').$type<AchievementName>().notNull(),
     progress: integer('progress').notNull(),
-    /** When the progress is over, such as wins of one day; null where it stays. */
+    /** The time when the progress expires, such as wins of one day; null where it stays. */
     lapsesAt: instant('lapses_at'),
     achievedAt: instant('achieved_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.name] })],
 )
 
-/** What has been counted towards an achievement, so that nothing counts twice. */
+/** Things already counted towards an achievement, so that nothing counts twice. */
 export const achievementMarks = pgTable(
   'achievement_marks',
   {

@@ -11,16 +11,16 @@ const BAD_LUCK = -1
 const LOST_CAUSE = 0.03
 const HOPELESS = 0.01
 
-/** What the engine says of one finished game. */
+/** The engine's judgement of one finished game. */
 export interface AnalysedGameStory {
   readonly result: GameResult
-  /** Sums of equity. */
+  /** The sum of each side's luck, in equity. */
   readonly luck: Readonly<Record<Side, number>>
   /** White's chance to win the game after each decision, in order. */
   readonly whiteChances: readonly number[]
 }
 
-/** What the engine says of one finished match. */
+/** The engine's judgement of one finished match. */
 export interface AnalysedMatchStory {
   readonly length: number
   readonly isTakhteh: boolean
@@ -29,7 +29,7 @@ export interface AnalysedMatchStory {
   readonly decisions: Readonly<Record<Side, number>>
 }
 
-/** What the analysis of a game shows of a side (product §14). */
+/** A side's progress from the analysis of a game (product §14). */
 export function judgeAnalysedGame({ result, luck, whiteChances }: AnalysedGameStory, side: Side): readonly Progress[] {
   const isWon = result.winner === side
   const chances = whiteChances.map((chance) => (side === 'white' ? chance : 1 - chance))
@@ -41,7 +41,7 @@ export function judgeAnalysedGame({ result, luck, whiteChances }: AnalysedGameSt
   })
 }
 
-/** What the analysis of a match shows of a side (product §14). The bands are those of normal play. */
+/** A side's progress from the analysis of a match (product §14). The bands are those of normal play. */
 export function judgeAnalysedMatch(match: AnalysedMatchStory, side: Side): readonly Progress[] {
   const { length, isTakhteh, band, decisions } = match
   const isLong = length >= GENIUS_LENGTH && decisions[side] >= GENIUS_DECISIONS

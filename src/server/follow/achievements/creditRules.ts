@@ -1,7 +1,7 @@
 import type { CreditReason } from '../../../protocol/credit/credit.ts'
 import { done, type Progress } from './progress.ts'
 
-/** What a change of credit earns by its reason (product §14). */
+/** A member's progress from a change of credit, by its reason (product §14). */
 export function judgeCredit(reason: CreditReason): readonly Progress[] {
   return done({ charged: reason === 'giftcard_redeem', awardist: reason === 'tournament_prize' })
 }

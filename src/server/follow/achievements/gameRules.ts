@@ -14,7 +14,7 @@ const GIANT_CUBE = 64
 const HITS_IN_A_TURN = 3
 const TURNS_SHUT_OUT = 3
 
-/** What a side achieved in one game (product §14), by the record of it. */
+/** A side's progress from one game, by its records (product §14). */
 export function judgeGame(story: GameStory, side: Side): readonly Progress[] {
   const rules: Partial<Record<AchievementName, boolean>> = {
     notToday: hasWon(story, side) && has(story, side, 'take'),
@@ -32,7 +32,7 @@ export function judgeGame(story: GameStory, side: Side): readonly Progress[] {
   return [...done(rules), bestOf('hitman', hits)]
 }
 
-/** Doubles that the opponent passed, by their places among the game's records. */
+/** Doubles that the opponent passed, by their indices among the game's records. */
 export function passedDoubles({ records }: GameStory, side: Side): readonly number[] {
   return records.flatMap(({ record }, index) => (record.type === 'pass' && record.side !== side ? [index] : []))
 }

@@ -4,22 +4,22 @@ import type { MatchSetup } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 
-/** One thing that happened, with the board after it. */
+/** One record, with the board after it. */
 export interface StoryRecord {
   readonly record: ActionRecord
   readonly points: Points
   readonly cube: Cube
 }
 
-/** One finished game from its opening to its end: what rules about a game are asked with. */
+/** One finished game from its opening to its end. The rules about games read it. */
 export interface GameStory {
   readonly records: readonly StoryRecord[]
   readonly result: GameResult
-  /** Of the match, when the game began. */
+  /** The match score when the game began. */
   readonly scoreBefore: Readonly<Record<Side, number>>
 }
 
-/** The story of a game by its records, in order; null while it is not over. */
+/** The story of a game from its records, in order; null while the game is not over. */
 export function tellGame(setup: MatchSetup, records: readonly ActionRecord[]): GameStory | null {
   const end = records.find((record) => record.type === 'gameEnd')
   if (end === undefined) return null
@@ -32,7 +32,7 @@ export function tellGame(setup: MatchSetup, records: readonly ActionRecord[]): G
   return { records: told, result, scoreBefore: { ...score, [result.winner]: score[result.winner] - result.points } }
 }
 
-/** Whether somebody won because the other side left or ran out of time, and not by play. */
+/** Whether a side won because the other side left or ran out of time, and not by play. */
 export function isForfeit({ by }: GameResult): boolean {
   return by === 'timeout' || by === 'matchResignation'
 }

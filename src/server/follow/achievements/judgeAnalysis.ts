@@ -10,7 +10,7 @@ import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
 import { type AnalysedGameStory, judgeAnalysedGame, judgeAnalysedMatch } from './analysisRules.ts'
 import { type AchievementDependencies, noteProgress } from './noteProgress.ts'
 
-/** What the players have achieved by the engine's word; in the transaction that keeps the analysis (W154). */
+/** Notes what the players achieved according to the engine, in the transaction that stores the analysis (W154). */
 export async function judgeAnalysis(
   tx: Transaction,
   dependencies: AchievementDependencies,
@@ -55,7 +55,10 @@ function resultOf(rows: readonly RecordRow[], gameIndex: number): GameResult | n
   return null
 }
 
-/** Chances are those of who decided; of a double, also in its answer, those of who offered it. */
+/**
+ * White's chances at a decision. They are the chances of the side that decided; for a double and its answer, of the
+ * side that doubled.
+ */
 function whiteChanceOf(record: ActionRecord | undefined, analysis: RecordAnalysis): readonly number[] {
   const { probs } = analysis
   if (probs === undefined || record === undefined || !('side' in record)) return []

@@ -21,7 +21,7 @@ interface Seat {
   readonly side: Side
 }
 
-/** What the players of a finished game have achieved by it; and by the match, where it was the last one (W154). */
+/** Notes what the players achieved by a finished game, and by the match if the game was its last (W154). */
 export async function judgePlay(
   tx: Transaction,
   dependencies: AchievementDependencies,
@@ -50,7 +50,7 @@ function storyOf(matchup: MatchupInPlay, records: readonly RecordRow[], gameInde
   )
 }
 
-/** In the order of ids, so that matches that end together cannot block each other. */
+/** The seats in the order of member ids, so that matches that end together cannot block each other. */
 function seatsOf({ userAId, userBId }: MatchupInPlay): readonly Seat[] {
   const white: Seat = { memberId: userAId, side: 'white' }
   if (userBId === null) return [white]
@@ -111,7 +111,7 @@ async function countCountry(
   await noteMarks(tx, dependencies, { memberId, name: 'tourist', marks })
 }
 
-/** Ranks change for others too, who move up when somebody falls: so all first places are looked at. */
+/** Judges all first places. Ranks change for other members too: they move up when somebody falls. */
 async function judgeRanks(tx: Transaction, dependencies: AchievementDependencies): Promise<void> {
   const top = await readTopRanks(tx, LAST_NOTED_RANK)
   const ids = top.map(({ id }) => id)
@@ -122,7 +122,7 @@ async function judgeRanks(tx: Transaction, dependencies: AchievementDependencies
   }
 }
 
-/** What members have earned, as `id name`. */
+/** The achievements that members have earned, as `id name`. */
 async function readEarned(tx: Transaction, memberIds: readonly number[]): Promise<ReadonlySet<string>> {
   const earned = await tx
     .select({ memberId: achievements.memberId, name: achievements.name })

@@ -9,19 +9,22 @@ const FLASH_MS = 180_000
 const FAR_BEHIND = 4
 const LAST_SECONDS_MS = 5_000
 
-/** A finished match: what rules about a match are asked with. */
+/** A finished match. The rules about matches read it. */
 export interface MatchStory {
   readonly games: readonly GameStory[]
   readonly winner: Side
   readonly length: number
   readonly isAgainstBot: boolean
-  /** From the seating to the end. */
+  /** The time from the seating to the end. */
   readonly durationMs: number
-  /** What each side's bank had left; null without a clock. */
+  /** What was left of each side's bank; null without a clock. */
   readonly bankMs: Readonly<Record<Side, number>> | null
 }
 
-/** What a side achieved in one match (product §14). Who leaves or runs out of time gives no proof of the winner's play. */
+/**
+ * A side's progress from one match (product §14). An opponent that leaves or runs out of time proves nothing about the
+ * winner's play.
+ */
 export function judgeMatch(match: MatchStory, side: Side): readonly Progress[] {
   const { games, winner, length, isAgainstBot, durationMs, bankMs } = match
   if (winner !== side) return []

@@ -10,8 +10,8 @@ import { bestOf, type Progress } from './progress.ts'
 export type AchievementDependencies = Pick<Machinery, 'live' | 'clock'>
 
 /**
- * Writes how far a member has come, and tells it after the commit what it has just achieved (W154). An achievement is
- * earned once: what comes later changes nothing of it, in whatever transactions at the same time.
+ * Stores a member's progress, and tells the member after the commit what it has just achieved (W154). An achievement is
+ * earned once. Later progress does not change it, even in transactions at the same time.
  */
 export async function noteProgress(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function noteProgress(
   const now = dependencies.clock()
   const rows = progress
     .filter(({ amount, keepsBest }) => amount > 0 || !keepsBest)
-    // One order for all, so that no two transactions wait for each other.
+    // All transactions use one order, so that no two of them wait for each other.
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, amount, keepsBest, lapsesAt }) => ({
       name,
@@ -47,7 +47,7 @@ export async function noteProgress(
   if (earned.length > 0) await announce(tx, dependencies, { memberId, earned })
 }
 
-/** Counts things of which each counts once, such as countries, towards an achievement. */
+/** Counts things towards an achievement, such as countries. Each thing counts once. */
 export async function noteMarks(
   tx: Transaction,
   dependencies: AchievementDependencies,

@@ -1,10 +1,10 @@
 import { done, type Progress } from './progress.ts'
 
-/** The last place that earns anything. */
+/** The last rank that earns anything. */
 export const LAST_NOTED_RANK = 100
 const LAST_OF_TOP = 10
 
-/** What a global rank earns (product §14); 1 is the best. */
+/** The progress from a global rank (product §14); 1 is the best. */
 export function judgeRank(rank: number): readonly Progress[] {
   return done({
     ranked: rank <= LAST_NOTED_RANK,

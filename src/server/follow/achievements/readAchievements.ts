@@ -5,7 +5,7 @@ import { achievementText } from '../../../protocol/achievement/achievementTexts.
 import type { Queries } from '../../machinery/database/database.ts'
 import { achievements } from './achievementTables.ts'
 
-/** All achievements with how far a member has come in each at `now` (ms), and their texts in a language. */
+/** All achievements with a member's progress in each at `now` (ms), and their texts in a language. */
 export async function readAchievements(
   queries: Queries,
   memberId: number,

@@ -3,11 +3,14 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import type { DayOfMatches } from './seriesRules.ts'
 
 const DAYS = 7
-/** So many of the latest are looked at: twice the longest series. */
+/** The number of latest matches that are read: twice the longest series. */
 const LATEST = 20
 const DAY_MS = 86_400_000
 
-/** A member's seats in finished matches but its practice, by the index of each seat; `isWon`, `vsBot` and `finished_at` of each. */
+/**
+ * A member's seats in finished matches except practice, read by the index of each seat, with `isWon`, `vsBot` and
+ * `finished_at`.
+ */
 const seats = (memberId: number) => sql`(
   select id, finished_at, winner = 'white' as won, play_with_bot as vs_bot, 'white' as side from matchups
   where user_a_id = ${memberId} and finished_at is not null and not is_practice
@@ -15,7 +18,7 @@ const seats = (memberId: number) => sql`(
   select id, finished_at, winner = 'black', false, 'black' from matchups
   where user_b_id = ${memberId} and user_b_id is not null and finished_at is not null)`
 
-/** A member's matches by days, of the seven days that end on `today` (days since the epoch). */
+/** A member's matches by day, for the seven days that end on `today` (days since the epoch). */
 export async function readDays(tx: Transaction, memberId: number, today: number): Promise<readonly DayOfMatches[]> {
   const from = new Date((today - DAYS + 1) * DAY_MS).toISOString()
   const until = new Date((today + 1) * DAY_MS).toISOString()
@@ -27,7 +30,7 @@ export async function readDays(tx: Transaction, memberId: number, today: number)
   return rows
 }
 
-/** Whether each of a member's latest matches against members was won, the newest first. */
+/** Whether the member won each of its latest matches against members, the newest first. */
 export async function readLatestWins(tx: Transaction, memberId: number): Promise<readonly boolean[]> {
   const { rows } = await tx.execute<{ won: boolean }>(sql`
     select won from ((
@@ -42,7 +45,10 @@ export async function readLatestWins(tx: Transaction, memberId: number): Promise
   return rows.map(({ won }) => won)
 }
 
-/** Whether each of a member's latest games was won by a gammon or more, the newest first, by those of its latest matches. */
+/**
+ * Whether the member won each of its latest games by a gammon or more, the newest first. The games are those of its
+ * latest matches.
+ */
 export async function readLatestGammons(tx: Transaction, memberId: number): Promise<readonly boolean[]> {
   const { rows } = await tx.execute<{ gammon: boolean }>(sql`
     select games.winner = seats.side and games.win_kind <> 'single' as gammon
@@ -58,7 +64,7 @@ export async function readLatestGammons(tx: Transaction, memberId: number): Prom
   return rows.map(({ gammon }) => gammon)
 }
 
-/** How many matches a member has running. */
+/** The number of a member's running matches. */
 export async function countRunning(tx: Transaction, memberId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select ((select count(*) from matchups where user_a_id = ${memberId}

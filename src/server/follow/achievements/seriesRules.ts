@@ -3,26 +3,26 @@ import { presently, type Progress } from './progress.ts'
 
 const DAY_MS = 86_400_000
 
-/** A member's matches of one day; days begin at midnight UTC, which is in the small hours where most members live. */
+/** A member's matches of one day. Days begin at midnight UTC, which is in the small hours where most members live. */
 export interface DayOfMatches {
   /** Days since the epoch. */
   readonly day: number
   readonly played: number
-  /** Won against members. */
+  /** Matches won against members. */
   readonly won: number
 }
 
-/** The day of an instant (ms), in days since the epoch. */
+/** The day of a time (ms), in days since the epoch. */
 export function dayOf(instant: number): number {
   return Math.floor(instant / DAY_MS)
 }
 
-/** The instant at which the day of an instant (ms) began. */
+/** The time at which the day of `instant` (ms) began. */
 export function startOfDay(instant: number): Date {
   return new Date(dayOf(instant) * DAY_MS)
 }
 
-/** Of the matches of a day and of the days before it that end on `today`: activist, winner, diligent (product §14). */
+/** The progress in activist, winner and diligent (product §14), from the matches of `today` and the days before it. */
 export function judgeDays(days: readonly DayOfMatches[], today: number): readonly Progress[] {
   const byDay = new Map(days.map((entry) => [entry.day, entry]))
   const endOf = (day: number) => (day + 1) * DAY_MS
@@ -35,17 +35,26 @@ export function judgeDays(days: readonly DayOfMatches[], today: number): readonl
   ]
 }
 
-/** Of a member's latest matches against members, the newest first, whether each was won: succedent (product §14). */
+/**
+ * The progress in succedent (product §14). `wins`: whether the member won each of its latest matches against members,
+ * the newest first.
+ */
 export function judgeStreak(wins: readonly boolean[]): Progress {
   return presently('succedent', streakOf(wins, ACHIEVEMENT_GOALS.succedent))
 }
 
-/** Of a member's latest games, the newest first, whether each was won by a gammon or more: gammonist (product §14). */
+/**
+ * The progress in gammonist (product §14). `gammons`: whether the member won each of its latest games by a gammon or
+ * more, the newest first.
+ */
 export function judgeGammons(gammons: readonly boolean[]): Progress {
   return presently('gammonist', streakOf(gammons, ACHIEVEMENT_GOALS.gammonist))
 }
 
-/** The present run; the whole goal where a run before it had reached it, and was broken before anybody looked. */
+/**
+ * The length of the present run. It is the whole goal if an earlier run had reached the goal and was broken before
+ * anybody looked.
+ */
 function streakOf(newestFirst: readonly boolean[], goal: number): number {
   let run = 0
   for (const isOne of newestFirst) {

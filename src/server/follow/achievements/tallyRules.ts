@@ -1,6 +1,6 @@
 import { bestOf, done, type Progress } from './progress.ts'
 
-/** Medals of a member, and its correct quiz answers. */
+/** A member's medals and correct quiz answers. */
 export interface Honours {
   readonly golds: number
   readonly silvers: number
@@ -8,7 +8,7 @@ export interface Honours {
   readonly quizScore: number
 }
 
-/** What medals and quiz answers earn (product §14); nothing where none was added. */
+/** The progress from medals and quiz answers (product §14); nothing where none was added. */
 export function judgeHonours(before: Honours, after: Honours): readonly Progress[] {
   return [
     ...done({

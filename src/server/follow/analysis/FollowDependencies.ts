@@ -12,11 +12,11 @@ export interface AnalysisStored {
 
 /** What follows the events of analysis. */
 export interface AnalysisSteps {
-  /** The analysis of a whole match was written. */
+  /** Runs when the analysis of a whole match was stored. */
   readonly analysisStored: readonly Step<AnalysisStored>[]
 }
 
-/** What everything that follows a match rests on, and the rooms above it. */
+/** What the rooms that follow a match need, and the rooms above them. */
 export interface FollowDependencies extends PlayDependencies {
   readonly steps: PeopleSteps & LedgerSteps & PlaySteps & AnalysisSteps
 }

@@ -6,9 +6,9 @@ import { readRecords } from '../../play/matchups/readRecords.ts'
 import { analysisKey, scheduleAnalysis } from './scheduleAnalysis.ts'
 import { storeAnalysis, storeGameAnalysis } from './storeAnalysis.ts'
 
-/** Rolls that are looked ahead. */
+/** The number of rolls searched ahead. */
 const PLY = 2
-/** When it is looked again whether a match is still being analysed by a process that runs. */
+/** How often to check whether a match is still being analysed by a running process, in ms. */
 const RETRY_MS = 60_000
 
 /** Analyses finished matches, each once, until `stop`. */
@@ -19,13 +19,14 @@ export class MatchupAnalyst {
 
   constructor(dependencies: FollowDependencies) {
     this.#dependencies = dependencies
-    // Each match that waits for the engine listens, until it is analysed: as many as end together, which is no leak.
+    // Each match that waits for the engine is a listener until it is analysed. Many matches may end together, so many
+    // listeners are no leak.
     setMaxListeners(0, this.#stopped.signal)
   }
 
   /**
-   * The analysis is due. It runs after the commit, so that no transaction waits for it; until it is stored, the job stays
-   * due for whoever finds it.
+   * Starts a due analysis. It runs after the commit, so that no transaction waits for it. The job stays due until the
+   * analysis is stored, so that any process can find it.
    */
   async begin(tx: Transaction, matchupId: number): Promise<void> {
     await scheduleAnalysis(tx, this.#dependencies, matchupId, RETRY_MS)
@@ -42,7 +43,7 @@ export class MatchupAnalyst {
     })
   }
 
-  /** Gives up what is under way; whoever starts next finds it due. */
+  /** Gives up the running analyses. The next process to start finds them due. */
   stop(): void {
     this.#stopped.abort()
   }

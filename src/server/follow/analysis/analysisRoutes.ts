@@ -28,7 +28,7 @@ import { readRecords } from '../../play/matchups/readRecords.ts'
 
 const tags = ['analysis']
 const params = idParamsSchema
-/** Rolls that are looked ahead: about a tenth of a second. */
+/** The number of rolls searched ahead. It takes about a tenth of a second. */
 const HINT_PLY = 2
 
 const gameList = makeListQuery(
@@ -126,7 +126,7 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
     '/game/:id/analysis',
     {
       schema: {
-        summary: 'Everything that happened in a game, with what the engine says of it',
+        summary: 'Everything that happened in a game, with the engine’s judgement',
         description: '754 until the engine has analysed the game; games are ready before their match is.',
         tags,
         params,

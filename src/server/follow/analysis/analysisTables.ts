@@ -7,7 +7,7 @@ import { reference } from '../../machinery/database/columns.ts'
 import { games, matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What the engine says of one game. There before the whole match is analysed. */
+/** The engine's judgement of one game. It is stored before the whole match is analysed. */
 export const gameAnalyses = pgTable('game_analyses', {
   gameId: reference('game_id')
     .primaryKey()
@@ -16,7 +16,7 @@ export const gameAnalyses = pgTable('game_analyses', {
   totals: jsonb('totals').$type<Readonly<Record<Side, PlayerTotals>>>().notNull(),
 })
 
-/** One side of an analysed match: sums and denominators, from which all rates follow. */
+/** One side of an analysed match: sums and counts. All rates follow from them. */
 export const playerAnalyses = pgTable(
   'player_analyses',
   {
@@ -27,7 +27,10 @@ export const playerAnalyses = pgTable(
     /** Null for a bot. */
     memberId: reference('member_id').references(() => members.id),
     ply: smallint('ply').$type<Ply>().notNull(),
-    /** Equity given away in all decisions that count, and how many they were: the average error rate is their quotient. */
+    /**
+     * Equity given away in all decisions that count, and the number of these decisions. The average error rate is their
+     * quotient.
+     */
     error: doublePrecision('error').notNull(),
     decisions: integer('decisions').notNull(),
     luckAdjustedResult: doublePrecision('luck_adjusted_result'),

@@ -3,7 +3,7 @@ import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/analysis/manualAnalysis.ts'
 import { presentChances, presentRankedTurn, round } from '../../engine/presentAnalysedGame.ts'
 
-/** The match that a member set up: its player must move with the dice given, or double or roll without. */
+/** The match that a member set up. Its player must move with the given dice, or double or roll without dice. */
 export function setUpMatch(body: ManualAnalysis): MatchState {
   const { points, player, double, doubleOwner, matchupLength, playerScore, isCrawford, isTakhteh } = body
   const dice = rolledDice(body.dice)
@@ -58,7 +58,10 @@ function presentCube(decision: CubeHint): Hint[] {
     }))
 }
 
-/** The share of wrong answers, in percent, at which a double would be worth as much as none; null where it is right. */
+/**
+ * The share of wrong answers, in percent, at which a double would be worth as much as no double. Null where the double
+ * is right.
+ */
 function wrongAnswersNeeded({ noDouble, doubleTake, doublePass, shouldDouble }: CubeHint): number | null {
   if (shouldDouble) return null
   const right = Math.min(doubleTake, doublePass)

@@ -3,7 +3,7 @@ import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import { SKILL_BADGES } from '../../../protocol/constants.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
 
-/** A match's analysis as the statistics page shows it (W61). `white` and `black`: the stored sides. */
+/** A match's analysis as the statistics page shows it (W61). `white` and `black` are the stored sides. */
 export function presentSummary(white: PlayerAnalysisRow, black: PlayerAnalysisRow): AnalysisSummary {
   const rates = { white: ratesOf(white.totals, black.totals), black: ratesOf(black.totals, white.totals) }
   const both = <Value>(read: (side: 'white' | 'black') => Value) => ({ white: read('white'), black: read('black') })

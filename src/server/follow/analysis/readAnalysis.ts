@@ -20,7 +20,7 @@ export async function readGameWithAnalysis(
   return found ?? null
 }
 
-/** Both sides of an analysed match, white first; empty before. */
+/** Both sides of an analysed match, white first; empty before the analysis. */
 export async function readPlayerAnalyses(queries: Queries, matchupId: number): Promise<readonly PlayerAnalysisRow[]> {
   const rows = await queries.select().from(playerAnalyses).where(eq(playerAnalyses.matchupId, matchupId))
   return rows.toSorted((one, other) => Number(one.side === 'black') - Number(other.side === 'black'))
@@ -31,7 +31,7 @@ export async function readGames(queries: Queries, matchupId: number): Promise<re
   return queries.select().from(games).where(eq(games.matchupId, matchupId)).orderBy(asc(games.gameIndex))
 }
 
-/** A page of `readGames` in any order, and how many there are in all. */
+/** A page of `readGames` in any order, and the number of all games. */
 export async function readGamePage(
   queries: Queries,
   matchupId: number,

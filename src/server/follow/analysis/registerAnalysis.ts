@@ -7,7 +7,7 @@ import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
 
 const payloadSchema = z.object({ matchupId: z.int() })
 
-/** Everything that analysis needs of a server: routes, and the due job of each finished match. */
+/** Registers everything that analysis needs of a server: routes, and the due job of each finished match. */
 export function registerAnalysis(app: App, dependencies: FollowDependencies): void {
   registerAnalysisRoutes(app, dependencies)
   const analyst = new MatchupAnalyst(dependencies)
@@ -15,7 +15,7 @@ export function registerAnalysis(app: App, dependencies: FollowDependencies): vo
     analyst.begin(tx, payloadSchema.parse(payload).matchupId),
   )
   app.addHook('onReady', async () => {
-    // What a killed process was at need not wait until it is looked again.
+    // Work of a killed process need not wait for the next check.
     if (dependencies.database.kind === 'embedded') await dependencies.jobs.takeOver(ANALYSIS_JOB)
   })
   app.addHook('preClose', (done) => {

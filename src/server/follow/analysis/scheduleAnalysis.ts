@@ -6,7 +6,7 @@ export const ANALYSIS_JOB = 'analyseMatchup'
 
 export const analysisKey = (matchupId: number) => `${ANALYSIS_JOB}:${matchupId}`
 
-/** Has the match analysed after `delayMs`; a match that is to be analysed already is so then. */
+/** Schedules the analysis of a match after `delayMs`. An analysis that is already scheduled is moved to that time. */
 export async function scheduleAnalysis(
   tx: Transaction,
   { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,

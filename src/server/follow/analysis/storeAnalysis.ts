@@ -14,7 +14,7 @@ import { lockMatchup } from '../../play/matchups/matchupStore.ts'
 import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
 import { analysisKey } from './scheduleAnalysis.ts'
 
-/** Keeps one game's analysis; the same again changes nothing. */
+/** Stores one game's analysis. Storing it again changes nothing. */
 export async function storeGameAnalysis(queries: Queries, matchupId: number, game: AnalysedGame): Promise<void> {
   const [found] = await queries
     .select({ id: games.id })
@@ -29,8 +29,8 @@ export async function storeGameAnalysis(queries: Queries, matchupId: number, gam
 }
 
 /**
- * Keeps a whole match's analysis, once: its games, both players' totals, the members' average error rates and luck. Tells all who
- * watch after the commit, and ends the job.
+ * Stores a whole match's analysis, once: its games, both players' totals, and the members' average error rates and
+ * luck. Notifies all viewers after the commit, and ends the job.
  */
 export async function storeAnalysis(
   tx: Transaction,

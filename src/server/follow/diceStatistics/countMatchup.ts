@@ -14,7 +14,7 @@ interface Seat {
   readonly side: Side
 }
 
-/** Counts what was rolled in a finished match, and how lucky it was where it is analysed, each once (W348, W349). */
+/** Counts the rolls of a finished match, and their luck where the match is analysed, each once (W348, W349). */
 export async function countMatchup(tx: Transaction, matchupId: number): Promise<void> {
   const [matchup] = await tx.select(matchupColumns.summary).from(matchups).where(eq(matchups.id, matchupId))
   if (!matchup || matchup.finishedAt === null || matchup.isPractice) return
@@ -43,8 +43,8 @@ async function countRolls(tx: Transaction, matchup: MatchupSummary, finishedAt: 
 }
 
 /**
- * Counts the luck of both sides of an analysed match, once. Takhteh is left out: the engine's equities are those of
- * normal play (W350).
+ * Counts the luck of both sides of an analysed match, once. Takhteh is left out, because the engine's equities are
+ * those of normal play (W350).
  */
 export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promise<void> {
   if (matchup.isTakhteh || matchup.isPractice || !(await claim(tx, matchup.id, 'luck'))) return
@@ -70,7 +70,7 @@ export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promi
       luck = kept.luck + excluded.luck, luck_squares = kept.luck_squares + excluded.luck_squares`)
 }
 
-/** Whether this transaction is the one to count it: another has it counted, or nobody has. */
+/** Claims a count for this transaction. False if the count was already made. */
 async function claim(tx: Transaction, matchupId: number, what: 'rolls' | 'luck'): Promise<boolean> {
   const claimed = await tx
     .insert(countedMatchups)
@@ -85,7 +85,7 @@ function seatsOf({ userAId, userBId }: MatchupSummary): readonly Seat[] {
   return userBId === null ? [white] : [white, { memberId: userBId, side: 'black' }]
 }
 
-/** Two arrays of counts, place by place. */
+/** The sum of two arrays of counts, element by element. */
 function sumOf(one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) {
   return sql`(select array_agg(a + b order by place) from unnest(${one}, ${other}) with ordinality as u (a, b, place))`
 }

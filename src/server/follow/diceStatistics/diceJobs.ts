@@ -9,16 +9,16 @@ import { countMatchup } from './countMatchup.ts'
 import { registerDiceRoute } from './diceRoute.ts'
 
 const JOB = 'countDice'
-/** Begun by the migration that brought the counters. */
+/** The kind of a job that the counters' migration starts. */
 const EARLIER_JOB = 'countEarlierDice'
-/** Matches of before that are counted in one go, and the pause until the next: play goes first. */
+/** The number of earlier matches that are counted in one go, and the pause before the next, because play goes first. */
 const BATCH = 5
 const PAUSE_MS = 500
 
 const matchupPayload = z.object({ matchupId: z.int() })
 const earlierPayload = z.object({ after: z.int() })
 
-/** The members' dice statistics, and the due jobs that count finished matches. */
+/** Registers the members' dice statistics, and the due jobs that count finished matches. */
 export function registerDiceStatistics(app: App, dependencies: Machinery): void {
   registerDiceRoute(app, dependencies)
   const { jobs } = dependencies
@@ -26,7 +26,10 @@ export function registerDiceStatistics(app: App, dependencies: Machinery): void 
   jobs.registerJob(EARLIER_JOB, (tx, payload) => countEarlier(tx, dependencies, earlierPayload.parse(payload).after))
 }
 
-/** Has a match's rolls counted: in the transaction that ends it, so that a crash cannot lose it (W349). */
+/**
+ * Schedules the count of a match's rolls. It belongs in the transaction that ends the match, so that a crash cannot
+ * lose it (W349).
+ */
 export async function scheduleDiceCount(
   tx: Transaction,
   { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
@@ -35,7 +38,10 @@ export async function scheduleDiceCount(
   await jobs.schedule(tx, { key: `${JOB}:${matchupId}`, kind: JOB, dueAt: new Date(clock()), payload: { matchupId } })
 }
 
-/** Has the next matches counted that ended before their end did so by itself, and itself done again until there are none. */
+/**
+ * Schedules the count of the next matches that ended before counts were scheduled, and then itself, until none are
+ * left.
+ */
 async function countEarlier(tx: Transaction, dependencies: Machinery, after: number): Promise<void> {
   const { jobs, clock } = dependencies
   const counted = tx

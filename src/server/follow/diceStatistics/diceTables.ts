@@ -3,7 +3,7 @@ import { reference } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What a member and its opponents have rolled in the matches that ended on one day (UTC), by the places of `ROLLS`. */
+/** The rolls of a member and its opponents in the matches that ended on one day (UTC), by index in `ROLLS`. */
 export const diceDays = pgTable(
   'dice_days',
   {
@@ -15,7 +15,7 @@ export const diceDays = pgTable(
     matches: integer('matches').notNull(),
     own: integer('own').array().notNull(),
     opponent: integer('opponent').array().notNull(),
-    /** Games that were opened, and those that the member had the higher die of. */
+    /** Games that were opened, and those in which the member had the higher die. */
     openings: integer('openings').notNull(),
     openingsWon: integer('openings_won').notNull(),
   },
@@ -38,7 +38,7 @@ export const luckCounts = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.againstBot] })],
 )
 
-/** What has been counted of a matchup. */
+/** The parts of a matchup that have been counted. */
 export const countedMatchups = pgTable(
   'counted_matchups',
   {

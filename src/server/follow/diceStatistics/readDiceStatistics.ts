@@ -6,12 +6,15 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { type DiceDayRow, diceDays, luckCounts } from './diceTables.ts'
 import { noRolls } from './tallyRolls.ts'
 
-/** As many as a chart shows. */
+/** The most steps of a chart. */
 const MOST_STEPS = 60
 
 const DOUBLES = ROLLS.flatMap(({ dice }, place) => (isDouble(dice) ? [place] : []))
 
-/** A member's counters, added up: as much to read as it had days with matches, however many these were (W348). */
+/**
+ * The sum of a member's counters. The read grows with the number of days with matches, not with the number of matches
+ * (W348).
+ */
 export async function readDiceStatistics(
   queries: Queries,
   memberId: number,
@@ -41,7 +44,10 @@ export async function readDiceStatistics(
 
 type Day = Omit<DiceDayRow, 'memberId' | 'againstBot'>
 
-/** A member's days in their order, as one text that the store writes: read row by row, years of them take three times as long. */
+/**
+ * A member's days in order, as one text that the store writes. Reading years of them row by row takes three times as
+ * long.
+ */
 async function readDays(queries: Queries, memberId: number, against: DiceAgainst): Promise<readonly Day[]> {
   const { rows } = await queries.execute<{ days: readonly Day[] | null }>(sql`
     select json_agg(json_build_object('day', day, 'matches', matches, 'own', own, 'opponent', opponent,
@@ -54,7 +60,7 @@ function chosen(againstBot: PgColumn, against: DiceAgainst): SQL | undefined {
   return against === 'all' ? undefined : eq(againstBot, against === 'bot')
 }
 
-/** Days in their order, as many together as leave no more than `MOST_STEPS`. */
+/** The days in order, grouped so that at most `MOST_STEPS` steps remain. */
 function stepsOf(days: readonly Day[]): DiceStatistics['steps'] {
   const size = Math.max(1, Math.ceil(days.length / MOST_STEPS))
   return Array.from({ length: Math.ceil(days.length / size) }, (_, step) => {

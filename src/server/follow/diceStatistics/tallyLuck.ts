@@ -2,14 +2,14 @@ import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
 
-/** The luck of one side's rolls in a match, in equity: its sum and that of its squares. */
+/** The luck of one side's rolls in a match, in equity: the sum, and the sum of squares. */
 export interface LuckTally {
   rolls: number
   luck: number
   squares: number
 }
 
-/** Adds up the luck of each side's rolls, the opening of a game among those of the side that began it. */
+/** Adds up the luck of each side's rolls. The opening of a game counts for the side that began it. */
 export function tallyLuck(
   records: readonly { readonly index: number; readonly record: ActionRecord }[],
   analysed: readonly PlacedAnalysis[],

@@ -2,21 +2,21 @@ import { placeOfRoll, ROLLS } from '../../../engine/rules/dice.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 
-/** What one side rolled: counts by the places of `ROLLS`, and the openings that it won. */
+/** One side's rolls: counts by index in `ROLLS`, and the openings that it won. */
 export interface RollTally {
   readonly rolls: readonly number[]
   readonly openingsWon: number
 }
 
-/** What both sides of a match rolled, and how many games were opened. */
+/** The rolls of both sides of a match, and the number of games opened. */
 export interface MatchTally {
   readonly sides: Readonly<Record<Side, RollTally>>
   readonly openings: number
 }
 
 /**
- * Counts the rolls of a match from its records. Opening rolls are one die of each side and are never doubles in the end,
- * so they are counted by who won them alone (W348).
+ * Counts the rolls of a match from its records. An opening roll has one die of each side and never ends in a double, so
+ * it counts only by its winner (W348).
  */
 export function tallyRolls(records: readonly ActionRecord[]): MatchTally {
   const rolls: Record<Side, number[]> = { white: noRolls(), black: noRolls() }
@@ -36,13 +36,13 @@ export function tallyRolls(records: readonly ActionRecord[]): MatchTally {
   }
 }
 
-/** What a member's row of a day grows by for one match. */
+/** The amounts that one match adds to a member's row of a day. */
 export function dayOf({ sides, openings }: MatchTally, side: Side) {
   const { rolls: own, openingsWon } = sides[side]
   return { own, opponent: sides[otherSide(side)].rolls, openings, openingsWon }
 }
 
-/** No roll has come yet. */
+/** Counts before any roll. */
 export function noRolls(): number[] {
   return ROLLS.map(() => 0)
 }

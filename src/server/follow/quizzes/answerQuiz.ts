@@ -7,7 +7,7 @@ import { lockQuizzes } from './askQuiz.ts'
 import { correctOption } from './presentQuiz.ts'
 import { type FoundQuiz, readOwn, updateAnswer } from './quizStore.ts'
 
-/** What a member says to its quiz: one of the options, or null for none. */
+/** A member's answer to its quiz: one of the options, or null for none. */
 export interface QuizAnswering {
   readonly memberId: number
   readonly quizId: number
@@ -15,10 +15,10 @@ export interface QuizAnswering {
 }
 
 /**
- * Keeps a member's answer, once; a right one in time is a point of its quiz score (W363, W364). The same answer again
- * changes nothing: the first one's reply may have been lost.
- * @throws ApiError notFound for another member's, badRequest for what is none of the options, conflict (409) for another answer
- * than the first
+ * Stores a member's answer, once. A right answer in time adds one point to the member's quiz score (W363, W364). The
+ * same answer again changes nothing, because the first reply may have been lost.
+ * @throws ApiError notFound for another member's quiz, badRequest for a text that is not one of the options, conflict
+ * (409) for a different second answer
  */
 export async function answerQuiz(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function answerQuiz(
   if (found === null) throw new ApiError('notFound')
   const { quiz, position } = found
   if (answer !== null && !quiz.options.includes(answer))
-    throw new ApiError('badRequest', 'body.answer: none of the options')
+    throw new ApiError('badRequest', 'body.answer: not one of the options')
   if (quiz.answeredAt !== null) {
     if (quiz.answeredOpt === answer) return found
     throw new ApiError('conflict', 'The quiz was already answered.')

@@ -10,15 +10,15 @@ import { countSince, drawPosition, type FoundQuiz, insertQuiz, readLatest } from
 
 type QuizDependencies = Pick<Machinery, 'clock' | 'randomBytes'>
 
-/** All that a member does with quizzes goes one after the other. */
+/** Locks a member's quizzes, so that everything a member does with quizzes runs in sequence. */
 export async function lockQuizzes(tx: Transaction, memberId: number): Promise<void> {
   await lockQueue(tx, `quiz:${memberId}`)
 }
 
 /**
- * Asks a member: the open quiz again as long as its time runs, else a new one about a position that it has never been asked
- * about, with the turns in a random order (W360, W361).
- * @throws ApiError quizLimit (751) after the last one of the day, quizUnavailable (750) where no position is left
+ * Asks a member a question. While the open quiz's time runs, it is the open quiz again. Otherwise it is a new quiz
+ * about a position that the member was never asked about, with the turns in a random order (W360, W361).
+ * @throws ApiError quizLimit (751) after the last quiz of the day, quizUnavailable (750) where no position is left
  */
 export async function askQuiz(tx: Transaction, dependencies: QuizDependencies, memberId: number): Promise<FoundQuiz> {
   const now = dependencies.clock()
@@ -37,12 +37,12 @@ export async function askQuiz(tx: Transaction, dependencies: QuizDependencies, m
   return { quiz, position }
 }
 
-/** What is left of a member's day. */
+/** The quizzes that a member has left today, and its right answers. */
 export async function readStat(queries: Queries, now: number, memberId: number): Promise<QuizStat> {
   const since = startOfDay(now)
   const { asked, correct } = await countSince(queries, memberId, since)
   const latest = await readLatest(queries, memberId)
-  // One from before midnight can be answered as well, and belongs to its own day.
+  // A quiz from before midnight can still be answered, and belongs to its own day.
   const open = latest !== null && isOpen(latest, now) ? 1 : 0
   return { quizzesLeft: Math.min(QUIZZES_PER_DAY, Math.max(0, QUIZZES_PER_DAY - asked) + open), correctToday: correct }
 }

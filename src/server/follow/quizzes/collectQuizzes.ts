@@ -9,20 +9,20 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
 import { addPositions } from './quizStore.ts'
 
-/** Positions that one match may add. */
+/** The most positions that one match may add. */
 const MOST_OF_MATCH = 3
-/** Rolls of a game that are in every book. */
+/** The first roll of a game that may become a question. Earlier ones are in every book. */
 const FIRST_ROLL = 4
 
 interface Candidate {
   readonly position: QuizPosition
-  /** Equity that was given away in the match. */
+  /** The equity given away in the match. */
   readonly error: number
 }
 
 /**
- * Adds questions from an analysed match of normal play, in the transaction that keeps the analysis: those first that its
- * own players got most wrong (W367).
+ * Adds questions from an analysed match of normal play, in the transaction that stores the analysis. The positions
+ * where the match's own players gave away most come first (W367).
  */
 export async function collectQuizzes(
   tx: Transaction,

@@ -1,12 +1,12 @@
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { addPositions } from './quizStore.ts'
 
-/** So many matches of the engine may bring nothing new in a row: something is wrong then. */
+/** The most engine matches in a row without a new position. Beyond it something is wrong. */
 const MOST_FRUITLESS = 50
 
 /**
- * Has the engine play against itself until `count` new positions are found, by a seed of its own each time. What is found stays
- * when a later match fails. Answers how many there are now.
+ * Lets the engine play against itself until `count` new positions are found, with a new seed each time. Positions found
+ * so far stay when a later match fails. Returns the number of positions found.
  */
 export async function generateQuizzes(
   { database, engine, clock, randomBytes }: Pick<PlayDependencies, 'database' | 'engine' | 'clock' | 'randomBytes'>,

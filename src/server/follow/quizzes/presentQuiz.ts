@@ -3,18 +3,18 @@ import type { Quiz, QuizBoard } from '../../../protocol/quiz/quiz.ts'
 import type { QuizPositionRow } from './quizTables.ts'
 import type { FoundQuiz } from './quizStore.ts'
 
-/** A turn as quizzes write it on the wire: its moves separated by commas. */
+/** A turn as quizzes write it on the wire, with its moves separated by commas. */
 export function presentOption(move: string): string {
   return move.replaceAll(' ', ',')
 }
 
-/** The right one of a position's turns, as it goes over the wire. */
+/** The right turn of a position, as it goes over the wire. */
 export function correctOption({ id, options: [best] }: QuizPositionRow): string {
   if (best === undefined) throw new Error(`quiz position ${id} has no turns`)
   return presentOption(best.move)
 }
 
-/** A quiz as its member sees it: before the answer nothing of it tells the right one (W362). */
+/** A quiz as its member sees it. Before the answer, nothing in it reveals the right turn (W362). */
 export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
   return {
     id: quiz.id,
@@ -29,10 +29,10 @@ export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
   }
 }
 
-/** A position on the wire. @throws where the text is no position with dice */
+/** A position on the wire. @throws Error where the text is not a position with dice */
 export function presentBoard(xgid: string): QuizBoard {
   const read = parseXgid(xgid)
-  if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is no position of a quiz`)
+  if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is not a position of a quiz`)
   const { points, cube, dice, turn, score, length, isCrawford } = read.value
   return {
     points: [[...points.white], [...points.black]],

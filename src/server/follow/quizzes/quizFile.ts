@@ -3,12 +3,12 @@ import { QUIZ_OPTIONS } from '../../../engine/evaluation/quiz/quizPosition.ts'
 
 const SEPARATOR = ' | '
 
-/** One line: the XGID, then the four turns, the best first, each with its equity in brackets. */
+/** One line of a file: the XGID, then the four turns, the best first, each with its equity in brackets. */
 export function makeQuizLine({ xgid, options }: QuizPosition): string {
   return [xgid, ...options.map(({ move, equity }) => `${move} [${equity}]`)].join(SEPARATOR)
 }
 
-/** The positions of a file of such lines. @throws Error that names the line which is none */
+/** Reads the positions of a file of such lines. @throws Error that names the first wrong line */
 export function parseQuizFile(text: string): readonly QuizPosition[] {
   return text
     .split('\n')
@@ -16,7 +16,7 @@ export function parseQuizFile(text: string): readonly QuizPosition[] {
     .map((line, index) => {
       const [xgid = '', ...rest] = line.split(SEPARATOR)
       const options = rest.flatMap(parseOption)
-      if (options.length !== QUIZ_OPTIONS) throw new Error(`line ${index + 1} of the quiz positions is none`)
+      if (options.length !== QUIZ_OPTIONS) throw new Error(`line ${index + 1} of the quiz positions is not valid`)
       return { xgid, options }
     })
 }

@@ -11,7 +11,10 @@ import { presentQuiz } from './presentQuiz.ts'
 
 const tags = ['quiz']
 
-/** Members answer ten quizzes a day (W360 to W365), and look at their own mistakes again (W369). */
+/**
+ * Registers the quiz routes: members answer ten quizzes a day (W360 to W365), and look at their own mistakes again
+ * (W369).
+ */
 export function registerQuizRoutes(app: App, dependencies: Machinery): void {
   const { database, clock } = dependencies
 
@@ -26,7 +29,7 @@ export function registerQuizRoutes(app: App, dependencies: Machinery): void {
     {
       schema: {
         summary: 'Mistakes of the caller to learn from',
-        description: 'Of its latest analysed matches, ten at most. Nothing of it counts.',
+        description: 'From its latest analysed matches, ten at most. They do not count.',
         tags,
         response: { 200: z.array(quizMistakeSchema) },
       },
@@ -38,8 +41,8 @@ export function registerQuizRoutes(app: App, dependencies: Machinery): void {
     '/quiz',
     {
       schema: {
-        summary: 'Asks the caller',
-        description: 'The open quiz again while its 45 seconds run, else a new one. A day is one of UTC.',
+        summary: 'Asks the caller a quiz question',
+        description: 'The open quiz again while its 45 seconds run, else a new one. Days are UTC.',
         tags,
         response: { 200: quizSchema },
         errors: ['quizUnavailable', 'quizLimit'],
@@ -57,7 +60,7 @@ export function registerQuizRoutes(app: App, dependencies: Machinery): void {
       schema: {
         summary: 'Answers a quiz, once',
         description:
-          'The same answer again is answered alike, another one is a 409. After 45 seconds it counts as wrong.',
+          'The same answer again gets the same reply, another one is a 409. After 45 seconds it counts as wrong.',
         tags,
         params: idParamsSchema,
         body: quizAnswerSchema,

@@ -9,12 +9,15 @@ export interface FoundQuiz {
   readonly position: QuizPositionRow
 }
 
-/** Where positions come from. */
+/** The origin of a position. */
 export type QuizSource = Pick<QuizPositionRow, 'source' | 'matchupId'>
 
 const BATCH = 500
 
-/** Adds positions to those that members are asked about; known ones change nothing. Answers how many were new. */
+/**
+ * Adds positions to the pool of questions. Positions that it already has change nothing. Returns the number of new
+ * ones.
+ */
 export async function addPositions(
   queries: Queries,
   now: number,
@@ -37,7 +40,10 @@ export async function addPositions(
   return added
 }
 
-/** A position that the member was never asked about, the first from `place` (0 to 1) on around the ring; null if none is left. */
+/**
+ * A position that the member was never asked about: the first on the ring from `place` (0 to 1) on. Null if none is
+ * left.
+ */
 export async function drawPosition(tx: Transaction, memberId: number, place: number): Promise<QuizPositionRow | null> {
   const known = tx
     .select({ id: quizzes.id })
@@ -61,7 +67,7 @@ export async function insertQuiz(tx: Transaction, values: typeof quizzes.$inferI
   return inserted
 }
 
-/** The quiz that a member was asked last, or null. */
+/** The last quiz that a member was asked, or null. */
 export async function readLatest(queries: Queries, memberId: number): Promise<FoundQuiz | null> {
   const [found] = await withPositions(queries)
     .where(eq(quizzes.memberId, memberId))
@@ -76,7 +82,7 @@ export async function readOwn(queries: Queries, memberId: number, id: number): P
   return found ?? null
 }
 
-/** How many a member was asked since an instant, and how many of them it answered rightly. */
+/** The number of quizzes that a member was asked since a time, and the number of its right answers among them. */
 export async function countSince(
   queries: Queries,
   memberId: number,
@@ -89,7 +95,7 @@ export async function countSince(
   return counted ?? { asked: 0, correct: 0 }
 }
 
-/** Writes a member's answer. */
+/** Stores a member's answer. */
 export async function updateAnswer(
   tx: Transaction,
   id: number,

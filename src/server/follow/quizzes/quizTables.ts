@@ -5,26 +5,26 @@ import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** What members can be asked. */
+/** The positions that members can be asked about. */
 export const quizPositions = pgTable('quiz_positions', {
   id: rowId(),
   /** White is to move. */
   xgid: text('xgid').notNull().unique(),
   /** Four turns, the best first. */
   options: jsonb('options').$type<readonly QuizOption[]>().notNull(),
-  /** Came with Khatam, was asked for by the operator, or comes from a match of members. */
+  /** Where the position comes from: Khatam ships it, the operator ordered it, or it comes from a match of members. */
   source: text('source').$type<'shipped' | 'generated' | 'match'>().notNull(),
   matchupId: reference('matchup_id').references(() => matchups.id),
-  /** A place on a ring from 0 to 1: who draws goes on from a random place of it. */
+  /** The place on a ring from 0 to 1. A draw starts at a random place of the ring and takes the next position. */
   draw: doublePrecision('draw')
     .notNull()
     .default(sql`random()`),
   createdAt: instant('created_at').notNull(),
-  /** Set where nobody is asked any more. */
+  /** Set when nobody is asked about the position any more. */
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** What a member was asked. It counts for its day whether it is answered or not. */
+/** The quizzes that members were asked. A quiz counts for its day whether it is answered or not. */
 export const quizzes = pgTable(
   'quizzes',
   {

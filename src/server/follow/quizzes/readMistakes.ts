@@ -17,9 +17,9 @@ import { presentBoard, presentOption } from './presentQuiz.ts'
 
 const MOST = 10
 const MOST_OF_MATCH = 4
-/** Matches that are looked through. */
+/** The number of latest matches that are searched. */
 const LATEST = 20
-/** Equity that a bad play gives away. */
+/** The equity that a bad play gives away. */
 const BAD = 0.08
 
 interface Played {
@@ -54,7 +54,7 @@ function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[
 }
 
 async function readMistakesOf(queries: Queries, { id, side, length }: Played): Promise<QuizMistake[]> {
-  // Only what is wanted of the analysis leaves the store: all of it are hundreds of kilobytes.
+  // Only the wanted parts of the analysis leave the store. The whole is hundreds of kilobytes.
   const { rows } = await queries.execute<{ index: number; analysis: RecordAnalysis }>(sql`
     select (record ->> 'index')::int as index, record -> 'analysis' as analysis
     from games join game_analyses on game_analyses.game_id = games.id,
@@ -92,7 +92,7 @@ function presentMistake(matchupId: number, match: MatchState, analysis: RecordAn
   ]
 }
 
-/** What belongs beside the best turn and the one that was played. */
+/** The options beside the best turn and the turn that was played. */
 function nextBest([, ...others]: readonly RankedMove[], played: RankedMove): readonly RankedMove[] {
   return others
     .filter((move) => move !== played)

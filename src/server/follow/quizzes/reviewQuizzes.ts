@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { type QuizPositionRow, quizPositions, quizzes } from './quizTables.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
-/** A position with what members made of it. */
+/** A position with the members' answers to it. */
 export interface ReviewedPosition {
   readonly position: QuizPositionRow
   readonly asked: number
@@ -18,7 +18,7 @@ const tallied = {
   correct: sql<number>`(count(*) filter (where ${quizzes.isCorrect}))::int`,
 }
 
-/** The newest positions, or those that were withdrawn. */
+/** The newest positions, or the withdrawn ones. */
 export function listPositions(
   queries: Queries,
   { onlyWithdrawn, take }: { readonly onlyWithdrawn: boolean; readonly take: number },
@@ -45,7 +45,7 @@ export async function reviewPosition(queries: Queries, id: number): Promise<Revi
   return found
 }
 
-/** How often each of a position's turns was answered, by the turn as it goes over the wire. */
+/** How often members chose each of a position's turns, by the turn as it goes over the wire. */
 export async function countAnswers(queries: Queries, id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await queries
     .select({ answer: quizzes.answeredOpt, count: count() })
@@ -56,7 +56,7 @@ export async function countAnswers(queries: Queries, id: number): Promise<Readon
 }
 
 /**
- * Has nobody asked about a position any more, or members again (null). Who was asked keeps its score.
+ * Withdraws a position, so that nobody is asked about it any more, or puts it back (null). Earlier scores stay.
  * @throws ApiError notFound
  */
 export async function withdrawPosition(tx: Transaction, id: number, withdrawnAt: Date | null): Promise<void> {

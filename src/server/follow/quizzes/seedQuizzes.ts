@@ -8,19 +8,19 @@ import { addPositions } from './quizStore.ts'
 
 const SHIPPED = { source: 'shipped', matchupId: null } as const
 
-/** Brings the positions that came with Khatam into the store: all at the first start, further ones after an update (W366). */
+/** Brings the shipped positions into the store: all at the first start, further ones after an update (W366). */
 export async function seedQuizzes({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const text = readFile()
   const present = await database.queries.$count(quizPositions, eq(quizPositions.source, SHIPPED.source))
-  // A start that finds nothing to do reads no line of it.
+  // A start that finds nothing to do parses no line.
   if (present >= text.trimEnd().split('\n').length) return
   const shipped = parseQuizFile(text)
   await database.transaction((tx) => addPositions(tx, clock(), SHIPPED, shipped))
 }
 
 /**
- * The positions beside this module, made by `src/server/quizPositionsProgram.ts`.
- * @internal Tests look at each of them.
+ * The shipped positions beside this module, made by `src/server/quizPositionsProgram.ts`.
+ * @internal Tests check each of them.
  */
 export function readShippedQuizzes(): readonly QuizPosition[] {
   return parseQuizFile(readFile())

@@ -1,16 +1,17 @@
-/** What a member's rating depends on; `experience` is the sum of the lengths of its rated matches. */
+/** What a member's rating depends on. `experience` is the sum of the lengths of its rated matches. */
 export interface Rating {
   readonly rating: number
   readonly experience: number
 }
 
-/** What a new member begins with; the columns of `members` have the same defaults. @public */
+/** The rating of a new member. The columns of `members` have the same defaults. @public */
 export const INITIAL_RATING: Rating = { rating: 1500, experience: 0 }
 
 /**
- * Both ratings after a match of `length` points, by the formula of FIBS: the winner gains and the loser loses
- * 4·K·√length·P, where P is the chance that the result had not to come, 1 / (10^(D·√length/2000) + 1) for the stronger
- * side's win and 1 minus that for the weaker side's, and K = max(1, 5 − experience/100) of each before the match.
+ * Both ratings after a match of `length` points, by the formula of FIBS. The winner gains and the loser loses
+ * 4·K·√length·P. P is the chance of the other result: 1 / (10^(D·√length/2000) + 1) when the stronger side won, 1 minus
+ * that when the weaker side won, with D the difference of the ratings. K is max(1, 5 − experience/100), for each member
+ * by its own experience before the match.
  */
 export function ratingsAfter(winner: Rating, loser: Rating, length: number): { winner: Rating; loser: Rating } {
   const difference = winner.rating - loser.rating

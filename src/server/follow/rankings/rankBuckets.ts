@@ -2,21 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { Tally } from './tally.ts'
 
-/** A member has a place in the Elo ranking from this many rated matches on. */
+/** The number of rated matches from which a member has a place in the Elo ranking. */
 export const RANKED_FROM_MATCHES = 10
 
-/** A place in a ranking is the sum of the buckets above: how many members stand at each whole score. */
+/** How many members stand at one whole score. A place in a ranking is the sum of the buckets above it. */
 interface Bucket {
   readonly ranking: 'elo' | 'matchup' | 'tournament' | 'quiz'
   readonly score: number
 }
 
-/** Medals as one number that orders as they do: gold, then silver, then bronze. Exact up to 9,000 golds. */
+/** Medals as one number with the same order: gold, then silver, then bronze. It is exact up to 9,000 golds. */
 export function medalScore({ golds, silvers, bronzes }: Pick<Tally, 'golds' | 'silvers' | 'bronzes'>): number {
   return golds * 1e12 + silvers * 1e6 + bronzes
 }
 
-/** Where a member is counted: by Elo from the tenth rated match on, by all else from the first; nowhere while it is blocked. */
+/**
+ * The buckets that count a member: Elo from the tenth rated match on, all others from the first result on, none while
+ * the member is blocked.
+ */
 function bucketsOf(tally: Tally): readonly Bucket[] {
   const { rating, ratedMatches, wins, quizScore, isBlocked } = tally
   if (isBlocked) return []
@@ -28,7 +31,10 @@ function bucketsOf(tally: Tally): readonly Bucket[] {
   return buckets
 }
 
-/** Counts members where they stand now instead of where they stood, in one order for all, so that none waits in a ring. */
+/**
+ * Moves members from their old buckets to their new ones. All callers use one order, so that no ring of transactions
+ * waits.
+ */
 export async function moveBuckets(tx: Transaction, before: readonly Tally[], after: readonly Tally[]): Promise<void> {
   const changes = new Map<string, Bucket & { change: number }>()
   const count = (bucket: Bucket, change: number) => {

@@ -6,11 +6,14 @@ import { changeTallies } from './tallies.ts'
 interface RatedMatchup {
   readonly winnerId: number
   readonly loserId: number
-  /** Points that the match went to. */
+  /** The match length in points. */
   readonly length: number
 }
 
-/** Changes both members' ratings, wins and places (W50, W51). Call it once for a match, in the transaction that ends it. */
+/**
+ * Changes both members' ratings, wins and places (W50, W51). Call it once for each match, in the transaction that ends
+ * it.
+ */
 export async function rateMatchup(
   tx: Transaction,
   dependencies: AchievementDependencies,

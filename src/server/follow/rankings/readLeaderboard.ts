@@ -6,7 +6,7 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { members, type MemberRow } from '../../people/members/memberTable.ts'
 import { readRanks } from '../../people/members/readRanks.ts'
 
-/** Places that a leaderboard shows. */
+/** The number of places on a leaderboard. */
 const MOST_ROWS = 100
 
 type Ranked = Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'> & {
@@ -20,9 +20,9 @@ type Ranked = Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'> & {
 }
 
 interface Ranking {
-  /** The condition of the index that the rows are read from. */
+  /** The condition of the index from which the rows are read. */
   readonly placed: SQL
-  /** What places are made of, the best first. */
+  /** The order of places, the best first. */
   readonly order: SQL
   readonly rankOf: (ranks: Ranks) => number | null
 }
@@ -56,7 +56,7 @@ export async function readEloBoard(queries: Queries, caller: MemberRow): Promise
   ])
 }
 
-/** The same by medals. */
+/** The first hundred by medals, then the caller's own row if it has a later place. */
 export async function readTournamentBoard(queries: Queries, caller: MemberRow): Promise<TournamentRow[]> {
   const rows = await readBoard(queries, BY_MEDALS, caller)
   return rows.map(({ rank, username, golds, silvers, bronzes, avatar, countryCode }) => [
@@ -70,7 +70,7 @@ export async function readTournamentBoard(queries: Queries, caller: MemberRow): 
   ])
 }
 
-/** The same by quiz score. */
+/** The first hundred by quiz score, then the caller's own row if it has a later place. */
 export async function readQuizBoard(queries: Queries, caller: MemberRow): Promise<QuizRow[]> {
   const rows = await readBoard(queries, BY_QUIZ, caller)
   return rows.map(({ rank, username, quizScore, avatar, countryCode }) => [
@@ -82,7 +82,7 @@ export async function readQuizBoard(queries: Queries, caller: MemberRow): Promis
   ])
 }
 
-/** Rows by the ranking's index: it reads as many as it shows, however many members there are. */
+/** Rows by the ranking's index. The query reads only the rows that it shows, however many members there are. */
 async function readBoard(queries: Queries, ranking: Ranking, caller: MemberRow): Promise<readonly Ranked[]> {
   const { rows } = await queries.execute<Ranked & Record<string, unknown>>(sql`
     select (rank() over (order by ${ranking.order}))::int as rank, id, username, avatar,

@@ -20,9 +20,10 @@ const columns = {
 }
 
 /**
- * Changes what places depend on, and the places with it (W51): every change of ratings, wins, medals and quiz scores goes
- * this way, and earns what they earn. Members are locked in the order of their ids, so that changes at the same time cannot block each other.
- * @throws when a member is missing
+ * Changes what places depend on, and the places with it (W51). Every change of ratings, wins, medals and quiz scores
+ * uses this function, which also awards achievements. Members are locked in the order of their ids, so that changes at
+ * the same time cannot block each other.
+ * @throws Error when a member is missing
  */
 export async function changeTallies(
   tx: Transaction,
@@ -41,7 +42,9 @@ export async function changeTallies(
   }
 }
 
-/** Takes a blocked member off the leaderboards, or gives it the places again that it would have had. */
+/**
+ * Takes a blocked member off the leaderboards, or puts an unblocked member back at the places that it would have had.
+ */
 export async function placeBlocked(tx: Transaction, { memberId, isBlocked }: MemberBlocked): Promise<void> {
   const tally = (await lockTallies(tx, [memberId])).get(memberId)
   if (!tally) throw new Error(`member ${memberId} has no tally`)

@@ -1,7 +1,7 @@
-/** All that a member's places depend on. */
+/** Everything that a member's places depend on. */
 export interface Tally {
   readonly rating: number
-  /** Points of rated matches played. */
+  /** The points of all rated matches played. */
   readonly experience: number
   readonly ratedMatches: number
   readonly wins: number
@@ -9,6 +9,6 @@ export interface Tally {
   readonly silvers: number
   readonly bronzes: number
   readonly quizScore: number
-  /** A blocked member holds no place, and keeps all that led to it. */
+  /** A blocked member holds no place. What led to its places is kept. */
   readonly isBlocked: boolean
 }

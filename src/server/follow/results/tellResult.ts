@@ -7,8 +7,8 @@ import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { notify } from '../../people/notifications/notify.ts'
 
 /**
- * Tells each member of a match that has just ended what it did not see: the result if it was away (W213), and the credit
- * it won.
+ * Tells each member of a match that has just ended what it did not see: the result if the member was away (W213), and
+ * the credit that it won.
  */
 export async function tellResult(
   tx: Transaction,

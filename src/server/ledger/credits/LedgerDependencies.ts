@@ -7,13 +7,13 @@ export interface CreditMoved {
   readonly reason: CreditReason
 }
 
-/** What follows the events of the ledger, handed in by the rooms above. */
+/** What follows the events of the ledger. The rooms above hand it in. */
 export interface LedgerSteps {
-  /** A change of credit was posted. */
+  /** Runs when a change of credit was posted. */
   readonly creditMoved: readonly Step<CreditMoved>[]
 }
 
-/** What the ledger rests on. */
+/** What the ledger needs. */
 export interface LedgerDependencies extends PeopleDependencies {
   readonly steps: PeopleSteps & LedgerSteps
 }

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** The ledger: one row per change of a balance, never changed. */
+/** The ledger: one row per change of a balance. Rows are never changed. */
 export const creditEntries = pgTable('credit_entries', {
   id: rowId(),
   memberId: reference('member_id')
@@ -10,7 +10,7 @@ export const creditEntries = pgTable('credit_entries', {
     .references(() => members.id),
   amount: integer('amount').notNull(),
   reasonType: text('reason_type').notNull(),
-  /** What caused the change, unique: `matchup:9:join:7`. The same cause never moves credit twice. */
+  /** The cause of the change, unique: `matchup:9:join:7`. The same cause never moves credit twice. */
   cause: text('cause').notNull().unique(),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type CreditDependencies, postCredit } from './postCredit.ts'
 
-/** Credit that a new member begins with. */
+/** The credit of a new member. */
 export const REGISTRATION_GIFT = 500
 
 /** Gives a new member its credit, once. */

@@ -13,15 +13,15 @@ export interface CreditChange {
   /** Positive in, negative out; not 0. */
   readonly amount: number
   readonly reason: CreditReason
-  /** What caused it, unique among all changes: `matchup:9:join:7`. */
+  /** The cause, unique among all changes: `matchup:9:join:7`. */
   readonly cause: string
 }
 
 export type CreditDependencies = Pick<Machinery, 'live' | 'clock'> & { readonly steps: LedgerSteps }
 
 /**
- * Moves credit once per cause, tells the member after the commit, and answers the new balance. Posting a cause again
- * changes nothing and answers the present balance.
+ * Moves credit once per cause, notifies the member after the commit, and returns the new balance. A cause that was
+ * already posted changes nothing and returns the present balance.
  * @throws ApiError notEnoughCredit when the balance would fall below zero; nothing is changed then
  */
 export async function postCredit(
@@ -30,7 +30,7 @@ export async function postCredit(
   { memberId, amount, reason, cause }: CreditChange,
 ): Promise<number> {
   const { live, clock, steps } = dependencies
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`A change of credit by ${amount} is none.`)
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`${amount} cannot be a change of credit.`)
   const posted = await tx
     .insert(creditEntries)
     .values({ memberId, amount, reasonType: reason, cause, createdAt: new Date(clock()) })

@@ -7,7 +7,7 @@ import { verifyLedger } from './verifyLedger.ts'
 const KIND = 'ledgerCheck'
 const HOUR = 2
 
-/** Compares every balance with its entries each night; what differs is logged and counted in `ledger_faults`. */
+/** Compares every balance with its entries each night. Differences are logged and counted in `ledger_faults`. */
 export function registerLedgerCheck(app: App, { jobs, clock, logger, metrics }: Machinery): void {
   const faultCount = new Gauge({
     name: 'ledger_faults',

@@ -9,7 +9,9 @@ export interface LedgerFault {
   readonly sumOfEntries: number
 }
 
-/** The members whose balance is not the sum of their credit entries: none, unless rows were changed by hand. */
+/**
+ * The members whose balance is not the sum of their credit entries. There are none, unless rows were changed by hand.
+ */
 export async function verifyLedger(queries: Queries): Promise<LedgerFault[]> {
   const sumOfEntries = sql<number>`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number)
   return queries

@@ -4,7 +4,7 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { hashGiftCardCode, makeGiftCardCode } from './giftCardCode.ts'
 
-/** Cards of one order, and credit of one card. */
+/** The most cards of one order, and the most credit on one card. */
 const MOST_CARDS = 10_000
 const LARGEST_AMOUNT = 1_000_000
 
@@ -17,7 +17,9 @@ export interface GiftCardOrder {
   readonly note?: string | undefined
 }
 
-/** Makes gift cards and answers their codes, which are not kept: this is the only time that they are seen. */
+/**
+ * Makes gift cards and returns their codes. The codes are not stored, so this is the only time that they are visible.
+ */
 export async function createGiftCards(
   tx: Transaction,
   { clock, randomBytes }: Pick<Machinery, 'clock' | 'randomBytes'>,

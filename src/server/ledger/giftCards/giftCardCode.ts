@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 
-/** Letters and digits that nobody takes for one another, in print or read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Letters and digits that nobody confuses, in print or read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 
-/** Sixteen characters, every code equally likely: bytes beyond the last whole alphabet are drawn again. */
+/** A code of sixteen characters. Every code is equally likely: bytes beyond the last whole alphabet are drawn again. */
 export function makeGiftCardCode(randomBytes: Machinery['randomBytes']): string {
   const fair = 256 - (256 % ALPHABET.length)
   let code = ''
@@ -17,11 +17,11 @@ export function makeGiftCardCode(randomBytes: Machinery['randomBytes']): string 
   return code
 }
 
-/** A code as it is stored, whatever its holder wrote between the characters; null when it cannot be one. */
+/** A code as it is stored, without the separators that its holder may write. Null when the text cannot be a code. */
 export function parseGiftCardCode(text: string): string | null {
   const code = text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
   return code.length === GIFT_CARD_LENGTH ? code : null
 }
 
-/** 72 random bits need no salt: nobody tries them all. */
+/** 72 random bits need no salt, because nobody can try them all. */
 export const hashGiftCardCode = (code: string) => createHash('sha256').update(code).digest('hex')

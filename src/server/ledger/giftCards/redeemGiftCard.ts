@@ -15,7 +15,8 @@ type Outcome = RedeemedGiftCard | 'giftCardInvalid' | 'giftCardRedeemed'
 
 /**
  * Gives the credit of a card to the member, once (W181).
- * @throws ApiError giftCardInvalid (755), giftCardRedeemed (756), tooManyTries (403) after five wrong tries in ten minutes
+ * @throws ApiError giftCardInvalid (755), giftCardRedeemed (756), tooManyTries (403) after five wrong tries in ten
+ * minutes
  */
 export async function redeemGiftCard(
   dependencies: Pick<LedgerDependencies, 'database' | 'live' | 'clock' | 'steps'>,
@@ -23,10 +24,10 @@ export async function redeemGiftCard(
   text: string,
 ): Promise<RedeemedGiftCard> {
   const code = parseGiftCardCode(text)
-  // What cannot be a code is a slip of the hand and no guess.
+  // A text that cannot be a code is a typing mistake and not a guess.
   if (code === null) throw new ApiError('giftCardInvalid')
   const outcome = await dependencies.database.transaction((tx) => redeem(tx, dependencies, memberId, code))
-  // A wrong try is counted, so its transaction is committed before it is answered.
+  // A wrong try is counted, so its transaction commits before the answer.
   if (typeof outcome === 'string') throw new ApiError(outcome)
   return outcome
 }
@@ -51,7 +52,7 @@ async function redeem(
     .where(eq(giftCards.codeHash, hashGiftCardCode(code)))
     .for('update')
   if (!card || card.redeemedAt !== null) {
-    // Its own card again is no guess: the first answer may have been lost on the way.
+    // The member's own card again is not a guess: the first answer may have been lost on the way.
     if (card?.redeemedBy !== memberId) await countAttempt(tx, now, limit)
     return card ? 'giftCardRedeemed' : 'giftCardInvalid'
   }

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 
-/** What went wrong with a command, in one line for the operator. */
+/** A failed command. The message is one line for the operator. */
 export class AdminError extends Error {}
 
-/** The words of a command make no sense: the line says why, the usage follows. */
+/** A command whose words make no sense. The message says why, and the usage follows it. */
 export class UsageError extends AdminError {}
 
 /** One line of a command's answer, by column. */
@@ -13,7 +13,7 @@ export type AdminRow = Readonly<Record<string, string | number | boolean | null>
 
 export interface AdminOption {
   readonly describe: string
-  /** How the value is called in the usage; without one the option is a switch. */
+  /** The name of the value in the usage. An option without one is a switch. */
   readonly value?: string
 }
 
@@ -26,16 +26,18 @@ interface CommandParts<Input> {
   /** One or two words: `members grant`. */
   readonly name: string
   readonly summary: string
-  /** What follows the name: `<member> <amount>`. */
+  /** The words after the name: `<member> <amount>`. */
   readonly words?: string
   readonly options?: Readonly<Record<string, AdminOption>>
   /** More lines of help. */
   readonly help?: string
-  /** What the command needs to know; it travels to a running server. */
+  /** The command's input. It is sent to a running server. */
   readonly input: z.ZodType<Input>
-  /** Turns the operator's words into the input, on the operator's side: the only place that reads files. */
+  /** Turns the operator's words into the input, on the operator's side. Only this function reads files. */
   readonly read: (given: Given) => unknown
-  /** Does the work through the services of the product. What it throws as AdminError or ApiError is shown as one line. */
+  /**
+   * Does the work through the services of the product. An AdminError or ApiError that it throws is shown as one line.
+   */
   readonly run: (dependencies: FollowDependencies, input: Input) => Promise<readonly AdminRow[]>
 }
 

@@ -2,7 +2,7 @@ import type { AdminCommand } from './adminCommand.ts'
 
 const CALL = 'npm run admin --'
 
-/** What the command line offers: all of it, one group (`members`), or one command. */
+/** The help of the command line: all of it, one group (`members`), or one command. */
 export function renderHelp(commands: readonly AdminCommand[], words: readonly string[]): string {
   const path = words.join(' ')
   const command = commands.find(({ name }) => name === path)
@@ -44,7 +44,7 @@ function renderCommand(command: AdminCommand): string {
   ].join('\n')
 }
 
-/** One line: how a command is called. */
+/** The usage of a command, in one line. */
 export function renderUsage({ name, words, options = {} }: Pick<AdminCommand, 'name' | 'words' | 'options'>): string {
   const hasOptions = Object.keys(options).length > 0
   return [CALL, name, words, hasOptions ? '[options]' : undefined].filter((part) => part !== undefined).join(' ')

@@ -13,11 +13,11 @@ import {
   type AdminRequest,
 } from './runAdminRequest.ts'
 
-/** Longer paths of sockets are refused by some systems. */
+/** Some systems refuse longer paths of sockets. */
 const LONGEST_PATH = 100
 const LARGEST_REQUEST = 2_000_000
 
-/** Where a process that holds the embedded database of this folder listens for the operator. */
+/** The socket on which a process that holds this folder's embedded database listens for the operator. */
 export function adminSocketPath(dataDirectory: string): string {
   const folder = resolve(dataDirectory)
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -27,8 +27,8 @@ export function adminSocketPath(dataDirectory: string): string {
 }
 
 /**
- * Lets the operator's command line act through this process, which has the embedded database for itself. Whoever may
- * write to the data folder may use it, nobody else. Answers how to end it.
+ * Lets the operator's command line work through this process, which alone has the embedded database. Anyone who may
+ * write to the data folder may use the socket, and nobody else. Returns a function that stops listening.
  */
 export async function listenForOperator(dependencies: FollowDependencies): Promise<() => Promise<void>> {
   const path = adminSocketPath(dependencies.environment.DATA_DIR)
@@ -74,7 +74,7 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Has a running server do it. Answers null when none runs on this folder. */
+/** Sends a request to a running server. Returns null when no server runs on this folder. */
 export async function askRunningServer(dataDirectory: string, request: AdminRequest): Promise<AdminAnswer | null> {
   const socket = connect({ path: adminSocketPath(dataDirectory), allowHalfOpen: true })
   try {

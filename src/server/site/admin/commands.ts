@@ -9,7 +9,7 @@ import { scheduleCommands } from './scheduleCommands.ts'
 import { statsCommands } from './statsCommands.ts'
 import { tournamentCommands } from './tournamentCommands.ts'
 
-/** All that the operator can do, in the order of the help. */
+/** All commands of the operator, in the order of the help. */
 export const adminCommands: readonly AdminCommand[] = [
   ...memberCommands,
   ...giftCardCommands,

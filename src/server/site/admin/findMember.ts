@@ -5,11 +5,11 @@ import type { MemberRow } from '../../people/members/memberTable.ts'
 import { findByUsername } from '../../people/members/memberStore.ts'
 import { AdminError } from './adminCommand.ts'
 
-/** How the operator may name a member; the text of every `<member>`. */
+/** The ways to name a member: the help text of every `<member>`. */
 export const MEMBER_HELP =
   'A member is named by id (17), mobile number (+98912…) or username (sara, or @17 for a name of digits).'
 
-/** @throws AdminError when there is no such member */
+/** The member that the operator names. @throws AdminError when there is no such member */
 export async function findMember(queries: Queries, named: string): Promise<MemberRow> {
   const member = await find(queries, named.trim())
   if (!member) throw new AdminError(`There is no member ${named}.`)

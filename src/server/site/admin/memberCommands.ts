@@ -73,7 +73,7 @@ export const memberCommands = [
   }),
   defineCommand({
     name: 'members block',
-    summary: 'Ends a member’s sessions and lets it in no more',
+    summary: 'Ends a member’s sessions and blocks its sign-in',
     words: '<member>',
     help: MEMBER_HELP,
     input: oneMember,

@@ -7,7 +7,7 @@ import { notify } from '../../people/notifications/notify.ts'
 import { defineCommand } from './adminCommand.ts'
 import { findMember, MEMBER_HELP } from './findMember.ts'
 
-/** Members told in one transaction: between two of them games go on. */
+/** The number of members notified in one transaction. Games go on between two transactions. */
 const TOLD_AT_ONCE = 200
 
 const messageSchema = z.object({
@@ -45,7 +45,7 @@ const noticeFor = (memberId: number, { title, text, key }: Message) => ({
   cause: `announcement:${key}:${memberId}`,
 })
 
-/** Answers how many there are to tell; those who were told by this key before are among them. */
+/** Notifies all members and returns their number. Members who were already notified with this key are counted too. */
 async function tellAll(dependencies: FollowDependencies, message: Message): Promise<number> {
   let total = 0
   for (let after = 0; ;) {

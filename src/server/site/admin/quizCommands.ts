@@ -13,9 +13,9 @@ import { type AdminRow, defineCommand, UsageError } from './adminCommand.ts'
 export const quizCommands = [
   defineCommand({
     name: 'quizzes generate',
-    summary: 'Has the engine play against itself for new positions',
+    summary: 'Lets the engine play against itself for new positions',
     words: '<count>',
-    help: 'A match takes seconds and brings some ten positions. They are asked about at once; quizzes review shows them.',
+    help: 'A match takes seconds and brings some ten positions. Members can be asked about them at once; quizzes review shows them.',
     input: z.object({ count: z.coerce.number().int().min(1).max(1_000) }),
     read: ({ words: [count] }) => ({ count }),
     run: async (dependencies, { count }) => [
@@ -29,8 +29,8 @@ export const quizCommands = [
     options: {
       withdrawn: { describe: 'lists only those that were withdrawn' },
       take: { value: 'n', describe: 'lists at most so many, 50 without it' },
-      withdraw: { describe: 'has nobody asked about the position any more; scores stay' },
-      restore: { describe: 'has members asked about it again' },
+      withdraw: { describe: 'stops asking about the position; scores stay' },
+      restore: { describe: 'asks members about the position again' },
     },
     help: 'With an id, the four turns with their equities and how often each was answered. XGIDs can be read by other programs.',
     input: z.object({

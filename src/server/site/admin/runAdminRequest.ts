@@ -4,10 +4,10 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { AdminError, type AdminRow } from './adminCommand.ts'
 import { adminCommands } from './commands.ts'
 
-/** A command as it travels to the process that has the database. */
+/** A command as it is sent to the process that has the database. */
 export const adminRequestSchema = z.object({ name: z.string(), input: z.unknown() })
 
-/** Its answer: rows, or why there are none. */
+/** The answer to a command: rows, or why there are none. */
 export const adminAnswerSchema = z.union([
   z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))) }),
   z.object({ problem: z.string() }),
@@ -16,7 +16,10 @@ export const adminAnswerSchema = z.union([
 export type AdminRequest = z.infer<typeof adminRequestSchema>
 export type AdminAnswer = { readonly rows: readonly AdminRow[] } | { readonly problem: string }
 
-/** Runs a command through the services of the product. What the operator did wrong is an answer, a fault is thrown. */
+/**
+ * Runs a command through the services of the product. An operator's mistake becomes an answer; any other fault is
+ * thrown.
+ */
 export async function runAdminRequest(
   dependencies: FollowDependencies,
   { name, input }: AdminRequest,

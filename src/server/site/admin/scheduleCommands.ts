@@ -28,7 +28,7 @@ export const scheduleCommands = [
       const added = await dependencies.database.transaction((tx) =>
         addSchedule(tx, dependencies, { key: null, terms: stored, recurrence }),
       )
-      if (!added) throw new Error('A schedule without a key was there already.')
+      if (!added) throw new Error('A schedule without a key already existed.')
       return [show(added)]
     },
   }),
@@ -50,7 +50,7 @@ export const scheduleCommands = [
   }),
   defineCommand({
     name: 'schedules resume',
-    summary: 'Lets a schedule that was stopped go on',
+    summary: 'Resumes a stopped schedule',
     words: '<id>',
     input: oneSchedule,
     read: ({ words: [id] }) => ({ id }),

@@ -11,7 +11,7 @@ export const seedCommands = [
       matches: { value: 'n', describe: 'finished matches between them, 1000000 without it' },
       yes: { describe: 'in production too' },
     },
-    help: 'They cannot be told from real ones afterwards and are not taken away again: use a database of its own.',
+    help: 'They look like real ones and are never removed: use a separate database.',
     input: z.object({
       members: z.coerce.number().int().min(2).max(10_000_000),
       matches: z.coerce.number().int().min(0).max(100_000_000),
@@ -24,7 +24,7 @@ export const seedCommands = [
     }),
     async run({ database, environment }, { members, matches, isSure }) {
       if (environment.APP_ENV === 'production' && !isSure) {
-        throw new AdminError('This is production: give --yes to add made-up members all the same.')
+        throw new AdminError('This is production: give --yes to add made-up members anyway.')
       }
       const started = performance.now()
       await seedPopulation(database, { members, matches })

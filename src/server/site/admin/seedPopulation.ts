@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../machinery/database/database.ts'
 import { REGISTRATION_GIFT } from '../../ledger/credits/giveRegistrationGift.ts'
 
-/** How many members and finished matches between them a trial of a large site wants. */
+/** The size of a trial of a large site: members, and finished matches between them. */
 export interface Population {
   readonly members: number
   readonly matches: number
 }
 
-/** Members that one statement makes, and matches: enough to be quick, little enough for the embedded store's memory. */
+/** The members or matches per statement: enough to be quick, and few enough for the embedded store's memory. */
 const BATCH = 50_000
 const FIRST_MOBILE = 990_000_000_000
 const STEMS = [
@@ -20,8 +20,8 @@ const STEMS = [
   .split(' ')
 
 /**
- * Fills a database with made-up members and finished matches between them, for measurements: ratings, wins, medals, quiz
- * scores, places and ledgers agree with each other. It adds to what is there. The matches have no games and no records.
+ * Fills a database with made-up members and finished matches between them, for measurements. Ratings, wins, medals,
+ * quiz scores, places and ledgers agree with each other. Existing rows stay. The matches have no games and no records.
  */
 export async function seedPopulation(database: Database, { members, matches }: Population): Promise<void> {
   const first = await database.transaction((tx) => readNextMemberId(tx))
@@ -46,7 +46,7 @@ async function readNextMemberId(tx: Transaction): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/** Names of two parts, such as `mina_4f2`, numbered from all mobiles of this kind that there are already. */
+/** Inserts members with names of two parts, such as `mina_4f2`. Their numbers continue those of all made-up mobiles. */
 async function insertMembers(tx: Transaction, made: number, count: number): Promise<void> {
   await tx.execute(sql`
     with start as (
@@ -73,7 +73,7 @@ async function insertMembers(tx: Transaction, made: number, count: number): Prom
     select id, ${REGISTRATION_GIFT}, 'registration_gift', 'member:' || id || ':registration_gift', created_at from added`)
 }
 
-/** Anybody against anybody within the year, the lower id a little more often the winner. */
+/** Inserts matches of any member against any other within the year. The lower id wins a little more often. */
 async function insertMatches(tx: Transaction, count: number, first: number, last: number): Promise<void> {
   await tx.execute(sql`
     insert into matchups (user_a_id, user_b_id, play_with_bot, is_takhteh, length, join_credit, created_at, started_at,
@@ -93,7 +93,10 @@ async function insertMatches(tx: Transaction, count: number, first: number, last
     ) played where a <> b`)
 }
 
-/** Ratings spread about 1500 by the share of wins: not those that these matches would have led to, but as many and as far. */
+/**
+ * Spreads ratings about 1500 by the share of wins. They are not those that these matches would lead to, but as many and
+ * as wide apart.
+ */
 async function tallyMatches(tx: Transaction, first: number): Promise<void> {
   await tx.execute(sql`
     with seats as (
@@ -110,7 +113,7 @@ async function tallyMatches(tx: Transaction, first: number): Promise<void> {
     from tallies where id = member_id`)
 }
 
-/** Counts every member anew where it stands now. */
+/** Counts all members again by their present scores. */
 async function countBuckets(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table members in share mode`)
   await tx.execute(sql`delete from rank_buckets`)

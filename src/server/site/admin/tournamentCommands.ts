@@ -37,7 +37,7 @@ export const tournamentCommands = [
       const created = await dependencies.database.transaction((tx) =>
         createTournament(tx, dependencies, { terms: stored, ...times }),
       )
-      if (!created) throw new Error('A tournament without a schedule was there already.')
+      if (!created) throw new Error('A tournament without a schedule already existed.')
       return [show(created)]
     },
   }),

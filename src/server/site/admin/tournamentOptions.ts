@@ -3,7 +3,7 @@ import { hashPassword } from '../../contests/tournaments/tournamentPassword.ts'
 import { type TournamentTerms, tournamentTermsSchema } from '../../contests/tournaments/tournamentTerms.ts'
 import type { AdminOption } from './adminCommand.ts'
 
-/** What the operator may say of a tournament, or of those of a schedule. */
+/** The operator's options for a tournament, or for the tournaments of a schedule. */
 export const termOptions = {
   'title-en': { value: 'text', describe: 'the title in English' },
   description: { value: 'text', describe: 'what it is about' },
@@ -23,7 +23,7 @@ export const termOptions = {
   closes: { value: 'minutes', describe: 'the registration ends so long before the start; 1 without it' },
 } as const satisfies Readonly<Record<string, AdminOption>>
 
-/** The terms as they travel, the password still as it was typed. */
+/** The terms as they are sent, with the password as it was typed. */
 export const termsInputSchema = tournamentTermsSchema
   .omit({ passwordHash: true })
   .extend({ password: z.string().min(1).max(80).nullable() })

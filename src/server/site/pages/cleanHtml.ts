@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** What a page may be made of: text, lists, tables, pictures and links. Neither scripts nor styles nor forms. */
+/** The elements of a page: text, lists, tables, pictures and links. Scripts, styles and forms are not allowed. */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: (
     'h2 h3 h4 p br hr blockquote pre code strong b em i u s small sub sup bdi span ul ol li dl dt dd figure ' +
@@ -19,7 +19,7 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** The same HTML without anything that could act or change the look of the product. */
+/** The same HTML without anything that could run code or change the look of the product. */
 export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS)
 }

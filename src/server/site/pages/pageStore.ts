@@ -6,7 +6,7 @@ import type { PageText } from './pageFile.ts'
 
 export type PageRow = typeof pages.$inferSelect
 
-/** Pages in a language, by name; one that is not there in this language in English, else in Persian (W185). */
+/** Pages in a language, by name. A page that is missing in the language comes in English, else in Persian (W185). */
 export async function findPages(queries: Queries, locale: Locale, name?: string): Promise<PageRow[]> {
   const preference = sql`case ${pages.locale} when ${locale} then 0 when 'en' then 1 else 2 end`
   return queries
@@ -22,14 +22,14 @@ export interface ShippedPage extends PageText {
   readonly digest: string
 }
 
-/** Which texts that came with Khatam the store has, by `locale/name`; null is a text of the operator's own. */
+/** The shipped texts that the store has, by `locale/name`. Null marks an operator's own text. */
 export async function readShippedDigests(queries: Queries): Promise<Map<string, string | null>> {
   const { name, locale, shippedDigest } = pages
   const rows = await queries.select({ name, locale, shippedDigest }).from(pages)
   return new Map(rows.map((row) => [`${row.locale}/${row.name}`, row.shippedDigest]))
 }
 
-/** Takes over a text that came with Khatam, unless the operator has published one of their own meanwhile. */
+/** Stores a shipped text, unless the operator has published one of their own meanwhile. */
 export async function storeShippedPage(tx: Transaction, now: number, page: ShippedPage): Promise<void> {
   const { name, locale, title, content, digest } = page
   const text = { title, content, shippedDigest: digest, updatedAt: new Date(now) }
@@ -39,12 +39,12 @@ export async function storeShippedPage(tx: Transaction, now: number, page: Shipp
     .onConflictDoUpdate({
       target: [pages.name, pages.locale],
       set: text,
-      // Never true of a text of the operator's own, whose digest is null.
+      // This is never true for an operator's own text, whose digest is null.
       setWhere: ne(pages.shippedDigest, digest),
     })
 }
 
-/** Puts the operator's own text in a page's place, for good. */
+/** Replaces a page by the operator's own text, for good. */
 export async function storeOwnPage(
   tx: Transaction,
   now: number,

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../machinery/database/columns.ts'
 
-/** Static pages, one row for a language. */
+/** Static pages, one row per language. */
 export const pages = pgTable(
   'pages',
   {
@@ -9,7 +9,7 @@ export const pages = pgTable(
     locale: text('locale').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** Of the text that came with Khatam; null once the operator has published a text of their own. */
+    /** The digest of the shipped text; null once the operator has published a text of their own. */
     shippedDigest: text('shipped_digest'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -9,7 +9,7 @@ import { storeOwnPage } from './pageStore.ts'
 const TITLE_MAX = 120
 const CONTENT_MAX = 500_000
 
-/** Publishes a page of the operator's own, cleaned of everything that could act. @throws ApiError badRequest */
+/** Publishes a page of the operator's own, cleaned of everything that could run code. @throws ApiError badRequest */
 export async function publishPage(
   tx: Transaction,
   { clock }: Pick<Machinery, 'clock'>,

@@ -10,8 +10,8 @@ import { parsePageFile } from './pageFile.ts'
 import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
 
 /**
- * Brings the texts that came with Khatam into the store: all of them at the first start, changed ones after an update. A
- * text of the operator's own stays (W186).
+ * Brings the shipped texts into the store: all of them at the first start, changed ones after an update. An operator's
+ * own text stays (W186).
  */
 export async function seedPages({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const present = await readShippedDigests(database.queries)
@@ -25,7 +25,7 @@ export async function seedPages({ database, clock }: Pick<Machinery, 'database' 
   })
 }
 
-/** Puts the text that came with Khatam in the place of the operator's own. @throws ApiError notFound */
+/** Replaces the operator's own text by the shipped one. @throws ApiError notFound */
 export async function restorePage(
   tx: Transaction,
   { clock }: Pick<Machinery, 'clock'>,

@@ -8,7 +8,7 @@ import { playRandomMatch } from '../../matches.ts'
 import { readLuck, readTotals } from '../recordedPositions.ts'
 import { engine } from '../testEngine.ts'
 
-/** Black does not double in the ninth turn, when there is a man on the bar against a board of five points. */
+/** Black does not double in the ninth turn, although white has a man on the bar against a board of five points. */
 const PLAIN_DOUBLE_MISSED = `
  5 point match
 
@@ -72,7 +72,7 @@ describe('the analysis of a match', () => {
     expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / rolls.length)).toBeLessThan(0.026)
   })
 
-  test('a roll counts as a decision unless doubling would have given much away', () => {
+  test('a roll counts as a decision unless doubling would have given away much', () => {
     const { setup, records } = readText(PLAIN_DOUBLE_MISSED)
     const cubes = [...analyseRecords(engine, setup, records, 0)].filter((record) => record.type === 'cube')
     const gains = cubes.map(({ noDouble, doubleTake, doublePass }) => Math.min(doubleTake, doublePass) - noDouble)
@@ -81,13 +81,13 @@ describe('the analysis of a match', () => {
     expect(gains.some((gain) => gain < -0.16)).toBe(true)
   })
 
-  test('comes record by record', () => {
+  test('the results come record by record', () => {
     const { setup, records } = readMatch('m12-len3')
     const first = analyseRecords(engine, setup, records, 0).next()
     expect(first.value).toMatchObject({ type: 'roll', recordIndex: 0, gameIndex: 0 })
   })
 
-  test('covers takhteh, without cube decisions', () => {
+  test('takhteh is analysed without cube decisions', () => {
     const { setup, records } = playRandomMatch({ variant: 'takhteh', length: 3 }, 3)
     const { players, records: analysed } = analyseMatch(engine, setup, records, 0)
     expect(players.white.cubeDecisions + players.black.cubeDecisions).toBe(0)
@@ -97,7 +97,7 @@ describe('the analysis of a match', () => {
   })
 })
 
-test('marks follow the equity given away and the luck', () => {
+test('marks follow the equity given away, and the luck', () => {
   expect([0.04, 0.05, 0.09, 0.17].map(skillMark)).toEqual(['none', 'doubtful', 'bad', 'veryBad'])
   expect([-0.7, -0.4, 0.1, 0.4, 0.7].map(luckMark)).toEqual(['veryUnlucky', 'unlucky', 'none', 'lucky', 'veryLucky'])
 })

@@ -20,7 +20,7 @@ test.each([
   [0.0349, 'beginner'],
   [0.035, 'awful'],
   [0.4, 'awful'],
-])('an error rate of %d is that of the band %s', (errorRate, band) => {
+])('an error rate of %d is in the band %s', (errorRate, band) => {
   expect(bandOf(errorRate)).toBe(band)
 })
 

@@ -11,7 +11,7 @@ import { seededDice } from '../../seededRandom.ts'
 import { matchAt, MONEY, position } from '../contexts.ts'
 import { engine, scalarEngine } from '../testEngine.ts'
 
-/** A whole match between two levels; every action has to be legal. */
+/** A whole match between two levels. Every action must be legal. */
 function playMatch(setup: MatchSetup, levels: readonly [Level, Level], seed: number): readonly ActionRecord[] {
   const bots = { white: engine.bot(levels[0]), black: engine.bot(levels[1]) }
   const dice = seededDice(seed)
@@ -31,7 +31,7 @@ describe('bots', { timeout: 30_000 }, () => {
     expect(records.at(-1)?.type).toBe('matchEnd')
   })
 
-  test('use the cube when there is one', () => {
+  test('use the cube where there is one', () => {
     const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap((seed) =>
       playMatch({ variant: 'normal', length: 7 }, [4, 2], seed).map((record) => record.type),
     )
@@ -47,14 +47,14 @@ describe('bots', { timeout: 30_000 }, () => {
     expect(playMatch(setup, [2, 0], 5)).toEqual(playMatch(setup, [2, 0], 5))
   })
 
-  test('do not lose backgammons for fun where the score makes nothing of them', () => {
+  test('do not lose backgammons for fun where the score ignores them', () => {
     const kinds = Array.from({ length: 40 }, (_, seed) =>
       playMatch({ variant: 'normal', length: 1 }, [0, 0], seed).flatMap((record) =>
         record.type === 'gameEnd' ? [record.result.kind] : [],
       ),
     ).flat()
     expect(kinds).toHaveLength(40)
-    // Players who only look at the chance to win lose every third game so.
+    // Players who only look at the chance to win lose every third game this way.
     expect(kinds.filter((kind) => kind === 'backgammon').length).toBeLessThan(8)
   })
 
@@ -63,12 +63,12 @@ describe('bots', { timeout: 30_000 }, () => {
     const context = matchAt(5, 0, 0)
     expect(bot.shouldResign(position({ 6: 8 }, { 1: 1 }), context, 1)).toBe(true)
     expect(bot.shouldResign(position({ 6: 2 }, { 6: 2 }), context, 1)).toBe(false)
-    // A gammon is not yet certain here, so that two points are not given away.
+    // A gammon is not yet certain here, so the bot does not give two points away.
     expect(bot.shouldResign(position({ 6: 13, 7: 2 }, { 1: 4 }), context, 2)).toBe(false)
     expect(bot.shouldResign(OPENING_POSITION, context, 1)).toBe(false)
   })
 
-  test('take and pass on the right side of the take point', () => {
+  test('take above the take point and pass below it', () => {
     const bot = engine.bot(7)
     const context = MONEY
     expect(bot.shouldTake(position({ 1: 1 }, { 6: 1, 1: 1 }), context, 'x')).toBe(true)

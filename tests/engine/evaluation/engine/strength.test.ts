@@ -9,7 +9,7 @@ import { engine } from '../testEngine.ts'
 
 const RECORDED = readBestMoves()
 
-/** Mean equity given away by choosing these results in recorded positions. */
+/** Mean equity that these choices give away in recorded positions. */
 function meanLoss(positions: typeof RECORDED, choose: (recorded: (typeof RECORDED)[number]) => Position): number {
   const losses = positions.map((recorded) => {
     const key = positionKey(packPosition(choose(recorded)))
@@ -38,7 +38,7 @@ test.each([
   ['backGame', 0.057],
   ['race', 0.009],
   ['bearOff', 0.001],
-] as const)('%s positions are valued near to a strong engine', (kind, most) => {
+] as const)('%s positions get values close to those of a strong engine', (kind, most) => {
   const errors = readEvaluations()
     .filter((recorded) => recorded.kind === kind)
     .map(({ points, equity }) => {
@@ -65,7 +65,7 @@ describe('levels', { timeout: 30_000 }, () => {
     expect(loss).toBeLessThan(most)
   })
 
-  test('the same seed gives the same turns, another seed others', () => {
+  test('the same seed gives the same turns, and another seed gives others', () => {
     const bot = engine.bot(0)
     const turns = (seed: string) =>
       RECORDED.slice(0, 60).map(({ points, dice }) => bot.chooseTurn(points, dice, MONEY, seed).result)

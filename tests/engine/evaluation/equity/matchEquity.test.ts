@@ -8,7 +8,7 @@ describe.each([
   ['before the Crawford game', matchEquityFor(NORMAL, false)],
   ['of takhteh', matchEquityFor(TAKHTEH, false)],
 ])('match equities %s', (_, equity) => {
-  test('are fair: both sides together have one match', () => {
+  test('are fair: the chances of both sides add up to one', () => {
     for (const away of LONG) {
       for (const other of [1, 2, 24, 25, 26, 60, 90]) {
         expect(equity(away, other) + equity(other, away)).toBeCloseTo(1, 4)
@@ -16,7 +16,7 @@ describe.each([
     }
   })
 
-  test('fall with every point more that is needed, beyond the table too', () => {
+  test('fall with every further point that a side needs, beyond the table too', () => {
     for (const other of [2, 25, 40, 80]) {
       for (const away of LONG.slice(Math.floor(other / 3)))
         expect(equity(away + 1, other)).toBeLessThan(equity(away, other))

@@ -17,7 +17,7 @@ test.each([
   ['one on 6 and one on 1', { 6: 1, 1: 1 }, 15],
   ['two on 6', { 6: 2 }, 4],
   ['two on 3', { 3: 2 }, 17],
-])('%s: the rolls that bear off at once, before an opponent who surely will', (_, me, rolls) => {
+])('%s: the chance is that of bearing off at once, because the opponent surely will', (_, me, rolls) => {
   expect(winningChance(position(me, { 1: 1 }))).toBeCloseTo(rolls / 36, 6)
 })
 
@@ -25,13 +25,13 @@ test('a side that needs two rolls wins only if the opponent fails once', () => {
   expect(winningChance(position({ 1: 4 }, { 6: 2 }))).toBeCloseTo(6 / 36 + (30 / 36) * (32 / 36), 6)
 })
 
-test('a side without a checker off can be gammoned, with one it cannot', () => {
+test('a side without a checker off can lose a gammon, a side with a checker off cannot', () => {
   const loses = (from: Position) => engine.evaluator.evaluate(packPosition(from))[3]
   expect(loses(position({ 6: 15 }, { 1: 1 }))).toBeGreaterThan(0.01)
   expect(loses(position({ 6: 14 }, { 1: 1 }))).toBe(0)
 })
 
-test('gammons are never more than the games that are won, to the last bit', () => {
+test('the chance of a gammon is never above the chance to win, to the last bit', () => {
   const random = seededRandom(26)
   for (let times = 0; times < 3000; times++) {
     const [win = 2, winGammon = 2, , loseGammon = 2] = engine.evaluator.evaluate(
@@ -43,7 +43,7 @@ test('gammons are never more than the games that are won, to the last bit', () =
   }
 })
 
-/** So many checkers anywhere at home, one at least. */
+/** The given number of checkers anywhere at home, at least one. */
 function home(random: () => number, checkers: number): Record<number, number> {
   const points: Record<number, number> = {}
   for (let left = Math.max(1, checkers); left > 0; left--) {

@@ -31,7 +31,7 @@ function kernelResults(from: Position, dice: Dice): readonly string[] {
   return keys.toSorted()
 }
 
-/** Positions of random play from the opening, so many each with random dice. */
+/** Positions of random play from the opening, `count` of them, each with random dice. */
 function randomPositions(count: number, seed: number): readonly { readonly from: Position; readonly dice: Dice }[] {
   const random = seededRandom(seed)
   const found: { from: Position; dice: Dice }[] = []
@@ -47,7 +47,7 @@ function randomPositions(count: number, seed: number): readonly { readonly from:
 }
 
 describe('the compiled kernel', { timeout: 60_000 }, () => {
-  test.each(KERNELS)('$output is what $source compiles to', async ({ source, output }) => {
+  test.each(KERNELS)('$output equals the compiled $source', async ({ source, output }) => {
     const compiled = await compileKernel(source)
     expect(Buffer.compare(compiled, readFileSync(output))).toBe(0)
   })
@@ -60,7 +60,7 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
     }
   })
 
-  test('leaves out hit-and-run in takhteh as the rules do (R25)', () => {
+  test('leaves out hit-and-run turns in takhteh as the rules do (R25)', () => {
     kernel.setSearch({ ...PLAIN, isTakhteh: true })
     for (const { from, dice } of randomPositions(400, 25)) {
       const turns = legalTurns(from, dice, TAKHTEH)
@@ -69,7 +69,7 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
     }
   })
 
-  test('gives finite chances that agree with each other, in extreme positions too', () => {
+  test('gives finite chances that agree with each other, even in extreme positions', () => {
     const extremes = [
       position({ 25: 15 }, { 25: 15 }),
       position({ 1: 1 }, { 24: 15 }),
@@ -92,8 +92,8 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a side on roll that stays as it is', { timeout: 60_000 }, () => {
-  test('is summed anew for other weights', () => {
+describe('the kept sums of the side on roll', { timeout: 60_000 }, () => {
+  test('are computed anew for other weights', () => {
     const opening = packPosition(OPENING_POSITION)
     const nets = shippedNets()
     const others = { ...nets, contact: nets.primed }
@@ -104,7 +104,7 @@ describe('a side on roll that stays as it is', { timeout: 60_000 }, () => {
     expect(after).not.toEqual(before)
   })
 
-  test('is the same in any order of positions', () => {
+  test('give the same result in any order of positions', () => {
     const fresh = createKernelEvaluator(startKernel(), shippedNets())
     const positions = randomPositions(60, 11).flatMap(
       ({ from: [x, y] }) =>

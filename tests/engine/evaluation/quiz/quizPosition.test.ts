@@ -29,7 +29,7 @@ describe('a question of a match', () => {
       ply: plies[at] ?? 0,
     }))
 
-  test('W367 is seen by who is to move, whose cube and score stay its own', () => {
+  test('W367 is shown from the side of the player to move, with its cube and score', () => {
     expect(makeQuizPosition(match, judged([0.2, 0.1, 0.05, 0]))).toEqual({
       xgid: 'XGID=-b----E-C---eE---c-e----B-:1:1:1:31:3:1:0:5:6',
       options: [
@@ -46,13 +46,13 @@ describe('a question of a match', () => {
     ['the second is nearer', [0.1399, 0.1, 0, 0], undefined, false],
     ['one searched less deep is 0.06 behind', [0.16, 0.1, 0, 0], [2, 1, 1, 0], true],
     ['one searched less deep is nearer', [0.159, 0.1, 0, 0], [2, 1, 1, 0], false],
-    ['the answer meets the eye', [0.5, 0.1, 0, 0], undefined, false],
-    ['the last one is silly', [0.5, 0.4, 0.3, -0.2], undefined, false],
+    ['the answer is obvious', [0.5, 0.1, 0, 0], undefined, false],
+    ['the last option is silly', [0.5, 0.4, 0.3, -0.2], undefined, false],
   ])('W367 %s', (_name, equities, plies, isOne) => {
     expect(makeQuizPosition(match, judged(equities, plies)) !== null).toBe(isOne)
   })
 
-  test('W367 needs four turns, all of them legal', () => {
+  test('W367 needs four legal turns', () => {
     const moves = judged([0.2, 0.1, 0.05, 0])
     expect(makeQuizPosition(match, moves.slice(0, 3))).toBeNull()
     expect(makeQuizPosition(match, [...moves.slice(0, 3), { move: '13/8', equity: 0, ply: 2 }])).toBeNull()

@@ -6,13 +6,13 @@ import { matchAt, MONEY, position, TAKHTEH_POINTS } from '../contexts.ts'
 import { readCubeDecisions } from '../recordedPositions.ts'
 import { engine } from '../testEngine.ts'
 
-/** On roll with 15 of 36 rolls to win at once, the opponent sure to win next. */
+/** The side on roll wins at once with 15 of 36 rolls. Its opponent surely wins next. */
 const LAST_ROLL_15 = position({ 6: 1, 1: 1 }, { 1: 1 })
-/** The same with 27 of 36. */
+/** The side on roll wins at once with 27 of 36 rolls. Its opponent surely wins next. */
 const LAST_ROLL_27 = position({ 6: 1 }, { 1: 1 })
 
 describe('in unlimited play', () => {
-  test('a last roll is doubled from one half, taken from a quarter', () => {
+  test('a last roll is a double from one half on, and a take from one quarter on', () => {
     expect(engine.decideCube(LAST_ROLL_15, MONEY, 2)).toMatchObject({ shouldDouble: false, shouldTake: true })
     const decision = engine.decideCube(LAST_ROLL_27, MONEY, 2)
     expect(decision.noDouble).toBeCloseTo(0.5, 5)
@@ -20,24 +20,24 @@ describe('in unlimited play', () => {
     expect(decision.shouldDouble).toBe(true)
   })
 
-  test('the opening roll is no double and a take', () => {
+  test('the opening position is no double and a take', () => {
     const decision = engine.decideCube(OPENING_POSITION, MONEY, 2)
     expect(decision.action).toBe('No double, take')
     expect(Math.abs(decision.equity - 0.07)).toBeLessThan(0.06)
   })
 
-  test('few checkers a side are solved exactly, the cube included', () => {
-    // One on 6 against one on 6: 27 of 36 roll off at once, else the opponent has the same chances with the cube.
+  test('positions with few checkers a side are solved exactly, cube included', () => {
+    // One checker on 6 each: 27 of 36 rolls bear off at once, else the opponent has the same chances with the cube.
     const bothOnSix = position({ 6: 1 }, { 6: 1 })
     const decision = engine.decideCube(bothOnSix, MONEY, 0)
-    // Rolling: 27/36 − 9/36 · 1 (the opponent doubles, and a 25 % chance is taken or passed alike).
+    // Rolling is worth 27/36 − 9/36 · 1. The opponent doubles, and taking or passing a 25 % chance is worth the same.
     expect(decision.noDouble).toBeCloseTo(27 / 36 - 9 / 36, 9)
-    // Doubled, the opponent redoubles to 4: 2 · (27/36 − 9/36 · 1).
+    // After a take the opponent redoubles to 4: 2 · (27/36 − 9/36 · 1).
     expect(decision.doubleTake).toBeCloseTo(2 * (27 / 36 - 9 / 36), 9)
     expect(decision).toMatchObject({ shouldDouble: true, shouldTake: true })
   })
 
-  test("the opponent's cube cannot be turned", () => {
+  test('a side cannot turn the opponent’s cube', () => {
     const context: PlayContext = { ...MONEY, cube: { value: 2, owner: 'opponent' } }
     expect(engine.decideCube(LAST_ROLL_27, context, 1).canDouble).toBe(false)
   })
@@ -50,7 +50,7 @@ describe('in a match', () => {
     expect(engine.decideCube(LAST_ROLL_27, matchAt(1, 0, 0), 1).canDouble).toBe(false)
   })
 
-  test('a cube that wins the match already is dead (R44)', () => {
+  test('a cube that already wins the match is dead (R44)', () => {
     const context = matchAt(5, 3, 3, { cube: { value: 2, owner: 'me' } })
     expect(engine.decideCube(LAST_ROLL_27, context, 1)).toMatchObject({
       canDouble: false,
@@ -58,14 +58,14 @@ describe('in a match', () => {
     })
   })
 
-  test('the side behind after the Crawford game doubles at once', () => {
+  test('the side that is behind after the Crawford game doubles at once', () => {
     const decision = engine.decideCube(OPENING_POSITION, matchAt(5, 2, 4), 2)
     expect(decision.shouldDouble).toBe(true)
     expect(decision.shouldTake).toBe(true)
   })
 
-  test('two points away each, a last roll is taken from the match odds, not from a quarter', () => {
-    // Passing leaves 1 away against 2 away: 32.3 %; taking plays the match on this roll.
+  test('two points away each, the take point of a last roll follows the match equity and not one quarter', () => {
+    // A pass leaves 1 away against 2 away: 32.3 %. A take plays the match on this roll.
     expect(engine.decideCube(LAST_ROLL_27, matchAt(3, 1, 1), 1).shouldTake).toBe(false)
     expect(engine.decideCube(LAST_ROLL_15, matchAt(3, 1, 1), 1).shouldTake).toBe(true)
   })

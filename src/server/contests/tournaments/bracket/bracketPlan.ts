@@ -1,14 +1,14 @@
-/** How a tournament is played out. */
+/** The format of a tournament. */
 export interface BracketRules {
   /** 1 single, 2 double. */
   readonly elimination: 1 | 2
-  /** Double elimination: grand finals at most. */
+  /** Double elimination: the most grand finals. */
   readonly doubleFinal: 1 | 2
-  /** Single elimination: the losers of the semi-finals play for the third place. */
+  /** Single elimination: whether the losers of the semi-finals play for third place. */
   readonly deciderMatch: boolean
 }
 
-/** Who takes a place: a seed (1 the best), or who wins or loses an earlier pairing. */
+/** Who takes a place: a seed (1 the best), or the winner or loser of an earlier pairing. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly round: string; readonly place: number }
@@ -22,27 +22,27 @@ export interface PlannedPairing {
 export type Stage = 'round' | 'semiFinal' | 'final' | 'decider'
 
 export interface PlannedRound {
-  /** Its name within the plan: `W0` or `L0` by bracket and number. */
+  /** The round's name within the plan: `W0` or `L0`, by bracket and number. */
   readonly key: string
-  /** 0 winners' bracket with the finals, 1 losers' bracket. */
+  /** 0 for the winners' bracket with the finals, 1 for the losers' bracket. */
   readonly bracketIndex: 0 | 1
-  /** From 0 in each bracket. */
+  /** Counted from 0 in each bracket. */
   readonly roundIndex: number
   readonly stage: Stage
-  /** A second grand final: played only if the losers' champion has won the first. */
+  /** Whether it is the second grand final, which is played only if the losers' champion has won the first. */
   readonly isReturn: boolean
   readonly pairings: readonly PlannedPairing[]
 }
 
-/** All rounds in the order of play: every place comes from an earlier round. */
+/** All rounds in the order of play. Every place comes from an earlier round. */
 export type BracketPlan = readonly PlannedRound[]
 
 export const FEWEST_COMPETITORS = 4
 
 /**
- * The plan for that many competitors: a bracket of the next power of two, in which the missing seeds are byes of the best
+ * The plan for so many competitors: a bracket of the next power of two. The missing seeds are byes for the best ones
  * (product §11).
- * @throws for fewer than four
+ * @throws Error for fewer than four
  */
 export function planBracket(competitors: number, rules: BracketRules): BracketPlan {
   if (competitors < FEWEST_COMPETITORS) throw new Error(`${competitors} competitors are too few for a bracket`)
@@ -50,7 +50,7 @@ export function planBracket(competitors: number, rules: BracketRules): BracketPl
   return rules.elimination === 1 ? planSingle(depth, rules) : planDouble(depth, rules)
 }
 
-/** How many rounds the winners' bracket has for that many competitors; a grand final comes after them. */
+/** The number of rounds in the winners' bracket for so many competitors. A grand final follows them. */
 export const bracketDepth = (competitors: number) => Math.ceil(Math.log2(competitors))
 
 function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
@@ -61,7 +61,10 @@ function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan 
   return [...rounds.slice(0, -1), makeRound(0, depth, decider, 'decider'), ...rounds.slice(-1)]
 }
 
-/** W0, then for each further winners' round: itself, what the losers' bracket plays meanwhile, and those who drop into it. */
+/**
+ * The plan of a double elimination: W0, then for each further winners' round the round itself, the losers' rounds
+ * meanwhile, and the round of those who drop into it.
+ */
 function planDouble(depth: number, { doubleFinal }: BracketRules): BracketPlan {
   const rounds = [makeWinnersRound(depth, 0)]
   for (let index = 1; index < depth; index++) {
@@ -88,7 +91,7 @@ function makeWinnersRound(depth: number, index: number, stage: Stage = 'round'):
   return makeRound(0, index, pairings, stage)
 }
 
-/** The seeds of a full bracket by place, so that the best meet as late as they can: 1 8 4 5 2 7 3 6. */
+/** The seeds of a full bracket by place, such that the best meet as late as possible: 1 8 4 5 2 7 3 6. */
 function seedOrder(depth: number): readonly number[] {
   let order: readonly number[] = [1]
   for (let size = 2; size <= 2 ** depth; size *= 2) order = order.flatMap((seed) => [seed, size + 1 - seed])
@@ -102,8 +105,8 @@ function losersAmongThemselves(depth: number, index: number): readonly PlannedPa
 }
 
 /**
- * Those who are left in the losers' bracket meet those who have just lost for the first time. These come in from the other
- * end, or from the other half, in turns, so that two who have met do not soon meet again.
+ * The round in which survivors of the losers' bracket meet those who have just lost for the first time. The latter come
+ * in from the other end or from the other half, in turns. Two members who have met therefore do not soon meet again.
  */
 function losersAgainstDropped(depth: number, index: number): readonly PlannedPairing[] {
   const count = 2 ** (depth - 1 - index)

@@ -1,12 +1,12 @@
 import type { BracketPlan, PlannedRound, Source } from './bracketPlan.ts'
 
-/** Who has won a match, by `resultKey`. */
+/** The winners of matches, by `resultKey`. */
 export type BracketResults = ReadonlyMap<string, 'a' | 'b'>
 
-/** Who stands in a place: a seed, nobody for good (null), or not known yet. */
+/** The occupant of a place: a seed, null for nobody at all, or undefined while it is unknown. */
 type Occupant = number | null | undefined
 
-/** A pairing whose two places are settled. With a bye `b` is null: `a` goes on and nothing is played. */
+/** A pairing whose two places are settled. With a bye `b` is null: `a` goes on without a match. */
 export interface SettledPairing {
   readonly place: number
   readonly a: number
@@ -15,16 +15,16 @@ export interface SettledPairing {
 
 export interface RoundState {
   readonly round: PlannedRound
-  /** `waiting` until all its places are settled; `skipped`: a second grand final that is not needed. */
+  /** `waiting` until all its places are settled. `skipped`: a second grand final that is not needed. */
   readonly status: 'waiting' | 'playing' | 'over' | 'skipped'
-  /** Unless it waits: every pairing with somebody in it. */
+  /** Every pairing with at least one occupant; empty while the round waits. */
   readonly pairings: readonly SettledPairing[]
 }
 
 /** The name of a match within a bracket. */
 export const resultKey = (roundKey: string, place: number) => `${roundKey}:${place}`
 
-/** How far a bracket has come: every round, in the order of play, with who meets in it. */
+/** The state of a bracket: every round, in the order of play, with its pairings. */
 export function readBracket(plan: BracketPlan, competitors: number, results: BracketResults): readonly RoundState[] {
   const outcomes = new Map<string, Outcome>()
   const whoIs = (source: Source): Occupant => {

@@ -1,20 +1,20 @@
 import type { BracketPlan } from './bracketPlan.ts'
 import { type BracketResults, readBracket, resultKey } from './bracketState.ts'
 
-/** What decides between those who have come equally far. */
+/** What decides between competitors who have come equally far. */
 export interface CompetitorRecord {
-  /** Games won less games lost. */
+  /** Games won minus games lost. */
   readonly gamesDiff: number
-  /** Of its banks, in ms. */
+  /** Bank time used, in ms. */
   readonly usedBankMs: number
-  /** Whether it came to the match that it went out by. */
+  /** Whether the competitor came to the match that eliminated it. */
   readonly cameToTheLast: boolean
 }
 
 /**
- * All seeds of a bracket that has been played to its end, the champion first: who went out later stands before who went out earlier,
- * among equals who came to their last match, then more games won, then less bank used, then the better seed. Every place
- * is taken once.
+ * All seeds of a bracket that has been played to its end, the champion first. A later elimination ranks higher. Among
+ * equals the order is: who came to its last match, more games won, less bank time used, the better seed. Every place is
+ * taken once.
  */
 export function finalRanks(
   plan: BracketPlan,
@@ -36,7 +36,7 @@ export function finalRanks(
   })
 }
 
-/** How far each seed has come: the round that it went out in, by its place in the plan. */
+/** How far each seed has come: the round of its elimination, by its index in the plan. */
 function reachedBy(plan: BracketPlan, competitors: number, results: BracketResults): ReadonlyMap<number, number> {
   const reached = new Map<number, number>()
   for (const [index, { round, pairings }] of readBracket(plan, competitors, results).entries()) {
@@ -45,7 +45,7 @@ function reachedBy(plan: BracketPlan, competitors: number, results: BracketResul
       if (b === null || result === undefined) continue
       const [winner, loser] = result === 'a' ? [a, b] : [b, a]
       reached.set(loser, index)
-      // Who wins the match for the third place has gone out before, and stands before the one who has lost it.
+      // Both players of the match for third place were eliminated earlier. Its winner ranks above its loser.
       reached.set(winner, round.stage === 'decider' ? index + 0.5 : plan.length)
     }
   }
