@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { root } from './freshness.mjs'
 import { findArrowFaults } from './roomArrows.mjs'
 
-/** @type {import('./roomArrows.mjs').RoomOrders} */
-const orders = JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'))
+const orders = /** @type {import('./roomArrows.mjs').RoomOrders} */ (
+  JSON.parse(readFileSync(join(root, 'tools/rooms.json'), 'utf8'))
+)
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({

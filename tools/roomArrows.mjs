@@ -81,10 +81,13 @@ function findRings(arrows) {
     const depth = own.findIndex((part, index) => part !== other[index])
     if (depth < 0) continue
     const folder = own.slice(0, depth).join('/')
+    /** @type {Map<string, Set<string>>} */
     const graph = graphs.get(folder) ?? new Map()
     graphs.set(folder, graph)
     const [one = '', second = ''] = [own[depth], other[depth]]
-    graph.set(one, (graph.get(one) ?? new Set()).add(second))
+    /** @type {Set<string>} */
+    const reached = graph.get(one) ?? new Set()
+    graph.set(one, reached.add(second))
   }
   return [...graphs].flatMap(([folder, graph]) =>
     ringsOf(graph).map((ring) => `${folder}: ${ring.join(', ')} form a ring`),

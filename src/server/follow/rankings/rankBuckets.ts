@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
+import { rankBuckets } from './rankTable.ts'
 import type { Tally } from './tally.ts'
 
 /** The number of rated matches from which a member has a place in the Elo ranking. */
@@ -49,6 +50,6 @@ export async function moveBuckets(tx: Transaction, before: readonly Tally[], aft
     .map(([, { ranking, score, change }]) => sql`(${ranking}, ${score}::bigint, ${change}::int)`)
   if (ordered.length === 0) return
   await tx.execute(sql`
-    insert into rank_buckets (ranking, score, members) values ${sql.join(ordered, sql`, `)}
+    insert into ${rankBuckets} (ranking, score, members) values ${sql.join(ordered, sql`, `)}
     on conflict (ranking, score) do update set members = rank_buckets.members + excluded.members`)
 }

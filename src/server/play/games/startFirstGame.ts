@@ -4,10 +4,9 @@ import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
-import { type MatchupInPlay, diceSourceOf, isRunning } from '../matchups/matchupInPlay.ts'
+import { type MatchupInPlay, bankMsOf, diceSourceOf, isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
-import { bankMsOf } from '../matchups/matchupInPlay.ts'
 
 /** The kind of the job that opens a match for which a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
