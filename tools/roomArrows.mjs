@@ -81,8 +81,7 @@ function findRings(arrows) {
     const depth = own.findIndex((part, index) => part !== other[index])
     if (depth < 0) continue
     const folder = own.slice(0, depth).join('/')
-    /** @type {Map<string, Set<string>>} */
-    const graph = graphs.get(folder) ?? new Map()
+    const graph = graphs.get(folder) ?? emptyGraph()
     graphs.set(folder, graph)
     const [one = '', second = ''] = [own[depth], other[depth]]
     /** @type {Set<string>} */
@@ -93,6 +92,9 @@ function findRings(arrows) {
     ringsOf(graph).map((ring) => `${folder}: ${ring.join(', ')} form a ring`),
   )
 }
+
+/** @returns {Map<string, Set<string>>} */
+const emptyGraph = () => new Map()
 
 /**
  * @param {ReadonlyMap<string, ReadonlySet<string>>} graph
