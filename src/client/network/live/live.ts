@@ -5,6 +5,7 @@ import { isPageVisible, onPageVisibility } from '../../platform/pageVisibility.t
 import { isOnline, onOnline } from '../../platform/onlineState.ts'
 import { announceMemberDoubted, announceSessionExpired, refuseForOthers } from '../http/http.ts'
 import { LiveConnection, type LiveListener, type LiveState } from './LiveConnection.ts'
+import { announceRecovery } from './onRecovery.ts'
 import { RequestError } from '../http/requestError.ts'
 import { readToken } from '../http/tokenStorage.ts'
 
@@ -26,7 +27,11 @@ export const live = new LiveConnection(async (channels, signal) => {
 live.setAwake(isPageVisible())
 live.setOnline(isOnline())
 onPageVisibility((isVisible) => live.setAwake(isVisible))
-onOnline((online) => live.setOnline(online))
+onOnline((online) => {
+  live.setOnline(online)
+  if (online) announceRecovery()
+})
+live.onStateChange(() => live.getState() === 'connected' && announceRecovery())
 
 /** Listens to a channel while the component is shown; null listens to nothing. */
 export function useLiveChannel(channel: LiveChannel | null, listener: LiveListener): void {

@@ -5,6 +5,7 @@ import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { sessions } from '../../../../src/server/people/sessions/sessionTables.ts'
 import { SECURITY_HEADERS } from '../../../../src/server/machinery/http/securityHeaders.ts'
+import { makeInProcessBus } from '../../../../src/server/machinery/live/inProcessBus.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { readEvents } from './readEvents.ts'
@@ -162,6 +163,29 @@ test('W412 after a gap of the bus every stream ends, and who comes back at once 
   server.dependencies.live.publish('matchup:7', chat(7, '🎲'))
   for (const reader of again) expect(await reader.nextMessage()).toMatchObject({ content: '🎲' })
   expect([changes, presence.count()]).toEqual([[], 2])
+})
+
+test('W412 a stream lets its client in when its channels are joined, and has what was sent since then', async () => {
+  const joining: (() => void)[] = []
+  const bus = { ...makeInProcessBus(), joined: () => new Promise<void>((resolve) => joining.push(resolve)) }
+  const slow = await startTestServer(database, {}, { bus })
+  const slowAddress = await slow.app.listen({ port: 0, host: '127.0.0.1' })
+  const told: string[] = []
+  const opening = readEvents(`${slowAddress}/live/matchup:7`, { ...sara.headers })
+  const opened = opening.then(() => told.push('opened'))
+  await expect.poll(() => joining.length).toBe(1)
+  slow.dependencies.live.publish('matchup:7', chat(7, '🎲'))
+  // Another request there and back: a stream that was let in would be heard of by then.
+  expect((await fetch(`${slowAddress}/healthz`)).status).toBe(200)
+  told.push('joined')
+  for (const join of joining) join()
+  await opened
+  const reader = await opening
+  readers.push(reader)
+  expect([told, reader.status, (await reader.next())?.event]).toEqual([['joined', 'opened'], 200, 'ping'])
+  expect(await reader.nextMessage()).toMatchObject({ content: '🎲' })
+  reader.close()
+  await slow.close()
 })
 
 test('W414 a session that was ended unheard is not believed after a gap of the bus', async () => {
