@@ -16,7 +16,7 @@ const LONGEST_NAME = 24
 /**
  * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
  * The format knows neither equal opening rolls nor a roll that was not played before the game was resigned; these are
- * left out. A takhteh match is marked by a comment.
+ * left out. A match of another variant than normal play is marked by a comment.
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })

@@ -12,7 +12,7 @@ export type { Turn } from './turn.ts'
 /**
  * All legal turns (R20–R25), one for each position that can be reached; empty where no checker can move.
  * Steps come from the rear forward wherever the order is free.
- * The position must hold 15 checkers a side, and neither side may have finished.
+ * Neither side may have finished.
  */
 export function legalTurns(position: Position, dice: Dice, variant: Variant): readonly Turn[] {
   const collector = new LongestTurns(position)

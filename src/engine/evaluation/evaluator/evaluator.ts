@@ -44,7 +44,10 @@ export interface GammonValues {
 
 export interface SearchSettings {
   readonly gammonValues: GammonValues
-  readonly isTakhteh: boolean
+  /** Whether a checker that hits at home has to stay there (R25). */
+  readonly forbidsHitAndRun: boolean
+  /** Checkers that each side plays with. */
+  readonly checkers: number
   /** Candidates that the small net leaves for the real ones at the inner plies; 0 keeps all. */
   readonly pruneTo: number
   /** How far below the best of them, by the small net, a candidate may be. */

@@ -1,6 +1,9 @@
-import type { Position } from '../../rules/position.ts'
+import { CHECKERS, checkerCount, type Position, type SideCounts } from '../../rules/position.ts'
 
-/** Both sides' 26 counts, the side on roll first: what the evaluators read. */
+/**
+ * Both sides' 26 counts, the side on roll first: what the evaluators read. They know 15 checkers a side; those that a variant
+ * plays without count as borne off.
+ */
 export type PackedPosition = Uint8Array
 
 export const SIDE_SIZE = 26
@@ -8,9 +11,14 @@ export const PACKED_SIZE = 52
 
 export function packPosition(position: Position): PackedPosition {
   const packed = new Uint8Array(PACKED_SIZE)
-  packed.set(position[0], 0)
-  packed.set(position[1], SIDE_SIZE)
+  packed.set(filledUp(position[0]), 0)
+  packed.set(filledUp(position[1]), SIDE_SIZE)
   return packed
+}
+
+function filledUp(counts: SideCounts): SideCounts {
+  const [off = 0, ...onBoard] = counts
+  return [off + CHECKERS - checkerCount(counts), ...onBoard]
 }
 
 /** The position with the opponent on roll. */

@@ -112,7 +112,7 @@ let movedOccupied: u32 = 0
   }
 }
 
-/** Whether the step from `src` keeps a checker on a home point where this turn hit (only asked in takhteh). */
+/** Whether the step from `src` keeps a checker on a home point where this turn hit (only asked where hit-and-run is forbidden). */
 @inline function staysAllowed(isAllowed: bool, hitHome: u32, src: i32): bool {
   return isAllowed && !(hitHome & (1 << src) && load<u8>(current + src) == 1)
 }
@@ -176,7 +176,7 @@ function playDoubles(die: i32, depth: i32, highest: i32, hash: u64, occupied: u3
   }
 }
 
-/** Takes out the turns that a checker made in breach of the takhteh rule, unless all of them do. */
+/** Takes out the turns that a checker made by hit-and-run, unless all of them do. */
 function dropHitAndRun(): void {
   let kept = 0
   for (let i = 0; i < count; i++) kept += load<u8>(stamped + i)
@@ -194,10 +194,10 @@ function dropHitAndRun(): void {
  * Finds every distinct position that a legal turn leads to (most dice possible, else the larger one) and leaves them in
  * `results`; where no move is legal the position itself is the only result. Returns their number.
  */
-export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool): i32 {
+export function generate(position: usize, dieA: i32, dieB: i32, staysAfterHit: bool): i32 {
   copyPosition(current, position)
   const hash = hashOf(current)
-  forbidsHitAndRun = isTakhteh
+  forbidsHitAndRun = staysAfterHit
   count = 0
   deepest = 0
   stamp++
@@ -216,7 +216,7 @@ export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool)
     else playBothOnly(low, high, hash, occupied)
   }
   if (count == 0) record(hash, true)
-  if (isTakhteh) dropHitAndRun()
+  if (staysAfterHit) dropHitAndRun()
   return count
 }
 

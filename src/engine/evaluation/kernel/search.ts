@@ -15,7 +15,7 @@ export const replyChances: usize = memory.data(32, 16)
 /** Fewer candidates than this are all evaluated. */
 const PRUNE_FROM: i32 = 5
 
-let isTakhteh: bool = false
+let forbidsHitAndRun: bool = false
 let pruneTo: i32 = 8
 let pruneMargin: f32 = 0.25
 
@@ -31,8 +31,8 @@ export function setGammonValues(ownGammon: f32, ownBackgammon: f32, otherGammon:
   store<f32>(gammonValues, ownBackgammon, 28)
 }
 
-export function setTakhteh(takhteh: bool): void {
-  isTakhteh = takhteh
+export function setHitAndRun(isForbidden: bool): void {
+  forbidsHitAndRun = isForbidden
 }
 
 /** How many candidates the small net leaves for the real one (0 keeps all), none further than `margin` below the best. */
@@ -92,7 +92,7 @@ function cutOff(count: i32, keep: i32): f32 {
  * `reply`, its chances in `replyChances`, and returns the mover's equity.
  */
 export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f32 {
-  const count = generate(position, dieA, dieB, isTakhteh)
+  const count = generate(position, dieA, dieB, forbidsHitAndRun)
   let limit: f32 = -1e9
   if (pruneTo > 0 && count > PRUNE_FROM && hiddenOf(PRUNE) && classOf(position) < RACE) {
     for (let i = 0; i < count; i++) {
