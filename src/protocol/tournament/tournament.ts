@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 import { matchupSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
+import { variantFields } from '../wire/variantOfWire.ts'
 
 /** Where a tournament stands (spec §4); it only moves on, to `finished` or `canceled`. */
 export const tournamentStatusSchema = z.enum([
@@ -29,7 +30,7 @@ export const tournamentSchema = z.object({
     .union([z.literal(1), z.literal(2)])
     .describe("double elimination: how many grand finals there may be; 2: the losers' champion has to win twice"),
   deciderMatch: z.boolean().describe('single elimination: the losers of the semi-finals play for the third place'),
-  isTakhteh: z.boolean(),
+  ...variantFields,
   length: z.int().describe('points to win a match'),
   matchupBankTime: z.int().describe('seconds of each bank in a match'),
   roundGap: z.int().nullable().describe('minutes between the end of a round and the start of the next; null: none'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVariantName, VARIANT_NAMES } from '../../engine/rules/variant.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
@@ -22,6 +23,11 @@ const environmentSchema = z.object({
     .transform((value) => Number({ true: 1, false: 0 }[value] ?? value)),
   BOT_PACE_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
   HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
+  TRIAL_VARIANTS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((names) => names.every(isVariantName), `expected names of variants: ${VARIANT_NAMES.join(', ')}`)
+    .optional(),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),

@@ -1,6 +1,7 @@
 import type { SkillBand } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { GameResult } from '../../../engine/rules/game.ts'
 import type { Side } from '../../../engine/rules/position.ts'
+import { type VariantName, variantOf } from '../../../engine/rules/variant.ts'
 import { isForfeit } from './gameStory.ts'
 import { done, type Progress } from './progress.ts'
 
@@ -23,7 +24,7 @@ export interface AnalysedGameStory {
 /** What the engine says of one finished match. */
 export interface AnalysedMatchStory {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly band: Readonly<Record<Side, SkillBand>>
   readonly decisions: Readonly<Record<Side, number>>
 }
@@ -42,7 +43,7 @@ export function judgeAnalysedGame({ result, luck, whiteChances }: AnalysedGameSt
 
 /** What the analysis of a match shows of a side (product §14). The bands are those of normal play. */
 export function judgeAnalysedMatch(match: AnalysedMatchStory, side: Side): readonly Progress[] {
-  const { length, isTakhteh, band, decisions } = match
+  const { length, variant, band, decisions } = match
   const isLong = length >= GENIUS_LENGTH && decisions[side] >= GENIUS_DECISIONS
-  return done({ genius: isLong && !isTakhteh && band[side] === 'supernatural' })
+  return done({ genius: isLong && variantOf(variant).isAnalysed && band[side] === 'supernatural' })
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
+import { ANALYSED_VARIANTS } from '../../../engine/rules/variant.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
@@ -60,12 +61,12 @@ function columnsOf(player: PlayerAnalysis) {
   return { error, decisions, luckAdjustedResult: player.luckAdjustedResult, totals }
 }
 
-/** A member's error per decision over all analysed matches with the cube: what the bands are made for. */
+/** A member's error per decision over all matches of variants that are analysed: what the bands are made for. */
 async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
   const average = sql`(
     select sum(${playerAnalyses.error}) / nullif(sum(${playerAnalyses.decisions}), 0)
     from ${playerAnalyses} join ${matchups} on ${matchups.id} = ${playerAnalyses.matchupId}
-    where ${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}
+    where ${playerAnalyses.memberId} = ${memberId} and ${inArray(matchups.variant, ANALYSED_VARIANTS)}
   )`
   await tx.update(members).set({ averageErrorRate: average }).where(eq(members.id, memberId))
 }

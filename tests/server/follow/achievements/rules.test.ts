@@ -240,13 +240,14 @@ describe('an analysis', () => {
   test('genius: five points or more at Supernatural level', () => {
     const match = {
       length: 5,
-      isTakhteh: false,
+      variant: 'normal',
       band: { white: 'supernatural', black: 'worldClass' },
       decisions: { white: 20, black: 20 },
     } as const
     expect(amounts(judgeAnalysedMatch(match, 'white'))).toEqual({ genius: 1 })
     expect(amounts(judgeAnalysedMatch(match, 'black'))).toEqual({})
-    for (const change of [{ length: 3 }, { isTakhteh: true }, { decisions: { white: 19, black: 20 } }]) {
+    const changes = [{ length: 3 }, { variant: 'takhteh' }, { decisions: { white: 19, black: 20 } }] as const
+    for (const change of changes) {
       expect(amounts(judgeAnalysedMatch({ ...match, ...change }, 'white'))).toEqual({})
     }
   })
