@@ -35,5 +35,8 @@ export function openingOf({ opening }: Variant): Points {
   return { white: opening, black: opening }
 }
 
+/** The variants that every site offers. */
+export const USUAL_VARIANTS = VARIANT_NAMES.filter((name) => !VARIANTS[name].isOnTrial)
+
 /** The names of the variants whose matches the engine's numbers are shown for. */
 export const ANALYSED_VARIANTS = VARIANT_NAMES.filter((name) => VARIANTS[name].isAnalysed)

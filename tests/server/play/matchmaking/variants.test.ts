@@ -68,7 +68,7 @@ describe.each(ADDED)('%s', (variant) => {
     }
     const context = await readContext(server, sara, matchupId)
     expect(context.points).toEqual([variantOf(variant).opening, variantOf(variant).opening])
-    const contexts = await playToEnd(server, { matchupId, white: sara, black: ali, context }, seededRandom(5))
+    const contexts = await playToEnd(server, { white: sara, black: ali, context }, seededRandom(5))
     for (const one of contexts) expect(checkersOf(one)).toEqual([checkers, checkers])
     expect(contexts.at(-1)).toMatchObject({ variant, matchupFinished: true })
   })
