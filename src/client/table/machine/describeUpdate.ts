@@ -2,13 +2,7 @@ import type { BoardPosition, ShownDice } from '../../board/position/boardPositio
 import type { BoardAction, BoardStep } from '../../board/position/planAnimation.ts'
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
-import {
-  type Points,
-  type Side,
-  otherSide,
-  pointsFrom,
-  positionFor,
-} from '../../../engine/rules/position.ts'
+import { type Points, type Side, otherSide, pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { openingOf } from '../../../engine/rules/variant.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
 import { boardPositionOf, toDie, variantOfGame } from '../position/boardPositionOf.ts'

@@ -12,6 +12,13 @@ const ROLL_PIPS = 8.17
 const ROLL_VARIANCE = 0.28
 /** What a bear-off loses of its last rolls, in rolls. */
 const WASTE = 0.7
+/**
+ * While the sides can meet, hits make more gammons than the race says: the share of gammons among the games won is this much and a
+ * part of what the race says, and so many of them are backgammons. Measured over 2,500 games of hypergammon of the engine against itself.
+ */
+const CONTACT_GAMMONS = 0.59
+const CONTACT_RACE_PART = 0.27
+const CONTACT_BACKGAMMONS = 0.19
 
 /**
  * An evaluator that knows gammons also where a variant plays with fewer checkers than 15. To the nets the missing checkers are
@@ -62,8 +69,16 @@ function mendLeaf(leaf: Float32Array, position: PackedPosition, missing: number)
     return
   }
   if (own[OFF] !== missing && other[OFF] !== missing) return
-  leaf[1] = other[OFF] === missing ? win * gammonShare(own, other, 0.5) : 0
-  leaf[3] = own[OFF] === missing ? (1 - win) * gammonShare(other, own, -0.5) : 0
+  const isContact = positionClass < CLASS_RACE
+  const gammons = (winner: Uint8Array, loser: Uint8Array, lead: number) => {
+    if (loser[OFF] !== missing) return 0
+    const ofRace = gammonShare(winner, loser, lead)
+    return isContact ? CONTACT_GAMMONS + CONTACT_RACE_PART * ofRace : ofRace
+  }
+  const ownGammon = win * gammons(own, other, 0.5)
+  const otherGammon = (1 - win) * gammons(other, own, -0.5)
+  const backgammons = isContact ? CONTACT_BACKGAMMONS : 0
+  leaf.set([ownGammon, ownGammon * backgammons, otherGammon, otherGammon * backgammons], 1)
   // The exact bear-off knows no gammons.
   if (positionClass === CLASS_BEAR_OFF) leaf[5] = CLASS_RACE
 }

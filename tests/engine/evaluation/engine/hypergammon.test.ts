@@ -72,7 +72,11 @@ describe('the engine in hypergammon', { timeout: 30_000 }, () => {
 
   test('has a result for every legal turn, the same with and without WebAssembly', () => {
     const position = at('22:1 23:1 24:1', '22:1 23:1 24:1')
-    for (const dice of [[6, 5], [4, 4], [2, 1]] as const) {
+    for (const dice of [
+      [6, 5],
+      [4, 4],
+      [2, 1],
+    ] as const) {
       const ranked = engine.rankTurns(position, dice, CONTEXT, 1)
       expect(ranked).toHaveLength(legalTurns(position, dice, CONTEXT.variant).length)
       expect(scalarEngine().rankTurns(position, dice, CONTEXT, 1)).toEqual(ranked)

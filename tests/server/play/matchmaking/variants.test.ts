@@ -8,7 +8,16 @@ import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
-import { act, askMatchup, chooseRandomly, expectOk, playToEnd, readContext, send, waitForMember } from '../../playing.ts'
+import {
+  act,
+  askMatchup,
+  chooseRandomly,
+  expectOk,
+  playToEnd,
+  readContext,
+  send,
+  waitForMember,
+} from '../../playing.ts'
 import {
   type TestCaller,
   type TestServer,
