@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isVariantName, type VariantName } from '../../engine/rules/variant.ts'
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
 
 /** The dialog's name in the address (`?modalName=challenge`), and the parameter that says which challenge it shows. */
@@ -11,7 +12,7 @@ export type Opponent = Challenge['userB']
 /** What a new challenge starts from. */
 export interface ChallengeTerms {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly joinCredit: number | null
 }
 
@@ -61,5 +62,7 @@ function isOpponent(value: unknown): value is Opponent {
 }
 
 function isTerms(value: unknown): value is ChallengeTerms {
-  return typeof value === 'object' && value !== null && 'length' in value && typeof value.length === 'number'
+  const isObject = typeof value === 'object' && value !== null
+  if (!isObject || !('length' in value) || !('variant' in value)) return false
+  return typeof value.length === 'number' && isVariantName(value.variant)
 }

@@ -16,7 +16,7 @@ const LONGEST_NAME = 24
 /**
  * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
  * The format knows neither equal opening rolls nor a roll whose game was resigned before its move. Both are left out. A
- * comment marks a takhteh match (R94).
+ * comment marks a match of another variant than normal play (R94).
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })

@@ -3,7 +3,7 @@ import { winKindAgainst } from '../rules/game.ts'
 import type { MatchState } from '../rules/matchState.ts'
 import { variantOfMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
-import { CHECKERS, OFF, otherSide } from '../rules/position.ts'
+import { isAllOff, otherSide } from '../rules/position.ts'
 import type { WinKind } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
 import type { MatCell, MatGame } from './readMatLines.ts'
@@ -51,7 +51,7 @@ function playedWinner(match: MatchState): Side | undefined {
 
 function endingOf({ game }: MatchState): 'bearOff' | 'drop' | 'resignation' {
   if (game.phase !== 'over') return 'resignation'
-  return game.points[game.turn][OFF] === CHECKERS ? 'bearOff' : 'drop'
+  return isAllOff(game.points[game.turn]) ? 'bearOff' : 'drop'
 }
 
 /** The side whose score is higher at the start of the next game. */
@@ -77,7 +77,8 @@ function readPoints(match: MatchState, winner: Side, { end, next }: MatEnd): num
   const isWhole = next === undefined && points === needed && (isResigned || most >= needed)
   if (!isLeft && !isWhole && !worths.includes(points) && points !== won) throw wrongWorth(points, worths, line)
   if (won !== undefined) {
-    const agrees = isLeft || won === points || length === 0 || match.setup.variant !== 'normal'
+    const mayDiffer = variantOfMatch(match).fileBackgammonPoints.length > 1
+    const agrees = isLeft || won === points || length === 0 || mayDiffer
     if (!agrees)
       throw new MatError(
         'score',
@@ -104,15 +105,15 @@ function wonBefore({ score }: MatchState, winner: Side, next: MatGame): number {
  */
 function worthsOf(match: MatchState, winner: Side): readonly number[] {
   const { cube, points } = match.game
-  const { winPoints, name } = variantOfMatch(match)
+  const { winPoints, fileBackgammonPoints } = variantOfMatch(match)
   const ending = endingOf(match)
   if (ending === 'drop') return [cube.value]
-  const factors = name === 'normal' ? KINDS.map((kind) => winPoints[kind]) : [1, 2, 3]
+  const factors = [winPoints.single, winPoints.gammon, ...fileBackgammonPoints]
   if (ending === 'resignation') return factors.map((factor) => factor * cube.value)
   const kind = winKindAgainst(points, otherSide(winner))
   const worth = winPoints[kind] * cube.value
   if (match.setup.length === 0 && cube.owner === null && worth > cube.value) return [worth, cube.value]
-  return name !== 'normal' && kind === 'backgammon' ? [worth, 3] : [worth]
+  return kind === 'backgammon' ? [worth, ...fileBackgammonPoints.map((factor) => factor * cube.value)] : [worth]
 }
 
 /**

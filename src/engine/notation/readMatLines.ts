@@ -1,6 +1,6 @@
 import type { Dice, Die } from '../rules/dice.ts'
 import type { Side } from '../rules/position.ts'
-import type { VariantName } from '../rules/variant.ts'
+import { VARIANT_NAMES, type VariantName } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
 
 /** One entry of a column: a roll with its move as text, a cube action, or the end of the game. */
@@ -67,7 +67,7 @@ const COMMENT = /^\s*[;#]/
 const CONTROL = /\p{Cc}/gu
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
-const VARIANT = /\[Variant\s+"takhteh"\]/i
+const VARIANT = /\[Variant\s+"(\w+)"\]/i
 const NO_CRAWFORD = /\[Crawford\s+"(?:off|no|false)"\]/i
 const OTHER_GAME = /\[Variation\s+"([^"]*(?:nack|hyper|long|narde|nardi|bara|tapa|fevga|plakoto|moultezim)[^"]*)"\]/i
 /**
@@ -91,11 +91,17 @@ export function readMatLines(text: string): MatSheet {
   if (reader.games.length === 0) throw new MatError('notMat', 'there is no game after the match length', null)
   return {
     length: reader.length,
-    variant: VARIANT.test(comments) ? 'takhteh' : 'normal',
+    variant: variantIn(comments),
     hasCrawford: !NO_CRAWFORD.test(comments),
     date: date === null ? null : date.slice(1).join('-'),
     games: reader.games,
   }
+}
+
+/** The variant that a comment names; normal play where none does, and where other programs name what is not a variant. */
+function variantIn(comments: string): VariantName {
+  const named = VARIANT.exec(comments)?.[1]?.toLowerCase()
+  return VARIANT_NAMES.find((name) => name === named) ?? 'normal'
 }
 
 /** A line of words that are no entry. */

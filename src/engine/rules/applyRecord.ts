@@ -3,8 +3,9 @@ import type { MatchState } from './matchState.ts'
 import { variantOfMatch } from './matchState.ts'
 import { openPosition, playStep } from './openPosition.ts'
 import type { Points, Side } from './position.ts'
-import { CHECKERS, OFF, OPENING_POINTS, otherSide, pointsFrom, positionFor } from './position.ts'
+import { isAllOff, otherSide, pointsFrom, positionFor } from './position.ts'
 import type { Step } from './turn.ts'
+import { openingOf } from './variant.ts'
 
 type OpeningRecord = Extract<ActionRecord, { type: 'opening' }>
 
@@ -44,13 +45,14 @@ export function applyRecord(match: MatchState, record: ActionRecord): MatchState
 
 /** Opens a game. The opening dice are played where they are known and the variant says so (R10, R11). */
 function openGame(match: MatchState, { gameIndex, rolls, starter, isCrawford }: OpeningRecord): MatchState {
-  const shown = variantOfMatch(match).opensWithShownDice ? rolls.at(-1) : undefined
+  const variant = variantOfMatch(match)
+  const shown = variant.opensWithShownDice ? rolls.at(-1) : undefined
   return {
     ...match,
     gameIndex,
     hasHadCrawford: match.hasHadCrawford || isCrawford,
     game: {
-      points: OPENING_POINTS,
+      points: openingOf(variant),
       turn: starter,
       phase: shown === undefined ? 'roll' : 'move',
       dice: shown ?? null,
@@ -67,6 +69,6 @@ function afterMove(before: Points, side: Side, steps: readonly Step[]): Partial<
   const open = openPosition(positionFor(before, side))
   for (const step of steps) playStep(open, step)
   const points = pointsFrom([open.me, open.opponent], side)
-  if (points[side][OFF] === CHECKERS) return { points, phase: 'over', dice: null }
+  if (isAllOff(points[side])) return { points, phase: 'over', dice: null }
   return { points, turn: otherSide(side), phase: 'roll', dice: null }
 }

@@ -11,8 +11,8 @@ export type { Turn } from './turn.ts'
 
 /**
  * All legal turns (R20–R25), one for each position that can be reached. The list is empty where no checker can move.
- * Where the order of steps is free, they run from the rear forward. The position must hold 15 checkers a side, and
- * neither side may have finished.
+ * Where the order of steps is free, they run from the rear forward. Neither side may have
+ * finished.
  */
 export function legalTurns(position: Position, dice: Dice, variant: Variant): readonly Turn[] {
   const collector = new LongestTurns(position)

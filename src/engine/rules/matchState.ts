@@ -1,8 +1,7 @@
 import type { GameState } from './game.ts'
 import type { Side } from './position.ts'
-import { OPENING_POINTS } from './position.ts'
 import type { Variant, VariantName, VariantOverrides } from './variant.ts'
-import { variantOf } from './variant.ts'
+import { openingOf, variantOf } from './variant.ts'
 
 /** What is fixed before a match begins. */
 export interface MatchSetup {
@@ -48,7 +47,7 @@ export function unopenedMatch(setup: MatchSetup): MatchState {
     score: setup.startScore ?? { white: 0, black: 0 },
     gameIndex: -1,
     game: {
-      points: OPENING_POINTS,
+      points: openingOf(variantOf(setup.variant)),
       turn: 'white',
       phase: 'over',
       dice: null,

@@ -2,7 +2,7 @@ import type { Dice, Die } from './dice.ts'
 import { legalTurns } from './legalTurns.ts'
 import { diceToPlay, openPosition, playStep, positionKey, stepFrom, unplayStep } from './openPosition.ts'
 import type { Position } from './position.ts'
-import { BAR, CHECKERS, OFF } from './position.ts'
+import { BAR, isAllOff, OFF } from './position.ts'
 import type { Step, StepChoice, Turn } from './turn.ts'
 import type { Variant } from './variant.ts'
 
@@ -98,7 +98,7 @@ class TurnWalk {
   /** Whether the steps so far are a whole turn: all dice that can be played, unless the last checker is off before. */
   isComplete(): boolean {
     if (this.#mostSteps === 0) return this.#played.length === 0
-    const isLong = this.#played.length === this.#mostSteps || this.#open.me[OFF] === CHECKERS
+    const isLong = this.#played.length === this.#mostSteps || isAllOff(this.#open.me)
     return isLong && this.#turns.has(positionKey(this.#open))
   }
 

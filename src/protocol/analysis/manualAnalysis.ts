@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Dice } from '../../engine/rules/dice.ts'
-import { CHECKERS, OFF, BAR } from '../../engine/rules/position.ts'
+import { CHECKERS, checkerCount, OFF, BAR } from '../../engine/rules/position.ts'
+import { variantOf } from '../../engine/rules/variant.ts'
+import { variantOfWire } from '../wire/variantOfWire.ts'
 import { chancesSchema, rankedMoveSchema } from './analysis.ts'
 import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from '../constants.ts'
 import { sideSchema } from '../wire/fields.ts'
@@ -50,7 +52,7 @@ function findFaults(body: Body): Fault[] {
 function* pointFaults({ points }: Body): Generator<Fault> {
   const [white, black] = points
   for (const [side, counts] of points.entries()) {
-    const sum = counts.reduce((total, checkers) => total + checkers, 0)
+    const sum = checkerCount(counts)
     if (sum !== CHECKERS) yield [['points', side], `the counts must add up to ${CHECKERS}, not ${sum}`]
     if (counts[OFF] === CHECKERS) yield [['points', side], 'the game is over: all checkers are off']
   }
@@ -80,8 +82,8 @@ function* scoreFaults({ matchupLength, playerScore, isCrawford }: Body): Generat
   if (isCrawford && atMatchPoint !== 1) yield [['isCrawford'], 'one side must be a point away from the match']
 }
 
-function* cubeFaults({ double, doubleOwner, dice, isCrawford, isTakhteh, matchupLength }: Body): Generator<Fault> {
-  const hasCube = !isTakhteh && !isCrawford && matchupLength !== 1
+function* cubeFaults({ double, doubleOwner, dice, isCrawford, matchupLength, ...body }: Body): Generator<Fault> {
+  const hasCube = variantOf(variantOfWire(body)).hasCube && !isCrawford && matchupLength !== 1
   if (!hasCube && (double > 1 || doubleOwner !== null)) yield [['double'], 'no cube is used here']
   else if (double > 1 !== (doubleOwner !== null))
     yield [['doubleOwner'], 'a cube above 1 has an owner, a cube at 1 none']

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 import { joinCreditSchema, matchLengthSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
+import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantOfWire.ts'
 
 /** Body of `POST /challenge` (W351). */
-export const sendChallengeSchema = z.strictObject({
-  userBId: idSchema.max(Number.MAX_SAFE_INTEGER).describe('the challenged member'),
-  length: matchLengthSchema.describe('points to win'),
-  isTakhteh: z.boolean().default(false),
-  joinCredit: joinCreditSchema,
-})
+export const sendChallengeSchema = z
+  .strictObject({
+    userBId: idSchema.max(Number.MAX_SAFE_INTEGER).describe('the challenged member'),
+    length: matchLengthSchema.describe('points to win'),
+    ...variantWishFields,
+    joinCredit: joinCreditSchema,
+  })
+  .refine(isOneVariant, TWO_VARIANTS)
+  .transform(withVariant)
 
 const challengeMemberSchema = publicMemberSchema.pick({ id: true, username: true, avatar: true })
 
@@ -22,7 +26,7 @@ export const challengeSchema = z.object({
   userA: challengeMemberSchema.describe('the challenger'),
   userB: challengeMemberSchema.describe('the challenged member'),
   length: z.int(),
-  isTakhteh: z.boolean(),
+  ...variantFields,
   joinCredit: z.int().nullable().describe('entry fee of each side; null is free'),
   joinTimeout: z.int().describe('seconds that it waits for an answer'),
   createdAt: instantSchema,

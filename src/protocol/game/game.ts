@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHAT_EMOTIONS } from '../constants.ts'
 import { idParamsSchema, idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
+import { variantFields } from '../wire/variantOfWire.ts'
 
 const die = z.int().min(1).max(6)
 const dice = z.tuple([die, die])
@@ -81,7 +82,7 @@ export const gameContextSchema = z.object({
   canResignGame: z.boolean(),
   playWithBot: z.boolean(),
   isPractice: z.boolean(),
-  isTakhteh: z.boolean(),
+  ...variantFields,
   matchLength: z.int(),
   matchupFinished: z.boolean(),
   matchupAborted: z.boolean(),

@@ -1,7 +1,8 @@
 import { legalTurns } from '../../engine/rules/legalTurns.ts'
 import { type MatchState, canDouble, canResignGame, isDeadDouble, resignPoints } from '../../engine/rules/match.ts'
 import { variantOfMatch } from '../../engine/rules/matchState.ts'
-import { OPENING_POINTS, positionFor } from '../../engine/rules/position.ts'
+import { positionFor } from '../../engine/rules/position.ts'
+import { openingOf, type VariantName, variantOf } from '../../engine/rules/variant.ts'
 import type { GameContext } from './game.ts'
 
 type TurnFields = Pick<
@@ -42,8 +43,9 @@ export function presentStillness(state: MatchState | null): TurnFields {
 /** The board of the current game (W12). Null means before the opening roll. */
 export function presentGame(
   state: MatchState | null,
+  variant: VariantName,
 ): Pick<GameContext, 'index' | 'points' | 'cubeValue' | 'cubeOwner' | 'isCrawford'> {
-  const { white, black } = state?.game.points ?? OPENING_POINTS
+  const { white, black } = state?.game.points ?? openingOf(variantOf(variant))
   return {
     index: state?.gameIndex ?? 0,
     points: [[...white], [...black]],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
+import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantOfWire.ts'
 
 /** The match length that a member asks for, in points. */
 export const matchLengthSchema = z
@@ -26,7 +27,7 @@ export const botLevelSchema = z.union([z.literal(0), z.literal(2), z.literal(4),
 export const createMatchupSchema = z
   .strictObject({
     length: openLength,
-    isTakhteh: z.boolean().default(false),
+    ...variantWishFields,
     playWithBot: z.boolean().default(false),
     botDifficulty: botLevelSchema.optional(),
     joinCredit: joinCreditSchema,
@@ -44,6 +45,8 @@ export const createMatchupSchema = z
     path: ['isPractice'],
     message: 'practice is free and has no opponent',
   })
+  .refine(isOneVariant, TWO_VARIANTS)
+  .transform(withVariant)
 
 /** One of the two players, for the sidebar and the result page. */
 export const playerSchema = z.object({
@@ -83,7 +86,7 @@ export const matchupSchema = z.object({
   players: z.tuple([playerSchema, playerSchema]).describe('white, black'),
   playWithBot: z.boolean(),
   botDifficulty: botLevelSchema.nullable(),
-  isTakhteh: z.boolean(),
+  ...variantFields,
   isPractice: z.boolean(),
   length: z.int().describe('0 while a matchup of any length waits'),
   joinCredit: z.int().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_NAMES } from '../../engine/rules/variant.ts'
 import { CODE_LIFETIME_S } from '../constants.ts'
 import { memberSchema } from '../member/member.ts'
 
@@ -37,6 +38,7 @@ export const signInOptionsSchema = z.object({
     .array(z.object({ provider: signInProviderSchema, name: z.string() }))
     .describe('the configured providers, with the text of their buttons'),
   testMembers: z.array(z.object({ mobile: z.string(), username: z.string() })).describe('empty in production'),
+  variants: z.array(z.enum(VARIANT_NAMES)).describe('those that can be played on this site'),
 })
 
 export type CodeSent = z.infer<typeof codeSentSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 import { matchupSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
+import { variantFields } from '../wire/variantOfWire.ts'
 
 /** The stage of a tournament (spec §4). It only moves forward, to `finished` or `canceled`. */
 export const tournamentStatusSchema = z.enum([
@@ -29,7 +30,7 @@ export const tournamentSchema = z.object({
     .union([z.literal(1), z.literal(2)])
     .describe('double elimination: the most grand finals; with 2 the losers’ champion has to win twice'),
   deciderMatch: z.boolean().describe('single elimination: whether the losers of the semi-finals play for third place'),
-  isTakhteh: z.boolean(),
+  ...variantFields,
   length: z.int().describe('points to win a match'),
   matchupBankTime: z.int().describe('seconds of each bank in a match'),
   roundGap: z.int().nullable().describe('minutes between the end of a round and the start of the next; null: none'),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isVariantName, VARIANT_NAMES } from '../../engine/rules/variant.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
@@ -37,6 +38,11 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_PACE_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
   HOUSE_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(0),
+  TRIAL_VARIANTS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((names) => names.every(isVariantName), `expected names of variants: ${VARIANT_NAMES.join(', ')}`)
+    .optional(),
   LIVE_STREAMS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   SMS_PROVIDER: z.enum(['console', 'kavenegar', 'twilio']).default('console'),
   KAVENEGAR_API_KEY: z.string().min(1).optional(),

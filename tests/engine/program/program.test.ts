@@ -78,7 +78,7 @@ describe('R95: a wrong request gets an answer that names the fault', () => {
     [{ ...POINTS, dice: [0, 0] }, 'from 1 to 6'],
     [{ ...POINTS, dice: [7, 1] }, 'from 1 to 6'],
     [{ ...POINTS, dice: ['6', 5] }, 'from 1 to 6'],
-    [{ ...POINTS, variant: 'iranian' }, 'variant must be normal or takhteh'],
+    [{ ...POINTS, variant: 'iranian' }, 'variant must be one of normal, takhteh, nackgammon, hypergammon'],
   ])('%j: %s', (request, message) => {
     expect(z.strictObject({ error: z.string() }).parse(ask(request)).error).toContain(message)
   })

@@ -1,11 +1,19 @@
 import { play } from '../../journeys/playAtBoard.ts'
+import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** Practice: none yet, the form, at play, gone back, and what the engine would do. */
+/** Practice: none yet, the form, at play, gone back, what the engine would do, and another variant. */
 export const tour: Tour = {
-  pictures: ['65-practice-none', '66-practice-form', '67-practice', '68-practice-back', '69-practice-hints'],
+  pictures: [
+    '65-practice-none',
+    '66-practice-form',
+    '67-practice',
+    '68-practice-back',
+    '69-practice-hints',
+    '69-practice-hypergammon',
+  ],
   walk: async (stage) => {
-    const { camera } = stage
+    const { camera, language } = stage
     const { page } = await openStageMember(stage)
     await page.goto('/practice')
     const begin = page.getByTestId('new-practice').first()
@@ -22,5 +30,10 @@ export const tour: Tour = {
     await page.getByRole('switch').click()
     await page.locator('.hint, .hint__say b').first().waitFor()
     await camera.shoot(page, '69-practice-hints')
+    await page.getByTestId('new-practice').first().click()
+    await page.getByRole('radio', { name: texts[language].variant.hypergammon }).click()
+    await page.getByTestId('start-practice').click()
+    await play(page, { isEnough: ({ phase, updateIndex }) => updateIndex >= 6 && phase === 'move' })
+    await camera.shoot(page, '69-practice-hypergammon')
   },
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { BOT_LEVELS } from '../../../protocol/constants.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatRecent } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
@@ -72,14 +73,15 @@ function stateOf({ finished, startedAt, winnerUserId }: Matchup, memberId: numbe
 }
 
 /** What was played: the tournament, how strong the bot is, the variant, the length. */
-function Facts({ matchup: { botDifficulty, isTakhteh, length, tournament } }: { matchup: Matchup }) {
+function Facts({ matchup }: { matchup: Matchup }) {
+  const { botDifficulty, length, tournament } = matchup
   const { t } = useTranslation()
   const locale = useLocale()
   const level = LEVELS.find((name) => BOT_LEVELS[name] === botDifficulty)
   const facts = [
     ...(tournament === null ? [] : [tournamentTitle(tournament, locale)]),
     ...(level === undefined ? [] : [t(`botLevel.${level}`)]),
-    t(isTakhteh ? 'variant.takhteh' : 'variant.normal'),
+    t(`variant.${variantOfWire(matchup)}`),
     ...(length === 0 ? [] : [t('game.length', { count: length })]),
   ]
   return <small className="mute ellip">{facts.join(t('activity.comma'))}</small>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { CHALLENGE_MODAL, type ChallengeTerms, type Opponent } from '../../challenge/challengeAddress.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useOfferedVariants } from '../../network/queries/useOfferedVariants.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
@@ -31,7 +33,9 @@ interface ChallengeFormProps {
 export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)
-  const [choices, setChoices] = useState(() => firstChoices(terms, readStoredChoices(), member.credit))
+  const [chosen, setChoices] = useState(() => firstChoices(terms, readStoredChoices(), member.credit))
+  const offered = useOfferedVariants()
+  const choices = offered.includes(chosen.variant) ? chosen : { ...chosen, variant: 'normal' as const }
   const { isSending, send } = useSending(opponent, member)
   const name = opponent.username ?? t('opponent.member')
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
@@ -52,7 +56,7 @@ export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
         </span>
       }
     >
-      <TermRows choices={choices} credit={member.credit} onChange={change} />
+      <TermRows choices={choices} offered={offered} credit={member.credit} onChange={change} />
       <ActiveWarning opponentId={opponent.id} memberId={member.id} />
       <DialogButtons>
         <Button kind="line" size="big" onClick={close}>
@@ -68,11 +72,12 @@ export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
 
 interface TermRowsProps {
   readonly choices: Choices
+  readonly offered: readonly VariantName[]
   readonly credit: number
   readonly onChange: (changes: Partial<Choices>) => void
 }
 
-function TermRows({ choices: { length, isTakhteh, fee }, credit, onChange }: TermRowsProps) {
+function TermRows({ choices: { length, variant, fee }, offered, credit, onChange }: TermRowsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const fees = payableFees(credit)
@@ -84,9 +89,9 @@ function TermRows({ choices: { length, isTakhteh, fee }, credit, onChange }: Ter
         <span className="dialog__label">{t('newMatchup.variant')}</span>
         <Segmented
           label={t('variant.label')}
-          value={isTakhteh ? 'takhteh' : 'normal'}
-          options={(['normal', 'takhteh'] as const).map((value) => ({ value, label: t(`variant.${value}`) }))}
-          onChange={(value) => onChange({ isTakhteh: value === 'takhteh' })}
+          value={variant}
+          options={offered.map((value) => ({ value, label: t(`variant.${value}`) }))}
+          onChange={(value) => onChange({ variant: value })}
         />
       </div>
       <div className="dialog__row">

@@ -1,3 +1,4 @@
+import { isVariantName, type VariantName } from '../../../engine/rules/variant.ts'
 import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
@@ -9,12 +10,12 @@ const FEES: readonly number[] = [0, ...ENTRY_FEES]
 /** The terms of a challenge that can be chosen. */
 export interface Choices {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly fee: number
 }
 
 const STORAGE_KEY = 'khatam.challenge'
-const FIRST: Choices = { length: DEFAULT_LENGTH, isTakhteh: false, fee: 0 }
+const FIRST: Choices = { length: DEFAULT_LENGTH, variant: 'normal', fee: 0 }
 
 /** The fees that the member can pay: free always, and each up to the credit. */
 export function payableFees(credit: number): readonly number[] {
@@ -24,9 +25,9 @@ export function payableFees(credit: number): readonly number[] {
 /** What the form begins with: the given terms or those of last time, the fee as near as the credit allows. */
 export function firstChoices(terms: ChallengeTerms | null, stored: unknown, credit: number): Choices {
   const given = terms === null ? readChoices(stored) : { ...terms, fee: terms.joinCredit ?? 0 }
-  const { length, isTakhteh, fee } = given
+  const { length, variant, fee } = given
   const payable = payableFees(credit).filter((candidate) => candidate <= fee)
-  return { length: LENGTHS.includes(length) ? length : DEFAULT_LENGTH, isTakhteh, fee: payable.at(-1) ?? 0 }
+  return { length: LENGTHS.includes(length) ? length : DEFAULT_LENGTH, variant, fee: payable.at(-1) ?? 0 }
 }
 
 export const readStoredChoices = () => readStored(STORAGE_KEY)
@@ -42,7 +43,7 @@ export function storeChoices(choices: Choices): void {
 /** Choices as they were kept, if each of them still exists. */
 function readChoices(stored: unknown): Choices {
   if (typeof stored !== 'object' || stored === null) return FIRST
-  const { length, isTakhteh, fee } = { length: undefined, isTakhteh: undefined, fee: undefined, ...stored }
-  if (typeof length !== 'number' || !LENGTHS.includes(length) || typeof isTakhteh !== 'boolean') return FIRST
-  return typeof fee === 'number' && FEES.includes(fee) ? { length, isTakhteh, fee } : FIRST
+  const { length, variant, fee } = { length: undefined, variant: undefined, fee: undefined, ...stored }
+  if (typeof length !== 'number' || !LENGTHS.includes(length) || !isVariantName(variant)) return FIRST
+  return typeof fee === 'number' && FEES.includes(fee) ? { length, variant, fee } : FIRST
 }

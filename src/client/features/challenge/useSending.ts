@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { Member } from '../../../protocol/member/member.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { type Opponent, useOpenChallenge } from '../../challenge/challengeAddress.ts'
 import { stageOf } from '../../challenge/challengeStage.ts'
 import { challengeQuery, loadSentTo, refreshChallenges, sendChallenge } from '../../network/queries/challengeQueries.ts'
@@ -20,12 +21,12 @@ export function useSending(opponent: Opponent, member: Member) {
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
 
-  async function send({ length, isTakhteh, fee }: Choices): Promise<void> {
+  async function send({ length, variant, fee }: Choices): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setSending(true)
     try {
-      const request = { userBId: opponent.id, length, isTakhteh, ...(fee > 0 && { joinCredit: fee }) }
+      const request = { userBId: opponent.id, length, ...wireOfVariant(variant), ...(fee > 0 && { joinCredit: fee }) }
       const challenge = await sendChallenge(request)
       queryClient.setQueryData(challengeQuery(challenge.id).queryKey, challenge)
       void refreshChallenges()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries/memberStores.ts'
@@ -88,7 +89,7 @@ function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
         )}
       </span>
       {(isUpdated || isHere) && <span className="am__s">{t(isHere ? 'game.active.here' : 'game.active.updated')}</span>}
-      <span className="dim nowrap">{t(matchup.isTakhteh ? 'game.takhteh' : 'game.modern')}</span>
+      <span className="dim nowrap">{t(`variant.${variantOfWire(matchup)}Short`)}</span>
       <span className="dim nowrap">{t('game.length', { count: matchup.length })}</span>
       <b className="am__sc tnum">
         <bdi>{number(own.matchScore)}</bdi>

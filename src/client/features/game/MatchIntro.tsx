@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { otherSide } from '../../../engine/rules/position.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
@@ -18,7 +19,7 @@ interface MatchIntroProps {
 export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { isTakhteh, length, joinCredit, players } = matchup
+  const { length, joinCredit, players } = matchup
   const playerOf = (side: Side) => players[side === 'white' ? 0 : 1]
   return (
     <output className="gwait mi">
@@ -28,7 +29,7 @@ export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
         <One player={playerOf(otherSide(bottom))} name={names[otherSide(bottom)]} />
       </div>
       <div className="row mi__f">
-        <Chip>{t(isTakhteh ? 'game.takhteh' : 'game.modern')}</Chip>
+        <Chip>{t(`variant.${variantOfWire(matchup)}Short`)}</Chip>
         <Chip>{t('game.length', { count: length })}</Chip>
         {joinCredit !== null && joinCredit > 0 && (
           <Chip>

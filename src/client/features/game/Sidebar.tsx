@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Points, type Side, otherSide, pipCount } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Coin } from '../../ui/backgammon/Coin.tsx'
@@ -129,12 +130,12 @@ function Panel({ matchup, game, points, onTurn, names, bottom, isParticipant, si
 function MatchFacts({ matchup, game }: { matchup: Matchup; game: GameContext }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { joinCredit, isTakhteh, length } = matchup
+  const { joinCredit, length } = matchup
   return (
     <section className="gmeta">
       <div className="row">
         <b className="nowrap">{t('game.length', { count: length })}</b>
-        <span className="end nowrap dim">{t(isTakhteh ? 'game.takhteh' : 'game.modern')}</span>
+        <span className="end nowrap dim">{t(`variant.${variantOfWire(matchup)}Short`)}</span>
       </div>
       <div className="row">
         {joinCredit === null || joinCredit === 0 ? (

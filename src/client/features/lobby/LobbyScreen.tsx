@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ANY_LENGTH } from '../../../protocol/constants.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -81,7 +82,7 @@ interface LobbyRowProps {
 function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { id, isTakhteh, joinCredit, length, players } = matchup
+  const { id, joinCredit, length, players } = matchup
   const [{ name, avatar, countryCode }] = players
   const shownName = name ?? t('opponent.member')
   return (
@@ -100,7 +101,7 @@ function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
           </b>
           <Flag countryCode={countryCode} />
         </span>
-        <span>{t(isTakhteh ? 'variant.takhteh' : 'variant.normal')}</span>
+        <span>{t(`variant.${variantOfWire(matchup)}`)}</span>
         <span>{length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}</span>
         {joinCredit === null || joinCredit === 0 ? (
           <span className="dim">{t('matchup.free')}</span>

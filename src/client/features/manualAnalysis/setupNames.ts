@@ -3,6 +3,7 @@ import { makeXgid, parseXgid } from '../../../engine/notation/xgid.ts'
 import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { MANUAL_CUBE_MAX, MATCH_LENGTHS } from '../../../protocol/constants.ts'
 import type { ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { type Setup, hasCube, settled } from './setup.ts'
 
 const LONGEST = MATCH_LENGTHS[MATCH_LENGTHS.length - 1] ?? 0
@@ -57,6 +58,6 @@ export function bodyOf(setup: Setup): ManualAnalysis {
     matchupLength: length,
     playerScore: [score.white, score.black],
     isCrawford,
-    isTakhteh: false,
+    ...wireOfVariant('normal'),
   }
 }

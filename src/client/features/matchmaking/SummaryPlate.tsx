@@ -66,10 +66,10 @@ function Bot() {
 function OnlineFacts({ choices }: { choices: Choices }) {
   const { t } = useTranslation()
   const length = LENGTHS[choices.lengthIndex] ?? ANY_LENGTH
-  const isTakhteh = MODES[choices.modeIndex] === 'takhteh'
+  const variant = MODES[choices.modeIndex] ?? 'normal'
   return (
     <>
-      <Fact name={t('newMatchup.variant')} value={isTakhteh ? t('variant.takhteh') : t('variant.normal')} />
+      <Fact name={t('newMatchup.variant')} value={t(`variant.${variant}`)} />
       <Fact
         name={t('newMatchup.length')}
         value={length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}

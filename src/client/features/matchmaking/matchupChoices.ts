@@ -1,5 +1,7 @@
+import { USUAL_VARIANTS, type VariantName } from '../../../engine/rules/variant.ts'
 import { ANY_LENGTH, BOT_LEVELS, DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
 import type { BotLevel, CreateMatchup } from '../../../protocol/matchup/matchup.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { readStored } from '../../platform/localSettings.ts'
 
 export type PlayerType = 'online' | 'bot'
@@ -11,7 +13,7 @@ export function isPlayerType(value: string | undefined): value is PlayerType {
 
 /** What can be chosen, in the order of the reels. */
 export const LENGTHS = [ANY_LENGTH, ...MATCH_LENGTHS] as const
-export const MODES = ['normal', 'takhteh'] as const
+export const MODES = USUAL_VARIANTS
 export const FEES = [0, ...ENTRY_FEES] as const
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const
 
@@ -28,7 +30,7 @@ export interface Choices {
 /** What a rematch starts from. */
 export interface Preset {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly joinCredit: number | null
   readonly botDifficulty: BotLevel | null
 }
@@ -72,7 +74,7 @@ export function choicesOf(preset: Preset): Choices {
   const level = LEVELS.findIndex((name) => name !== 'random' && BOT_LEVELS[name] === preset.botDifficulty)
   return {
     lengthIndex: indexOf(LENGTHS, preset.length),
-    modeIndex: preset.isTakhteh ? 1 : 0,
+    modeIndex: indexOf(MODES, preset.variant),
     botLevelIndex: Math.max(0, level),
     creditIndex: indexOf(FEES, preset.joinCredit ?? 0),
   }
@@ -95,16 +97,16 @@ export function requestFor(
 ): CreateMatchup {
   const length = LENGTHS[choices.lengthIndex] ?? DEFAULT_LENGTH
   if (playerType === 'online') {
-    const isTakhteh = MODES[choices.modeIndex] === 'takhteh'
+    const variant = MODES[choices.modeIndex] ?? 'normal'
     const fee = FEES[choices.creditIndex] ?? 0
-    return { length, isTakhteh, ...(fee > 0 && { joinCredit: fee }) }
+    return { length, ...wireOfVariant(variant), ...(fee > 0 && { joinCredit: fee }) }
   }
   const lengths = MATCH_LENGTHS.filter((candidate) => candidate <= LONGEST_RANDOM)
   const level = LEVELS[choices.botLevelIndex] ?? 'random'
   const levels = LEVELS.filter((name) => name !== 'random')
   return {
     length: length === ANY_LENGTH ? pick(lengths, random) : length,
-    isTakhteh: false,
+    ...wireOfVariant('normal'),
     playWithBot: true,
     botDifficulty: BOT_LEVELS[level === 'random' ? pick(levels, random) : level],
   }

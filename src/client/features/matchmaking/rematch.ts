@@ -1,3 +1,4 @@
+import { isVariantName } from '../../../engine/rules/variant.ts'
 import type { Preset } from './matchupChoices.ts'
 
 /** What the result page hands over in the navigation's state. */
@@ -19,7 +20,7 @@ function isPreset(value: unknown): value is Preset {
     value !== null &&
     'length' in value &&
     typeof value.length === 'number' &&
-    'isTakhteh' in value &&
-    typeof value.isTakhteh === 'boolean'
+    'variant' in value &&
+    isVariantName(value.variant)
   )
 }

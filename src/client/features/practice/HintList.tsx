@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { CubeHint } from '../../../engine/evaluation/engine/giveHints.ts'
-import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { type MatchState, variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
@@ -39,11 +39,11 @@ export function HintList({ hints }: { hints: HintState }) {
   )
 }
 
-/** The same position to be changed and looked at with other dice; takhteh is not analysed. */
+/** The same position to be changed and looked at with other dice, where the variant is analysed. */
 function ManualAnalysis({ match }: { match: MatchState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (match.setup.variant !== 'normal') return null
+  if (!variantOfMatch(match).isAnalysed) return null
   const open = () => void navigate(manualAnalysisAddress(positionNamesOf(match).xgid))
   return (
     <div className="hint__say">

@@ -53,15 +53,15 @@ export class LocalPractice implements PracticeAuthority {
   }
 
   /** Opens a new practice and stores it. */
-  static open({ length, level }: PracticeWish, parts: LocalParts): LocalPractice {
+  static open({ variant, length, level }: PracticeWish, parts: LocalParts): LocalPractice {
     const createdAt = new Date(parts.now()).toISOString()
     const dice: Dice[][] = []
-    const { records } = startMatch(matchSetupOf({ isTakhteh: false, length }), rollFrom(dice, parts.drawDice))
+    const { records } = startMatch(matchSetupOf({ variant, length }), rollFrom(dice, parts.drawDice))
     const recorded = records.map((record) => ({ record, recordedAt: createdAt }))
     const file: PracticeFile = {
-      version: 1,
+      version: 2,
       length,
-      isTakhteh: false,
+      variant,
       level,
       createdAt,
       updateIndex: 1,

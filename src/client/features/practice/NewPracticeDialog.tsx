@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { USUAL_VARIANTS, type VariantName } from '../../../engine/rules/variant.ts'
 import { BOT_LEVELS, DEFAULT_LENGTH, MATCH_LENGTHS } from '../../../protocol/constants.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
+import { useOfferedVariants } from '../../network/queries/useOfferedVariants.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { Reel } from '../../ui/kit/Reel.tsx'
@@ -16,12 +18,14 @@ export const NEW_PRACTICE = 'newPractice'
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 type Level = (typeof LEVELS)[number]
 
-/** How long the match is and how strong the bot, then it begins. */
+/** How long the match is and how strong the bot, on some sites also which variant; then it begins. */
 export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish) => Promise<void> }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { close } = useModal(NEW_PRACTICE)
   const [lengthIndex, setLengthIndex] = useState(MATCH_LENGTHS.findIndex((length) => length === DEFAULT_LENGTH))
+  const offered = useOfferedVariants()
+  const [variant, setVariant] = useState<VariantName>('normal')
   const [level, setLevel] = useState<Level>('medium')
   const [isSending, setSending] = useState(false)
   const lengths = MATCH_LENGTHS.map((length) => ({ key: String(length), label: <bdi>{number(length)}</bdi> }))
@@ -29,12 +33,23 @@ export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish)
     // One request at a time (spec §5).
     if (isSending) return
     setSending(true)
-    onCreate({ length: MATCH_LENGTHS[lengthIndex] ?? DEFAULT_LENGTH, level: BOT_LEVELS[level] })
+    onCreate({ variant, length: MATCH_LENGTHS[lengthIndex] ?? DEFAULT_LENGTH, level: BOT_LEVELS[level] })
       .then(close, (error: unknown) => showSnack('error', t(failureText(errorCode(error))), 3_000))
       .finally(() => setSending(false))
   }
   return (
     <Dialog name={NEW_PRACTICE} title={t('practice.new')} width="menu">
+      {offered.length > USUAL_VARIANTS.length && (
+        <div className="dialog__row">
+          <span className="dialog__label">{t('newMatchup.variant')}</span>
+          <Segmented
+            label={t('variant.label')}
+            value={variant}
+            options={offered.map((value) => ({ value, label: t(`variant.${value}`) }))}
+            onChange={setVariant}
+          />
+        </div>
+      )}
       <div className="dialog__row">
         <span className="dialog__label">{t('newMatchup.length')}</span>
         <Reel label={t('newMatchup.length')} values={lengths} index={lengthIndex} onChange={setLengthIndex} />

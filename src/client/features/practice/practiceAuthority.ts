@@ -1,3 +1,4 @@
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
 import type { BotLevel, UndoPlace } from '../../../protocol/matchup/matchup.ts'
@@ -5,6 +6,7 @@ import type { LoadedGame } from '../../table/machine/gamePorts.ts'
 
 /** What a member chooses before a practice. */
 export interface PracticeWish {
+  readonly variant: VariantName
   readonly length: number
   readonly level: BotLevel
 }

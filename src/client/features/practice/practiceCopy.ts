@@ -6,6 +6,7 @@ import { BOT_LEVELS } from '../../../protocol/constants.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { presentGame, presentTurn } from '../../../protocol/game/presentGame.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { PracticeFile, PracticeStore } from './practiceFile.ts'
@@ -68,8 +69,10 @@ export function fileOfServerPractice(known: KnownPractice): PracticeFile {
   }
 }
 
-const beginningOf = ({ id, length, isTakhteh, botDifficulty, createdAt }: Matchup) =>
-  ({ version: 1, matchupId: id, length, isTakhteh, level: botDifficulty ?? BOT_LEVELS.medium, createdAt }) as const
+function beginningOf({ id, length, botDifficulty, createdAt, ...matchup }: Matchup) {
+  const terms = { variant: variantOfWire(matchup), length, level: botDifficulty ?? BOT_LEVELS.medium }
+  return { version: 2, matchupId: id, ...terms, createdAt } as const
+}
 
 /** The copy of a practice whose first state this is; null where more has happened before than it tells. */
 function begun(matchup: Matchup, game: GameContext, now: string): PracticeFile | null {
@@ -119,7 +122,7 @@ function isAt(file: PracticeFile, game: GameContext): boolean {
   try {
     const { match } = restoreMatch(matchSetupOf(file), records, file.undoneFrom ?? records.length)
     const { currentPlayer, phase, dice } = presentTurn(match)
-    const here = placeOf({ ...presentGame(match), currentPlayer, phase, dice })
+    const here = placeOf({ ...presentGame(match, file.variant), currentPlayer, phase, dice })
     return JSON.stringify(here) === JSON.stringify(placeOf(game))
   } catch {
     return false

@@ -1,14 +1,16 @@
 import type { Dice } from '../../../engine/rules/dice.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire, type WireVariant } from '../../../protocol/wire/variantOfWire.ts'
 
 /** A practice of this device, as it is kept. Plain data. */
 export interface PracticeFile {
-  readonly version: 1
+  readonly version: 2
   /** Of a copy: the matchup on the server. */
   readonly matchupId?: number
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly level: BotLevel
   /** ISO 8601; it also names the match to the bot, which errs in the same way again. */
   readonly createdAt: string
@@ -99,13 +101,26 @@ export function adoptCopy(copy: PracticeStore, own: PracticeStore): PracticeFile
 function readFile(storage: Pick<Storage, 'getItem'>, key: string): PracticeFile | null {
   try {
     const file: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return isPracticeFile(file) ? file : null
+    if (isPracticeFile(file)) return file
+    return isFileOfVersion1(file) ? { ...file, version: 2, variant: variantOfWire(file) } : null
   } catch {
     return null
   }
 }
 
-/** What another version has written is not read. */
+/** It named the variant as the wire does. */
+type FileOfVersion1 = Omit<PracticeFile, 'version' | 'variant'> & WireVariant
+
+/** What a later version has written is not read. */
 function isPracticeFile(file: unknown): file is PracticeFile {
-  return typeof file === 'object' && file !== null && 'version' in file && file.version === 1 && 'records' in file
+  return versionOf(file) === 2
+}
+
+function isFileOfVersion1(file: unknown): file is FileOfVersion1 {
+  return versionOf(file) === 1
+}
+
+function versionOf(file: unknown): unknown {
+  const isFile = typeof file === 'object' && file !== null && 'version' in file && 'records' in file
+  return isFile ? file.version : null
 }

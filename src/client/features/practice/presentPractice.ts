@@ -1,6 +1,7 @@
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import { type PlacedRecord, presentGameActions } from '../../../protocol/game/presentActions.ts'
 import { presentGame, presentTurn } from '../../../protocol/game/presentGame.ts'
@@ -28,10 +29,10 @@ export function presentContext(
     updateIndex: file.updateIndex,
     player: [seat('white'), seat('black')],
     ...presentTurn(state),
-    ...presentGame(state),
+    ...presentGame(state, file.variant),
     playWithBot: true,
     isPractice: true,
-    isTakhteh: file.isTakhteh,
+    ...wireOfVariant(file.variant),
     matchLength: file.length,
     matchupFinished: state.winner !== null,
     matchupAborted: false,
@@ -82,7 +83,7 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     players: [player('white'), player('black')],
     playWithBot: true,
     botDifficulty: file.level,
-    isTakhteh: file.isTakhteh,
+    ...wireOfVariant(file.variant),
     isPractice: true,
     length: file.length,
     joinCredit: null,

@@ -5,6 +5,7 @@ import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
 
@@ -38,7 +39,7 @@ export function useHints(engine: BrowserEngine, game: GameContext | null, record
 /** The match where the member has to decide; null where the records are older than the state, or it is not its turn. */
 function matchToDecide(game: GameContext, records: readonly ActionRecord[]): MatchState | null {
   if (game.currentPlayer !== 'white') return null
-  const setup = matchSetupOf({ isTakhteh: game.isTakhteh, length: game.matchLength })
+  const setup = matchSetupOf({ variant: variantOfWire(game), length: game.matchLength })
   const { match } = restoreMatch(setup, readRecords(records), game.undoActionIndex ?? records.length)
   const { turn, phase, points, dice } = match.game
   const isSame = turn === 'white' && phase === game.phase && isDeepEqual(dice, game.dice)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { startMatch } from '../../../engine/rules/match.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { BrowserEngine } from '../../engine/BrowserEngine.ts'
 import { createMatchup } from '../../network/calls/matchupCalls.ts'
@@ -81,17 +82,18 @@ function restore(parts: Parts): PracticeAuthority | null | undefined {
   return ownPractice(parts) ?? (isOnline() ? undefined : goOnAlone(parts))
 }
 
-async function openPractice({ length, level }: PracticeWish, parts: Parts): Promise<PracticeAuthority> {
+async function openPractice({ variant, length, level }: PracticeWish, parts: Parts): Promise<PracticeAuthority> {
   if (isOnline()) {
     try {
-      const { id } = await createMatchup({ length, isPractice: true, botDifficulty: level, isTakhteh: false })
+      const terms = { length, isPractice: true, botDifficulty: level }
+      const { id } = await createMatchup({ ...terms, ...wireOfVariant(variant) })
       parts.store.remove()
       return serverPractice(id)
     } catch (error) {
       if (!isOutOfReach(error)) throw error
     }
   }
-  return openOnDevice({ length, level }, parts)
+  return openOnDevice({ variant, length, level }, parts)
 }
 
 function createParts(member: Member, engine: BrowserEngine): Parts {

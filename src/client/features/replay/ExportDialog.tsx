@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { makeMat } from '../../../engine/notation/makeMat.ts'
+import { variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CopyButton, CopyField } from '../../ui/kit/CopyField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -48,7 +49,7 @@ export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps
       </div>
       <div className="gm__b rpx__b">
         <FileButton kind="line" size="big" onFile={onFile} />
-        {step.match.setup.variant === 'normal' && (
+        {variantOfMatch(step.match).isAnalysed && (
           <Button
             kind="line"
             size="big"

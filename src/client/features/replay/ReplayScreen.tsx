@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { Replay } from '../../../protocol/analysis/analysis.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -135,7 +136,7 @@ function filmOfReplay(replay: Replay): Film | null {
     return name ?? (isBot ? 'Bot' : `Member ${id ?? ''}`.trim())
   }
   return filmOf({
-    setup: matchSetupOf(replay),
+    setup: matchSetupOf({ variant: variantOfWire(replay), length: replay.length }),
     names: { white: nameOf(0), black: nameOf(1) },
     date: replay.startedAt?.slice(0, 10) ?? null,
     records: readRecords(replay.records),

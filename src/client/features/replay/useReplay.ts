@@ -1,12 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import { planAnimation } from '../../board/position/planAnimation.ts'
+import { variantOfMatch } from '../../../engine/rules/matchState.ts'
+import { openingOf } from '../../../engine/rules/variant.ts'
 import { onPageVisibility } from '../../platform/pageVisibility.ts'
 import { EMPTY_BOARD } from '../../table/position/boardPositionOf.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/surface/boardSocket.ts'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
-import type { Film, FilmMessage } from './film.ts'
+import type { Film, FilmMessage, FilmStep } from './film.ts'
 import { type ReplayMachine, type ReplayPorts, type Speed, createReplayMachine } from './replayMachine.ts'
 
 export interface Replay {
@@ -58,10 +61,14 @@ function createPorts(options: PortOptions, { port: board }: BoardSocket): Replay
       const step = options.film.steps[index]
       if (step === undefined) return
       if (motion === null || options.isStill) return board.show(step.position)
-      const previous = options.film.steps[index - 1]?.position ?? EMPTY_BOARD
+      const previous = options.film.steps[index - 1]?.position ?? boardBefore(step)
       void board.play(planAnimation(previous, step.position, step.actions), motion.speed)
       if (step.message?.type === 'wins') board.celebrate(step.message.side)
     },
     finish: () => options.onFinish(),
   }
+}
+
+function boardBefore({ match }: FilmStep): BoardPosition {
+  return { ...EMPTY_BOARD, points: openingOf(variantOfMatch(match)) }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { ChallengeButton } from '../../challenge/ChallengeButton.tsx'
 import { showsAnalysis } from '../../network/queries/useAnalysis.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -17,7 +18,8 @@ interface ResultActionsProps {
 export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { length, isTakhteh, joinCredit, botDifficulty, playWithBot, userA, userB } = matchup
+  const { length, joinCredit, botDifficulty, playWithBot, userA, userB } = matchup
+  const variant = variantOfWire(matchup)
   const opponent = userA.id === memberId ? userB : userA
   return (
     <div className="rs__acts">
@@ -61,7 +63,7 @@ export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultA
           iconSize={58}
           onClick={() =>
             void navigate('/matchup/new/bot', {
-              state: { preset: { length, isTakhteh, joinCredit, botDifficulty }, start: true },
+              state: { preset: { length, variant, joinCredit, botDifficulty }, start: true },
             })
           }
         >
@@ -75,7 +77,7 @@ export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultA
           iconSize={58}
           label={t('result.rematch')}
           opponent={opponent}
-          terms={{ length, isTakhteh, joinCredit }}
+          terms={{ length, variant, joinCredit }}
         />
       )}
     </div>

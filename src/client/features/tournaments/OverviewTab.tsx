@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
@@ -25,7 +26,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
 function Facts({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { elimination, length, startsAt, registrationExpiresAt, roundGap, matchupBankTime, isTakhteh } = tournament
+  const { elimination, length, startsAt, registrationExpiresAt, roundGap, matchupBankTime } = tournament
   return (
     <dl className={roundGap === null ? 'to__g to__g--8' : 'to__g'}>
       <Fact icon="calendar-blank-duotone" name={t('tournament.startsAt')}>
@@ -38,7 +39,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
         {t(elimination === 1 ? 'tournament.single' : 'tournament.double')}
       </Fact>
       <Fact icon="dice-five-duotone" name={t('tournament.type')}>
-        {t(isTakhteh ? 'variant.takhteh' : 'variant.normal')}
+        {t(`variant.${variantOfWire(tournament)}`)}
       </Fact>
       <Fact icon="ruler-duotone" name={t('tournament.length')}>
         {t('game.length', { count: length })}

@@ -1,4 +1,5 @@
 import type { CreateMatchup, Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire, wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { http } from '../http/http.ts'
 import { createMatchup } from './matchupCalls.ts'
 
@@ -8,7 +9,8 @@ export function loadLobby(signal: AbortSignal): Promise<Matchup[]> {
 }
 
 /** Joins a matchup like this one, or nothing: rejects with a 757 where somebody else was quicker. */
-export function joinFromLobby({ length, isTakhteh, joinCredit }: Matchup): Promise<Matchup> {
-  const wish: CreateMatchup = { length, isTakhteh, fromLobby: true, ...(joinCredit !== null && { joinCredit }) }
+export function joinFromLobby({ length, joinCredit, ...matchup }: Matchup): Promise<Matchup> {
+  const terms = { length, fromLobby: true, ...wireOfVariant(variantOfWire(matchup)) }
+  const wish: CreateMatchup = { ...terms, ...(joinCredit !== null && { joinCredit }) }
   return createMatchup(wish)
 }

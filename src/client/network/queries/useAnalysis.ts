@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { variantOf } from '../../../engine/rules/variant.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { analysisPauseAfter } from './analysisPause.ts'
 import { loadAnalysisSummary } from '../calls/matchupCalls.ts'
 import { queryClient } from './queryClient.ts'
 
-/** Whether a match's analysis is shown: that of takhteh is not (spec §2), and practice has none (W130). */
-export function showsAnalysis({ finished, isTakhteh, isPractice }: Matchup): boolean {
-  return finished && !isTakhteh && !isPractice
+/** Whether a match's analysis is shown: not that of every variant is (spec §2), and practice has none (W130). */
+export function showsAnalysis({ finished, isPractice, ...matchup }: Matchup): boolean {
+  return finished && variantOf(variantOfWire(matchup)).isAnalysed && !isPractice
 }
 
 /** The analysis of a finished match; null until it exists, which it does by itself, and for a match whose analysis is not shown. */

@@ -2,16 +2,10 @@ import type { BoardPosition, ShownDice } from '../../board/position/boardPositio
 import type { BoardAction, BoardStep } from '../../board/position/planAnimation.ts'
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
-import {
-  OPENING_POINTS,
-  type Points,
-  type Side,
-  otherSide,
-  pointsFrom,
-  positionFor,
-} from '../../../engine/rules/position.ts'
+import { type Points, type Side, otherSide, pointsFrom, positionFor } from '../../../engine/rules/position.ts'
+import { openingOf } from '../../../engine/rules/variant.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
-import { boardPositionOf, toDie } from '../position/boardPositionOf.ts'
+import { boardPositionOf, toDie, variantOfGame } from '../position/boardPositionOf.ts'
 import { inOrder } from '../position/matchPosition.ts'
 
 /** What is said over the board. */
@@ -47,7 +41,7 @@ export function describeUpdate(
 ): readonly Scene[] {
   const end = withDiceKept(boardPositionOf(next), next, lying)
   if (next.updateIndex !== previous.updateIndex + 1) return [{ type: 'play', actions: [], to: end }]
-  const telling = new Telling(boardPositionOf(previous))
+  const telling = new Telling(boardPositionOf(previous), openingOf(variantOfGame(next)))
   for (const action of next.lastActions) telling.add(action)
   return telling.finish(end)
 }
@@ -66,8 +60,10 @@ class Telling {
   #points: Points
   #dice: ShownDice | null
   readonly #cube: BoardPosition['cube']
+  readonly #opening: Points
 
-  constructor({ points, dice, cube }: BoardPosition) {
+  constructor({ points, dice, cube }: BoardPosition, opening: Points) {
+    this.#opening = opening
     this.#points = points
     this.#dice = dice
     this.#cube = cube
@@ -78,7 +74,7 @@ class Telling {
     switch (action.type) {
       case 'opening':
         this.#actions.push({ type: 'opening', rolls: (action.openingRolls ?? []).map(toDice) })
-        this.#points = OPENING_POINTS
+        this.#points = this.#opening
         this.#dice = null
         return
       case 'roll':

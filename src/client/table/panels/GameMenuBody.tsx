@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
+import { variantOfGame } from '../position/boardPositionOf.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 export interface GameMenuBodyProps {
@@ -43,7 +44,7 @@ export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyPr
         {SWITCHES.filter(({ text }) => text !== 'emotions' || !game.isPractice).map((row) => (
           <SwitchRow key={row.setting} {...row} />
         ))}
-        {!game.isTakhteh && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
+        {variantOfGame(game).hasCube && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
         <div className="gm__sw gm__thm">
           <Icon name="paint-brush-duotone" size={64} className="brass" />
           <b className="grow">{t('theme.label')}</b>

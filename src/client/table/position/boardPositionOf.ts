@@ -3,6 +3,7 @@ import type { Dice, Die } from '../../../engine/rules/dice.ts'
 import { OPENING_POINTS } from '../../../engine/rules/position.ts'
 import { type Variant, variantOf } from '../../../engine/rules/variant.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { type TurnDraft, draftPoints, spentDice } from './turnDraft.ts'
 
 /** What a board shows before anything is known of the game. */
@@ -32,7 +33,7 @@ export function draftOf(game: GameContext): TurnDraft | null {
 }
 
 export function variantOfGame(game: GameContext): Variant {
-  return variantOf(game.isTakhteh ? 'takhteh' : 'normal')
+  return variantOf(variantOfWire(game))
 }
 
 /** A die of the wire. The protocol has checked it; anything else would be a broken server. */
@@ -63,8 +64,9 @@ function largerFirst([first, second]: readonly [number, number]): Dice {
   return [toDie(Math.max(first, second)), toDie(Math.min(first, second))]
 }
 
-function cubeOf({ isTakhteh, matchLength, cubeValue, cubeOwner, phase }: GameContext): ShownCube | null {
-  if (isTakhteh || matchLength === 1) return null
+function cubeOf(game: GameContext): ShownCube | null {
+  const { matchLength, cubeValue, cubeOwner, phase } = game
+  if (!variantOfGame(game).hasCube || matchLength === 1) return null
   const isOffered = phase === 'answerDouble'
   return { value: isOffered ? cubeValue * 2 : cubeValue, owner: cubeOwner, isOffered }
 }

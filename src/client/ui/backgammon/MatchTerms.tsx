@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { variantOfWire, type WireVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { Coin } from './Coin.tsx'
 
 interface MatchTermsProps {
-  readonly terms: { readonly length: number; readonly isTakhteh: boolean; readonly joinCredit: number | null }
+  readonly terms: WireVariant & { readonly length: number; readonly joinCredit: number | null }
 }
 
 /** What a match is about, in short: variant, length and fee. */
-export function MatchTerms({ terms: { length, isTakhteh, joinCredit } }: MatchTermsProps) {
+export function MatchTerms({ terms: { length, joinCredit, ...terms } }: MatchTermsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const fee = joinCredit ?? 0
   return (
     <div className="row">
-      <Chip>{isTakhteh ? t('variant.takhteh') : t('variant.normal')}</Chip>
+      <Chip>{t(`variant.${variantOfWire(terms)}`)}</Chip>
       <Chip>{length === ANY_LENGTH ? t('newMatchup.anyLength') : t('newMatchup.points', { count: length })}</Chip>
       <Chip>
         {fee === 0 ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Tournament, TournamentStatus } from '../../../protocol/tournament/tournament.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDay, formatTime } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
@@ -79,7 +80,7 @@ function Row({ tournament }: { tournament: Tournament }) {
       <span className="tl__f">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
       <span className="tl__v">
         <span className="ellip">{t('game.length', { count: tournament.length })}</span>
-        <small className="mute ellip">{t(tournament.isTakhteh ? 'variant.takhteh' : 'variant.normal')}</small>
+        <small className="mute ellip">{t(`variant.${variantOfWire(tournament)}`)}</small>
       </span>
       <span className="tl__n">
         {t('tournament.ofPlaces', { count: number(totalCompetitors), places: number(maximumCompetitors) })}

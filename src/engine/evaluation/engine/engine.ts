@@ -7,6 +7,7 @@ import { createBot } from './bot.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
 import { decideCube } from '../search/decideCube.ts'
 import type { Evaluator } from '../evaluator/evaluator.ts'
+import { withGammonsOfFewer } from '../evaluator/fewerCheckers.ts'
 import { createKernelEvaluator } from '../evaluator/kernelEvaluator.ts'
 import type { Judge, RankedTurn } from '../search/judge.ts'
 import type { NetName } from '../nets/netFile.ts'
@@ -48,7 +49,8 @@ export function createEngine({ kernel, nets }: EngineParts): Engine {
     race: parseNetFile(nets.race),
     prune: parseNetFile(nets.prune),
   }
-  const evaluator = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
+  const knowing15 = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
+  const evaluator = withGammonsOfFewer(knowing15)
   const engine: Engine = {
     rankTurns: (position, dice, context, ply) => rankTurns(evaluator, position, dice, context, ply),
     judgeTurn: (turn, context, ply) => ({

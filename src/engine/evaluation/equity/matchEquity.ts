@@ -1,15 +1,13 @@
 import type { Variant } from '../../rules/variant.ts'
 import { KAZAROSS_XG2, KAZAROSS_XG2_POST_CRAWFORD } from './kazarossXg2.ts'
 
-/** The share of takhteh games that end in a mars when the engine plays itself. */
-const TAKHTEH_GAMMON_RATE = 0.256
-
 /** The match winning chance of a player who needs `away` points against one who needs `otherAway`. */
 export type MatchEquity = (away: number, otherAway: number) => number
 
 /** The match equities after the current game: from the table where there is a cube, else from the gammon rate. */
 export function matchEquityFor(variant: Variant, isPostCrawford: boolean): MatchEquity {
-  const unfinished = variant.hasCube ? tableEquity(isPostCrawford) : cubelessMatchEquity(variant)
+  const gammonRate = variant.cubelessGammonRate
+  const unfinished = gammonRate === null ? tableEquity(isPostCrawford) : cubelessMatchEquity(variant, gammonRate)
   return (away, otherAway) => {
     if (away <= 0) return 1
     return otherAway <= 0 ? 0 : unfinished(away, otherAway)
@@ -62,30 +60,40 @@ const CUBELESS_ROWS = 64
 const cubelessTables = new Map<string, readonly (readonly number[])[]>()
 
 /** Match equities of a game without a cube between equal players, from the shares of single games and gammons. */
-function cubelessMatchEquity(variant: Variant): MatchEquity {
-  const { single, gammon } = variant.winPoints
-  const key = `${single} ${gammon}`
-  let table = cubelessTables.get(key) ?? buildCubelessTable(single, gammon, CUBELESS_ROWS)
+function cubelessMatchEquity({ winPoints: { single, gammon } }: Variant, gammonRate: number): MatchEquity {
+  const game = { single, gammon, gammonRate }
+  const key = `${single} ${gammon} ${gammonRate}`
+  let table = cubelessTables.get(key) ?? buildCubelessTable(game, CUBELESS_ROWS)
   cubelessTables.set(key, table)
   return (away, otherAway) => {
     if (Math.max(away, otherAway) >= table.length) {
-      table = buildCubelessTable(single, gammon, Math.max(away, otherAway))
+      table = buildCubelessTable(game, Math.max(away, otherAway))
       cubelessTables.set(key, table)
     }
     return table[away]?.[otherAway] ?? 0.5
   }
 }
 
-function buildCubelessTable(single: number, gammon: number, most: number): readonly (readonly number[])[] {
+interface CubelessGame {
+  /** Points of the two ways to win. */
+  readonly single: number
+  readonly gammon: number
+  readonly gammonRate: number
+}
+
+function buildCubelessTable(
+  { single, gammon, gammonRate }: CubelessGame,
+  most: number,
+): readonly (readonly number[])[] {
   const table: number[][] = []
   const at = (away: number, otherAway: number) => {
     if (away <= 0) return 1
     return otherAway <= 0 ? 0 : (table[away]?.[otherAway] ?? 0.5)
   }
   const afterWin = (away: number, otherAway: number) =>
-    TAKHTEH_GAMMON_RATE * at(away - gammon, otherAway) + (1 - TAKHTEH_GAMMON_RATE) * at(away - single, otherAway)
+    gammonRate * at(away - gammon, otherAway) + (1 - gammonRate) * at(away - single, otherAway)
   const afterLoss = (away: number, otherAway: number) =>
-    TAKHTEH_GAMMON_RATE * at(away, otherAway - gammon) + (1 - TAKHTEH_GAMMON_RATE) * at(away, otherAway - single)
+    gammonRate * at(away, otherAway - gammon) + (1 - gammonRate) * at(away, otherAway - single)
   for (let away = 1; away <= most; away++) {
     const row: number[] = [1]
     table[away] = row

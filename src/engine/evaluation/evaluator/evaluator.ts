@@ -49,7 +49,10 @@ export interface GammonValues {
 
 export interface SearchSettings {
   readonly gammonValues: GammonValues
-  readonly isTakhteh: boolean
+  /** Whether a checker that hits at home has to stay there (R25). */
+  readonly forbidsHitAndRun: boolean
+  /** Checkers that each side plays with. */
+  readonly checkers: number
   /** The number of candidates that the small net leaves for the real nets at the inner plies; 0 keeps all. */
   readonly pruneTo: number
   /** The largest distance of a candidate below the best one, by the small net. */

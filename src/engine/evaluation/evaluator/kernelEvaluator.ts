@@ -16,9 +16,9 @@ interface KernelExports {
   readonly buildTable: (net: number) => void
   readonly buildBearOff: () => void
   readonly setGammonValues: (own: number, ownBackgammon: number, other: number, otherBackgammon: number) => void
-  readonly setTakhteh: (isTakhteh: number) => void
+  readonly setHitAndRun: (isForbidden: number) => void
   readonly setPruning: (candidates: number, margin: number) => void
-  readonly findResults: (dieA: number, dieB: number, isTakhteh: number) => number
+  readonly findResults: (dieA: number, dieB: number, forbidsHitAndRun: number) => number
   readonly evaluateResults: (count: number) => void
   readonly evaluatePosition: () => void
   readonly evaluateRepeatedly: (times: number) => void
@@ -52,7 +52,7 @@ export function createKernelEvaluator(exports: object, nets: Readonly<Record<Net
     kernel.buildTable(index)
   })
   kernel.buildBearOff()
-  let isTakhteh = 0
+  let forbidsHitAndRun = 0
   const write = (position: Uint8Array) => {
     new Uint8Array(kernel.memory.buffer, kernel.positionAddress(), PACKED_SIZE).set(position)
   }
@@ -69,8 +69,8 @@ export function createKernelEvaluator(exports: object, nets: Readonly<Record<Net
     setSearch: (settings) => {
       const { ownGammon, ownBackgammon, otherGammon, otherBackgammon } = settings.gammonValues
       kernel.setGammonValues(ownGammon, ownBackgammon, otherGammon, otherBackgammon)
-      isTakhteh = settings.isTakhteh ? 1 : 0
-      kernel.setTakhteh(isTakhteh)
+      forbidsHitAndRun = settings.forbidsHitAndRun ? 1 : 0
+      kernel.setHitAndRun(forbidsHitAndRun)
       kernel.setPruning(settings.pruneTo, settings.pruneMargin)
     },
     evaluate: (position) => {
@@ -80,7 +80,7 @@ export function createKernelEvaluator(exports: object, nets: Readonly<Record<Net
     },
     results: (position, dice) => {
       write(position)
-      const count = kernel.findResults(dice[0], dice[1], isTakhteh)
+      const count = kernel.findResults(dice[0], dice[1], forbidsHitAndRun)
       kernel.evaluateResults(count)
       return {
         count,

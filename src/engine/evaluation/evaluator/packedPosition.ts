@@ -1,6 +1,9 @@
-import type { Position } from '../../rules/position.ts'
+import { CHECKERS, checkerCount, type Position, type SideCounts } from '../../rules/position.ts'
 
-/** The 26 counts of both sides, the side on roll first. The evaluators read positions in this form. */
+/**
+ * The 26 counts of both sides, the side on roll first. The evaluators read positions in this form. They know 15 checkers a side; the
+ * checkers that a variant plays without count as borne off.
+ */
 export type PackedPosition = Uint8Array
 
 export const SIDE_SIZE = 26
@@ -8,12 +11,17 @@ export const PACKED_SIZE = 52
 
 export function packPosition(position: Position): PackedPosition {
   const packed = new Uint8Array(PACKED_SIZE)
-  packed.set(position[0], 0)
-  packed.set(position[1], SIDE_SIZE)
+  packed.set(filledUp(position[0]), 0)
+  packed.set(filledUp(position[1]), SIDE_SIZE)
   return packed
 }
 
-/** The same position with the opponent on roll. */
+function filledUp(counts: SideCounts): SideCounts {
+  const [off = 0, ...onBoard] = counts
+  return [off + CHECKERS - checkerCount(counts), ...onBoard]
+}
+
+/** The position with the opponent on roll. */
 export function turnPacked(packed: PackedPosition): PackedPosition {
   const turned = new Uint8Array(PACKED_SIZE)
   turned.set(packed.subarray(SIDE_SIZE, PACKED_SIZE), 0)

@@ -3,7 +3,7 @@ import { generate, results } from './moves'
 import { classOf, evaluate, evaluateSides } from './evaluate'
 import { buildBearOff, finishOf, homeIndex, meanRolls } from './bearOff'
 import { buildTable, createNet, weightCount } from './netTable'
-import { expandRolls, setGammonValues, setPruning, setTakhteh } from './search'
+import { expandRolls, setGammonValues, setPruning, setHitAndRun } from './search'
 
 const position: usize = memory.data(64, 16)
 const chances: usize = memory.data(3000 * 32, 16)
@@ -33,8 +33,8 @@ export function repliesAddress(): usize {
 }
 
 /** Finds the distinct results of a roll; see `generate`. Returns their number. */
-export function findResults(dieA: i32, dieB: i32, isTakhteh: bool): i32 {
-  return generate(position, dieA, dieB, isTakhteh)
+export function findResults(dieA: i32, dieB: i32, forbidsHitAndRun: bool): i32 {
+  return generate(position, dieA, dieB, forbidsHitAndRun)
 }
 
 /** Evaluates the first `count` results as the opponent sees them, who is on roll. */
@@ -68,4 +68,4 @@ export function homeNumber(): i32 {
   return homeIndex(position)
 }
 
-export { buildBearOff, buildTable, createNet, finishOf, meanRolls, setGammonValues, setPruning, setTakhteh, weightCount }
+export { buildBearOff, buildTable, createNet, finishOf, meanRolls, setGammonValues, setPruning, setHitAndRun, weightCount }

@@ -115,7 +115,7 @@ let movedOccupied: u32 = 0
   }
 }
 
-/** Whether the step from `src` keeps a checker on every home point where this turn hit (R25). Asked in takhteh only. */
+/** Whether the step from `src` keeps a checker on every home point where this turn hit (R25). Asked only where hit-and-run is forbidden. */
 @inline function staysAllowed(isAllowed: bool, hitHome: u32, src: i32): bool {
   return isAllowed && !(hitHome & (1 << src) && load<u8>(current + src) == 1)
 }
@@ -179,7 +179,7 @@ function playDoubles(die: i32, depth: i32, highest: i32, hash: u64, occupied: u3
   }
 }
 
-/** Drops the turns that break the hit-and-run rule of takhteh (R25), unless all of them do. */
+/** Drops the turns that break the hit-and-run rule (R25), unless all of them do. */
 function dropHitAndRun(): void {
   let kept = 0
   for (let i = 0; i < count; i++) kept += load<u8>(stamped + i)
@@ -197,10 +197,10 @@ function dropHitAndRun(): void {
  * Finds every distinct position that a legal turn leads to (most dice possible, else the larger one), and writes them
  * to `results`. Where no move is legal, the position itself is the only result. Returns the number of results.
  */
-export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool): i32 {
+export function generate(position: usize, dieA: i32, dieB: i32, staysAfterHit: bool): i32 {
   copyPosition(current, position)
   const hash = hashOf(current)
-  forbidsHitAndRun = isTakhteh
+  forbidsHitAndRun = staysAfterHit
   count = 0
   deepest = 0
   stamp++
@@ -219,7 +219,7 @@ export function generate(position: usize, dieA: i32, dieB: i32, isTakhteh: bool)
     else playBothOnly(low, high, hash, occupied)
   }
   if (count == 0) record(hash, true)
-  if (isTakhteh) dropHitAndRun()
+  if (staysAfterHit) dropHitAndRun()
   return count
 }
 

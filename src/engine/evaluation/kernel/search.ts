@@ -18,7 +18,7 @@ export const replyChances: usize = memory.data(32, 16)
 /** From this number of candidates on, the small net prunes. Fewer are all evaluated. */
 const PRUNE_FROM: i32 = 5
 
-let isTakhteh: bool = false
+let forbidsHitAndRun: bool = false
 let pruneTo: i32 = 8
 let pruneMargin: f32 = 0.25
 
@@ -34,8 +34,8 @@ export function setGammonValues(ownGammon: f32, ownBackgammon: f32, otherGammon:
   store<f32>(gammonValues, ownBackgammon, 28)
 }
 
-export function setTakhteh(takhteh: bool): void {
-  isTakhteh = takhteh
+export function setHitAndRun(isForbidden: bool): void {
+  forbidsHitAndRun = isForbidden
 }
 
 /**
@@ -98,7 +98,7 @@ function cutOff(count: i32, keep: i32): f32 {
  * `reply` and its chances in `replyChances`. Returns the mover's equity.
  */
 export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f32 {
-  const count = generate(position, dieA, dieB, isTakhteh)
+  const count = generate(position, dieA, dieB, forbidsHitAndRun)
   let limit: f32 = -1e9
   if (pruneTo > 0 && count > PRUNE_FROM && hiddenOf(PRUNE) && classOf(position) < RACE) {
     for (let i = 0; i < count; i++) {

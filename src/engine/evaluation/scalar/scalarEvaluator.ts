@@ -1,4 +1,5 @@
 import type { Die } from '../../rules/dice.ts'
+import { CHECKERS } from '../../rules/position.ts'
 import type { Evaluator, SearchSettings } from '../evaluator/evaluator.ts'
 import { CLASS_BEAR_OFF, CLASS_OVER, CLASS_RACE, LEAF_SIZE, ROLL_COUNT } from '../evaluator/evaluator.ts'
 import type { Net, NetName } from '../nets/netFile.ts'
@@ -17,7 +18,8 @@ const float = Math.fround
 
 const START: SearchSettings = {
   gammonValues: { ownGammon: 1, ownBackgammon: 1, otherGammon: 1, otherBackgammon: 1 },
-  isTakhteh: false,
+  forbidsHitAndRun: false,
+  checkers: CHECKERS,
   pruneTo: 8,
   pruneMargin: 0.25,
 }
@@ -62,7 +64,7 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
   }
 
   const bestReply = (position: PackedPosition, dice: readonly [Die, Die], isOther: boolean) => {
-    const turned = findResults(position, dice, settings.isTakhteh).map(turnPacked)
+    const turned = findResults(position, dice, settings.forbidsHitAndRun).map(turnPacked)
     const candidates = pruned(position, turned, isOther)
     let best: { readonly position: PackedPosition; readonly leaf: Float32Array } | null = null
     let bestEquity = -1e9
@@ -94,7 +96,7 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
     },
     evaluate,
     results: (position, dice) => {
-      const found = findResults(position, dice, settings.isTakhteh)
+      const found = findResults(position, dice, settings.forbidsHitAndRun)
       return {
         count: found.length,
         positions: joined(found),
@@ -144,7 +146,7 @@ function isBack(counts: Uint8Array): boolean {
 }
 
 function finishedChances(x: Uint8Array, y: Uint8Array): readonly number[] {
-  const isWon = x[0] === 15
+  const isWon = x[0] === CHECKERS
   const loser = isWon ? y : x
   const gammon = (loser[0] ?? 0) > 0 ? 0 : 1
   const backgammon = gammon === 1 && isBack(loser) ? 1 : 0

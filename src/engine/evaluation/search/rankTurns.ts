@@ -1,4 +1,5 @@
 import type { Dice } from '../../rules/dice.ts'
+import { checkerCount } from '../../rules/position.ts'
 import type { Chances } from '../evaluator/chances.ts'
 import { turnChances } from '../evaluator/chances.ts'
 import type { CubeModel } from '../equity/cubeModel.ts'
@@ -55,7 +56,8 @@ interface Candidate {
 export function setContext(evaluator: Evaluator, context: PlayContext): void {
   evaluator.setSearch({
     gammonValues: gammonValuesOf(stakesAt(context, context.cube.value)),
-    isTakhteh: context.variant.name === 'takhteh',
+    forbidsHitAndRun: context.variant.forbidsHitAndRun,
+    checkers: checkerCount(context.variant.opening),
     pruneTo: INNER_CANDIDATES,
     pruneMargin: INNER_MARGIN,
   })

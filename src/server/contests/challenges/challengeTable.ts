@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
@@ -14,7 +15,7 @@ export const challenges = pgTable('challenges', {
     .notNull()
     .references(() => members.id),
   length: smallint('length').notNull(),
-  isTakhteh: boolean('is_takhteh').notNull(),
+  variant: text('variant').$type<VariantName>().notNull(),
   /** Entry fee of each side; 0 is free. */
   joinCredit: integer('join_credit').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,5 +1,6 @@
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
 import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { FoundChallenge } from './challengeStore.ts'
 
 /** A challenge as both of its members see it. */
@@ -11,7 +12,7 @@ export function presentChallenge({ challenge, userA, userB, matchup }: FoundChal
     userA,
     userB,
     length: challenge.length,
-    isTakhteh: challenge.isTakhteh,
+    ...wireOfVariant(challenge.variant),
     joinCredit: challenge.joinCredit === 0 ? null : challenge.joinCredit,
     joinTimeout: JOIN_TIMEOUT_S,
     createdAt: challenge.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { members } from '../../people/members/memberTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
+import { requireOffered } from '../../play/seating/requireOffered.ts'
 import { countAttempt } from '../../machinery/limits/floodLimit.ts'
 import { announceRequest } from './announceChallenge.ts'
 import { expireChallenge, isPending, scheduleExpiry } from './challengeExpiry.ts'
@@ -22,17 +23,18 @@ export type ChallengeRequest = z.output<typeof sendChallengeSchema>
 /**
  * Sends another member a challenge, and returns its id. The fee is not taken, but must be affordable (W353). A
  * repetition while the same challenge is pending returns the pending one.
- * @throws ApiError forbidden for oneself, notFound for a missing or blocked member, notEnoughCredit, conflict while
+ * @throws ApiError badRequest for a variant that is not offered, forbidden for oneself, notFound for a missing or blocked member, notEnoughCredit, conflict while
  * another challenge between the two is pending, tooManyRequests
  */
 export async function sendChallenge(
   tx: Transaction,
-  dependencies: Pick<Machinery, 'live' | 'jobs' | 'clock'>,
+  dependencies: Pick<Machinery, 'environment' | 'live' | 'jobs' | 'clock'>,
   memberId: number,
-  { userBId, length, isTakhteh, joinCredit: fee }: ChallengeRequest,
+  { userBId, length, variant, joinCredit: fee }: ChallengeRequest,
 ): Promise<number> {
+  requireOffered(dependencies, variant)
   if (userBId === memberId) throw new ApiError('forbidden', 'Nobody can challenge themselves.')
-  const terms = { userAId: memberId, userBId, length, isTakhteh, joinCredit: fee ?? 0 }
+  const terms = { userAId: memberId, userBId, length, variant, joinCredit: fee ?? 0 }
   await lockPair(tx, terms)
   const waiting = await freshPending(tx, dependencies, terms)
   if (waiting !== null) {
@@ -49,10 +51,10 @@ export async function sendChallenge(
   return challenge.id
 }
 
-type Terms = Pick<ChallengeRow, 'userAId' | 'userBId' | 'length' | 'isTakhteh' | 'joinCredit'>
+type Terms = Pick<ChallengeRow, 'userAId' | 'userBId' | 'length' | 'variant' | 'joinCredit'>
 
 const hasSameTerms = (one: Terms, other: Terms) =>
-  one.length === other.length && one.isTakhteh === other.isTakhteh && one.joinCredit === other.joinCredit
+  one.length === other.length && one.variant === other.variant && one.joinCredit === other.joinCredit
 
 /** The pending challenge in this direction. A challenge whose job is late is ended here. */
 async function freshPending(

@@ -54,7 +54,7 @@ function newMatch(
     userAId: a.memberId,
     userBId: b.memberId,
     playWithBot: false,
-    isTakhteh: tournament.isTakhteh,
+    variant: tournament.variant,
     length: tournament.length,
     joinCredit: 0,
     createdAt: new Date(now),

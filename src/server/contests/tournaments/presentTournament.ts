@@ -1,5 +1,6 @@
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Competitor, Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { CompetitorRow, RoundRow, TournamentRow } from './tournamentTables.ts'
 import { bracketDepth } from './bracket/bracketPlan.ts'
 import { prizesOf } from './bracket/medals.ts'
@@ -19,7 +20,7 @@ export function presentTournament(row: TournamentRow, imRegistered: boolean, now
     format: row.elimination === 1 ? 'single' : 'double',
     doubleFinal: row.doubleFinal,
     deciderMatch: row.deciderMatch,
-    isTakhteh: row.isTakhteh,
+    ...wireOfVariant(row.variant),
     length: row.length,
     matchupBankTime: row.matchupBankTime,
     roundGap: row.roundGap,

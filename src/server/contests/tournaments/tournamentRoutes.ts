@@ -5,6 +5,7 @@ import type { App } from '../../machinery/http/App.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { competitors, tournaments } from './tournamentTables.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
+import { variantFilters } from '../../play/matchups/variantFilters.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { makeListQuery } from '../../machinery/http/listQuery.ts'
@@ -27,7 +28,7 @@ const tournamentList = makeListQuery(
     finishedAt: { column: tournaments.finishedAt, kind: 'instant' },
     status: { column: tournaments.status, kind: 'text' },
     elimination: { column: tournaments.elimination, kind: 'number' },
-    isTakhteh: { column: tournaments.isTakhteh, kind: 'boolean' },
+    ...variantFilters(tournaments.variant),
   },
   '-createdAt,-id',
 )

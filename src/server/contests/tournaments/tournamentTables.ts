@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { Medal, Round, TournamentStatus } from '../../../protocol/tournament/tournament.ts'
 import type { Recurrence } from './recurrence.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
@@ -26,7 +27,7 @@ export const tournaments = pgTable('tournaments', {
   status: text('status').$type<TournamentStatus>().notNull(),
   doubleFinal: smallint('double_final').$type<1 | 2>().notNull(),
   deciderMatch: boolean('decider_match').notNull(),
-  isTakhteh: boolean('is_takhteh').notNull(),
+  variant: text('variant').$type<VariantName>().notNull(),
   length: smallint('length').notNull(),
   /** Seconds of each bank. */
   matchupBankTime: integer('matchup_bank_time').notNull(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VARIANT_NAMES } from '../../../engine/rules/variant.ts'
 import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
 
 /** The largest bracket of one tournament. */
@@ -18,7 +19,7 @@ export const tournamentTermsSchema = z.strictObject({
   elimination: z.union([z.literal(1), z.literal(2)]),
   doubleFinal: z.union([z.literal(1), z.literal(2)]),
   deciderMatch: z.boolean(),
-  isTakhteh: z.boolean(),
+  variant: z.enum(VARIANT_NAMES),
   length: z
     .int()
     .min(1)

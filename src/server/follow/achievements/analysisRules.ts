@@ -1,6 +1,7 @@
 import type { SkillBand } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { GameResult } from '../../../engine/rules/game.ts'
 import type { Side } from '../../../engine/rules/position.ts'
+import { type VariantName, variantOf } from '../../../engine/rules/variant.ts'
 import { isForfeit } from './gameStory.ts'
 import { done, type Progress } from './progress.ts'
 
@@ -23,7 +24,7 @@ export interface AnalysedGameStory {
 /** The engine's judgement of one finished match. */
 export interface AnalysedMatchStory {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   /** Null after too few decisions for a level. */
   readonly band: Readonly<Record<Side, SkillBand | null>>
   readonly decisions: Readonly<Record<Side, number>>
@@ -43,7 +44,7 @@ export function judgeAnalysedGame({ result, luck, whiteChances }: AnalysedGameSt
 
 /** A side's progress from the analysis of a match (product §14). The bands are those of normal play. */
 export function judgeAnalysedMatch(match: AnalysedMatchStory, side: Side): readonly Progress[] {
-  const { length, isTakhteh, band, decisions } = match
+  const { length, variant, band, decisions } = match
   const isLong = length >= GENIUS_LENGTH && decisions[side] >= GENIUS_DECISIONS
-  return done({ genius: isLong && !isTakhteh && band[side] === 'supernatural' })
+  return done({ genius: isLong && variantOf(variant).isAnalysed && band[side] === 'supernatural' })
 }

@@ -21,7 +21,7 @@ export async function judgeAnalysis(
   const stories = games.map((game) => tellAnalysedGame(game, records)).filter((story) => story !== null)
   const match = {
     length: matchup.length,
-    isTakhteh: matchup.isTakhteh,
+    variant: matchup.variant,
     band: { white: players.white.band, black: players.black.band },
     decisions: { white: countDecisions(players.white), black: countDecisions(players.black) },
   }

@@ -1,14 +1,15 @@
 import type { CubeHint, Hints } from '../../../engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/analysis/manualAnalysis.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { presentChances, presentRankedTurn, round } from '../../engine/presentAnalysedGame.ts'
 
 /** The match that a member set up. Its player must move with the given dice, or double or roll without dice. */
 export function setUpMatch(body: ManualAnalysis): MatchState {
-  const { points, player, double, doubleOwner, matchupLength, playerScore, isCrawford, isTakhteh } = body
+  const { points, player, double, doubleOwner, matchupLength, playerScore, isCrawford } = body
   const dice = rolledDice(body.dice)
   return {
-    setup: { variant: isTakhteh ? 'takhteh' : 'normal', length: matchupLength },
+    setup: { variant: variantOfWire(body), length: matchupLength },
     score: { white: playerScore[0], black: playerScore[1] },
     gameIndex: 0,
     game: {

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
 import { LEVEL_DECISIONS, countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { ANALYSED_VARIANTS } from '../../../engine/rules/variant.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
@@ -60,13 +61,13 @@ function columnsOf(player: PlayerAnalysis) {
   return { error, decisions: countDecisions(totals), luckAdjustedResult: player.luckAdjustedResult, totals }
 }
 
-/** A member's error per decision over all analysed matches with the cube, once it shows a level: what the bands are made for. */
+/** A member's error per decision over all matches of variants that are analysed, once it shows a level: the bands are made for it. */
 async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
   const average = sql`(
     select case when sum(${playerAnalyses.decisions}) >= ${LEVEL_DECISIONS}
       then sum(${playerAnalyses.error}) / sum(${playerAnalyses.decisions}) end
     from ${playerAnalyses} join ${matchups} on ${matchups.id} = ${playerAnalyses.matchupId}
-    where ${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}
+    where ${playerAnalyses.memberId} = ${memberId} and ${inArray(matchups.variant, ANALYSED_VARIANTS)}
   )`
   await tx.update(members).set({ averageErrorRate: average }).where(eq(members.id, memberId))
 }

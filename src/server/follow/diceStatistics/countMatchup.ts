@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Side } from '../../../engine/rules/position.ts'
+import { variantOf } from '../../../engine/rules/variant.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses } from '../analysis/analysisTables.ts'
@@ -43,11 +44,10 @@ async function countRolls(tx: Transaction, matchup: MatchupSummary, finishedAt: 
 }
 
 /**
- * Counts the luck of both sides of an analysed match, once. Takhteh is left out, because the engine's equities are
- * those of normal play (W350).
+ * Counts the luck of both sides of an analysed match, once. Variants that are not analysed are left out (W350).
  */
 export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promise<void> {
-  if (matchup.isTakhteh || matchup.isPractice || !(await claim(tx, matchup.id, 'luck'))) return
+  if (!variantOf(matchup.variant).isAnalysed || matchup.isPractice || !(await claim(tx, matchup.id, 'luck'))) return
   const records = await readRecords(tx, matchup.id)
   const analysed = await tx
     .select({ records: gameAnalyses.records })

@@ -2,6 +2,7 @@ import { makeQuizPosition, type QuizPosition } from '../../../engine/evaluation/
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
+import { variantOf } from '../../../engine/rules/variant.ts'
 import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 import type { AnalysedMatch } from '../../engine/analysedMatch.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
@@ -21,16 +22,16 @@ interface Candidate {
 }
 
 /**
- * Adds questions from an analysed match of normal play, in the transaction that stores the analysis. The positions
+ * Adds questions from an analysed match of a variant that is analysed, in the transaction that stores the analysis. The positions
  * where the match's own players gave away most come first (W367).
  */
 export async function collectQuizzes(
   tx: Transaction,
-  matchup: Pick<MatchupInPlay, 'id' | 'isTakhteh' | 'state'>,
+  matchup: Pick<MatchupInPlay, 'id' | 'variant' | 'state'>,
   { games }: AnalysedMatch,
   now: number,
 ): Promise<void> {
-  if (matchup.isTakhteh || matchup.state === null) return
+  if (!variantOf(matchup.variant).isAnalysed || matchup.state === null) return
   const analysed = new Map(games.flatMap(({ records }) => records.map(({ index, analysis }) => [index, analysis])))
   const candidates: Candidate[] = []
   let match = unopenedMatch(matchup.state.setup)

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { isUnmistakable, QUIZ_OPTIONS, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
 import type { Side } from '../../../engine/rules/position.ts'
+import { ANALYSED_VARIANTS, type VariantName } from '../../../engine/rules/variant.ts'
 import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
@@ -25,10 +26,11 @@ const BAD = 0.08
 interface Played {
   readonly id: number
   readonly side: Side
+  readonly variant: VariantName
   readonly length: number
 }
 
-/** The worst turns of a member's latest analysed matches of normal play, those of the newest match first (W369). */
+/** The worst turns of a member's latest matches of variants that are analysed, those of the newest match first (W369). */
 export async function readMistakes(
   queries: Queries,
   dependencies: Pick<Machinery, 'randomBytes'>,
@@ -45,15 +47,15 @@ export async function readMistakes(
 
 function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[]> {
   return queries
-    .select({ id: matchups.id, side: playerAnalyses.side, length: matchups.length })
+    .select({ id: matchups.id, side: playerAnalyses.side, variant: matchups.variant, length: matchups.length })
     .from(playerAnalyses)
     .innerJoin(matchups, eq(matchups.id, playerAnalyses.matchupId))
-    .where(sql`${playerAnalyses.memberId} = ${memberId} and not ${matchups.isTakhteh}`)
+    .where(sql`${playerAnalyses.memberId} = ${memberId} and ${inArray(matchups.variant, ANALYSED_VARIANTS)}`)
     .orderBy(desc(playerAnalyses.matchupId))
     .limit(LATEST)
 }
 
-async function readMistakesOf(queries: Queries, { id, side, length }: Played): Promise<QuizMistake[]> {
+async function readMistakesOf(queries: Queries, { id, side, ...terms }: Played): Promise<QuizMistake[]> {
   // Only the wanted parts of the analysis leave the store. The whole is hundreds of kilobytes.
   const { rows } = await queries.execute<{ index: number; analysis: RecordAnalysis }>(sql`
     select (record ->> 'index')::int as index, record -> 'analysis' as analysis
@@ -63,7 +65,7 @@ async function readMistakesOf(queries: Queries, { id, side, length }: Played): P
       and (record -> 'analysis' ->> 'error')::float > ${BAD}`)
   const analysed = new Map(rows.map(({ index, analysis }) => [index, analysis]))
   const mistakes: QuizMistake[] = []
-  let match = unopenedMatch(matchSetupOf({ isTakhteh: false, length }))
+  let match = unopenedMatch(matchSetupOf(terms))
   for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
     const analysis = record.type === 'move' && record.side === side ? analysed.get(index) : undefined
     if (analysis !== undefined) mistakes.push(...presentMistake(id, match, analysis))

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { MAX_TAKE, pageQuerySchema } from '../../../protocol/wire/lists.ts'
@@ -7,7 +6,8 @@ import { ApiError } from './ApiError.ts'
 
 /** A field that a list can be sorted and filtered by, and how its text in an address is read. */
 export interface ListField {
-  readonly column: PgColumn
+  /** An expression has a value in every row. */
+  readonly column: PgColumn | SQL
   readonly kind: 'number' | 'instant' | 'text' | 'boolean'
   /** Another field that has the same value in every row, by which a page may go on as well. */
   readonly sameAs?: string
@@ -67,7 +67,7 @@ export function makeListQuery(fields: Readonly<Record<string, ListField>>, defau
   return { schema, select }
 }
 
-const mayBeNull = ({ column, takesNull = false }: ListField) => takesNull || !column.notNull
+const mayBeNull = ({ column, takesNull = false }: ListField) => takesNull || !(column instanceof SQL || column.notNull)
 
 function makeCondition(field: ListField, operator: string, compare: typeof eq, text: string): SQL {
   if (text === 'null' && mayBeNull(field)) {
@@ -75,7 +75,9 @@ function makeCondition(field: ListField, operator: string, compare: typeof eq, t
     if (operator === '[ne]') return isNotNull(field.column)
     throw new ApiError('badRequest', 'query: null can only be compared by = and [ne]')
   }
-  return compare(field.column, parseValue(field.kind, text))
+  const value = parseValue(field.kind, text)
+  // A column brings how its values are written; an expression has numbers and texts as they are.
+  return field.column instanceof SQL ? compare(field.column, value) : compare(field.column, value)
 }
 
 function parseValue(kind: ListField['kind'], text: string): number | Date | string | boolean {

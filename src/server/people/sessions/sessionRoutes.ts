@@ -13,6 +13,7 @@ import { identifyMobile } from '../members/identifyMobile.ts'
 import { testMembers } from '../members/testMembers.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import type { Authenticator } from '../../machinery/http/Authenticator.ts'
+import { offeredVariants } from '../../settings/offeredVariants.ts'
 import { sendCode } from './oneTimeCodes.ts'
 import { configuredProviders } from './providers/configuredProviders.ts'
 import { registerProviderRoutes } from './providers/providerRoutes.ts'
@@ -77,6 +78,7 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
       providers: [...providers.values()].map(({ provider, name }) => ({ provider, name })),
       testMembers:
         environment.APP_ENV === 'production' ? [] : testMembers.map(({ mobile, username }) => ({ mobile, username })),
+      variants: [...offeredVariants(environment)],
     }),
   )
 

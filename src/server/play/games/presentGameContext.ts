@@ -2,6 +2,7 @@ import { type Clock, timeoutAt } from '../../../engine/rules/clock.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { FairDice, GameClock, GameContext } from '../../../protocol/game/game.ts'
 import { presentGame, presentStillness, presentTurn } from '../../../protocol/game/presentGame.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { commitmentOf } from '../dice/fairDice.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import { type PlacedRecord, presentGameActions } from '../../../protocol/game/presentActions.ts'
@@ -24,10 +25,10 @@ export function presentGameContext(
     updateIndex: matchup.updateIndex,
     player: [player('white'), player('black')],
     ...(isAborted ? presentStillness(state) : presentTurn(state)),
-    ...presentGame(state),
+    ...presentGame(state, matchup.variant),
     playWithBot: matchup.playWithBot,
     isPractice: matchup.isPractice,
-    isTakhteh: matchup.isTakhteh,
+    ...wireOfVariant(matchup.variant),
     matchLength: matchup.length,
     matchupFinished: matchup.finishedAt !== null,
     matchupAborted: isAborted,

@@ -14,6 +14,7 @@ import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from '../seating/joinTimeout.ts'
 import { lockQueue } from '../../machinery/database/lockQueue.ts'
 import { lockSeating } from '../seating/lockSeating.ts'
 import { insertMatchup, lockMatchup } from '../matchups/matchupStore.ts'
+import { requireOffered } from '../seating/requireOffered.ts'
 import { newMatchup, openSeat } from '../seating/openSeat.ts'
 import { announceStart, seatOpponent } from '../seating/seatOpponent.ts'
 import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
@@ -22,7 +23,7 @@ export type MatchupRequest = z.output<typeof createMatchupSchema>
 
 /**
  * Seats the member: against a bot, with a waiting member, or to wait for one (W10). Answers the matchup's id.
- * @throws ApiError notEnoughCredit, or joinedEarlier when the lobby's matchup is gone
+ * @throws ApiError badRequest for a variant that is not offered, notEnoughCredit, or joinedEarlier when the lobby's matchup is gone
  */
 export async function createMatchup(
   tx: Transaction,
@@ -30,6 +31,7 @@ export async function createMatchup(
   memberId: number,
   request: MatchupRequest,
 ): Promise<number> {
+  requireOffered(dependencies, request.variant)
   await lockSeating(tx, memberId)
   const wish: Wish = { memberId, ...request, joinCredit: request.joinCredit ?? 0 }
   if (request.isPractice) return openPractice(tx, dependencies, memberId, request)
@@ -37,7 +39,7 @@ export async function createMatchup(
     await withdrawWaiting(tx, dependencies, memberId)
     return openBotMatchup(tx, dependencies, wish, request.botDifficulty ?? BOT_LEVELS.medium)
   }
-  await lockQueue(tx, `queue:${wish.isTakhteh}:${wish.joinCredit}`)
+  await lockQueue(tx, `queue:${wish.variant}:${wish.joinCredit}`)
   await withdrawWaiting(tx, dependencies, memberId)
   const opponent = await findOpponent(tx, wish)
   if (opponent !== null) return seatOpponent(tx, dependencies, opponent, wish)
@@ -67,7 +69,7 @@ async function openBotMatchup(
   const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
   const matchup = {
     // Bots sit at matches of normal play alone (spec game §5); practice has its own way in.
-    ...newMatchup({ ...wish, isTakhteh: false, joinCredit: 0 }, now),
+    ...newMatchup({ ...wish, variant: 'normal', joinCredit: 0 }, now),
     playWithBot: true,
     botDifficulty,
     startedAt: now,

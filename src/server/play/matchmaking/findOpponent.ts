@@ -11,11 +11,11 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
  * the wished length first. One that another transaction is changing is passed over.
  */
 export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
-  const { memberId, length, isTakhteh, joinCredit, fromLobby } = wish
+  const { memberId, length, variant, joinCredit, fromLobby } = wish
   const { rows } = await tx.execute<{ id: string | number }>(sql`
     select m.id from matchups m
     where m.started_at is null and m.removed_at is null and m.tournament_id is null
-      and m.is_takhteh = ${isTakhteh} and m.join_credit = ${joinCredit}
+      and m.variant = ${variant} and m.join_credit = ${joinCredit}
       and (m.length = ${length}::int or m.length = 0 or ${length}::int = 0)
       and m.user_a_id <> ${memberId}
       and not exists (select 1 from jobs j where j.key = ${`${AWAY_JOB}:`} || m.user_a_id)

@@ -15,6 +15,7 @@ import { deleteMatchup } from './deleteMatchup.ts'
 import { makeLobby } from './lobby.ts'
 import { registerMatRoute } from './matRoute.ts'
 import { presentMatchup } from '../matchups/presentMatchup.ts'
+import { variantFilters } from '../matchups/variantFilters.ts'
 import { readLiveMatchups, readMatchupsOf } from '../matchups/readMatchups.ts'
 
 const tags = ['matchup']
@@ -29,7 +30,7 @@ const ownMatchups = makeListQuery(
     tournamentId: { column: matchups.tournamentId, kind: 'number' },
     userBId: { column: matchups.userBId, kind: 'number' },
     playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
-    isTakhteh: { column: matchups.isTakhteh, kind: 'boolean' },
+    ...variantFilters(matchups.variant),
   },
   '-createdAt,-id',
 )
@@ -41,7 +42,7 @@ const liveMatchups = makeListQuery(
     startedAt: { column: matchups.startedAt, kind: 'instant' },
     tournamentId: { column: matchups.tournamentId, kind: 'number' },
     playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
-    isTakhteh: { column: matchups.isTakhteh, kind: 'boolean' },
+    ...variantFilters(matchups.variant),
   },
   '-createdAt,-id',
 )

@@ -14,7 +14,7 @@ import type { Clock } from '../../../engine/rules/clock.ts'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
 import type { MatchState } from '../../../engine/rules/match.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { WinKind } from '../../../engine/rules/variant.ts'
+import type { VariantName, WinKind } from '../../../engine/rules/variant.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 
@@ -30,7 +30,7 @@ export const matchups = pgTable('matchups', {
   playWithBot: boolean('play_with_bot').notNull(),
   botDifficulty: smallint('bot_difficulty'),
   isPractice: boolean('is_practice').notNull().default(false),
-  isTakhteh: boolean('is_takhteh').notNull(),
+  variant: text('variant').$type<VariantName>().notNull(),
   /** 0 while a matchup of any length waits. */
   length: smallint('length').notNull(),
   /** Entry fee of each side; 0 is free. */

@@ -3,6 +3,7 @@ import type { Side } from '../../../engine/rules/position.ts'
 import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup/matchup.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
+import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { MatchupRow } from './matchupTables.ts'
 import { bankMsOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
@@ -46,7 +47,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     players: [presentPlayer(found, 'white'), presentPlayer(found, 'black')],
     playWithBot: matchup.playWithBot,
     botDifficulty: matchup.botDifficulty === null ? null : botLevelSchema.parse(matchup.botDifficulty),
-    isTakhteh: matchup.isTakhteh,
+    ...wireOfVariant(matchup.variant),
     isPractice: matchup.isPractice,
     length: matchup.length,
     joinCredit: matchup.joinCredit === 0 ? null : matchup.joinCredit,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import { BOT_LEVELS } from '../../../protocol/constants.ts'
 import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
@@ -11,7 +12,7 @@ import { insertMatchup, lockMatchup } from '../matchups/matchupStore.ts'
 
 interface PracticeWish {
   readonly length: number
-  readonly isTakhteh: boolean
+  readonly variant: VariantName
   readonly botDifficulty?: BotLevel | undefined
 }
 
@@ -23,7 +24,7 @@ export async function openPractice(
   tx: Transaction,
   dependencies: PlayDependencies,
   memberId: number,
-  { length, isTakhteh, botDifficulty = BOT_LEVELS.medium }: PracticeWish,
+  { length, variant, botDifficulty = BOT_LEVELS.medium }: PracticeWish,
 ): Promise<number> {
   const earlier = await findPractice(tx, memberId)
   const left = earlier === null ? null : await lockMatchup(tx, earlier)
@@ -34,7 +35,7 @@ export async function openPractice(
     playWithBot: true,
     isPractice: true,
     botDifficulty,
-    isTakhteh,
+    variant,
     length,
     joinCredit: 0,
     createdAt: now,

@@ -14,6 +14,6 @@ export async function openSeat(tx: Transaction, dependencies: PlayDependencies, 
 }
 
 /** The row of a matchup that a member opens. */
-export function newMatchup({ memberId, isTakhteh, length, joinCredit }: Wish, createdAt: Date): NewMatchup {
-  return { userAId: memberId, playWithBot: false, isTakhteh, length, joinCredit, createdAt }
+export function newMatchup({ memberId, variant, length, joinCredit }: Wish, createdAt: Date): NewMatchup {
+  return { userAId: memberId, playWithBot: false, variant, length, joinCredit, createdAt }
 }

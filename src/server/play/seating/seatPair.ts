@@ -8,7 +8,7 @@ import { seatOpponent } from './seatOpponent.ts'
 import { withdrawWaiting } from './withdrawWaiting.ts'
 
 /** A match that two members have agreed on; the first plays white. */
-export type Pairing = Pick<Wish, 'length' | 'isTakhteh' | 'joinCredit'> & {
+export type Pairing = Pick<Wish, 'length' | 'variant' | 'joinCredit'> & {
   readonly userAId: number
   readonly userBId: number
 }
@@ -29,8 +29,8 @@ export async function freeForPairing(
  * @throws ApiError notEnoughCredit when one of them cannot pay
  */
 export async function seatPair(tx: Transaction, dependencies: PlayDependencies, pairing: Pairing): Promise<number> {
-  const { userAId, userBId, length, isTakhteh, joinCredit } = pairing
-  const terms = { length, isTakhteh, joinCredit, fromLobby: false }
+  const { userAId, userBId, length, variant, joinCredit } = pairing
+  const terms = { length, variant, joinCredit, fromLobby: false }
   const opened = await lockMatchup(tx, await openSeat(tx, dependencies, { memberId: userAId, ...terms }))
   if (opened === null) throw new Error(`a matchup of ${userAId} and ${userBId} is gone while it begins`)
   return seatOpponent(tx, dependencies, opened, { memberId: userBId, ...terms })

@@ -85,7 +85,7 @@ function show({ id, terms, recurrence, isActive }: ScheduleRow): AdminRow {
     when: every === 'day' ? 'daily' : (WEEKDAYS[weekday] ?? null),
     utc: `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`,
     format: terms.elimination === 1 ? 'single' : 'double',
-    variant: terms.isTakhteh ? 'takhteh' : 'normal',
+    variant: terms.variant,
     length: terms.length,
     fee: terms.registrationCredit,
     prize: terms.prize,

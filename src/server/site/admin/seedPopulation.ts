@@ -76,9 +76,9 @@ async function insertMembers(tx: Transaction, made: number, count: number): Prom
 /** Inserts matches of any member against any other within the year. The lower id wins a little more often. */
 async function insertMatches(tx: Transaction, count: number, first: number, last: number): Promise<void> {
   await tx.execute(sql`
-    insert into matchups (user_a_id, user_b_id, play_with_bot, is_takhteh, length, join_credit, created_at, started_at,
+    insert into matchups (user_a_id, user_b_id, play_with_bot, variant, length, join_credit, created_at, started_at,
       finished_at, winner, user_a_score, user_b_score)
-    select a, b, false, length % 2 = 0, 2 * length + 1, 0, ended - interval '10 minutes', ended - interval '10 minutes',
+    select a, b, false, case when length % 2 = 0 then 'takhteh' else 'normal' end, 2 * length + 1, 0, ended - interval '10 minutes', ended - interval '10 minutes',
       ended, winner, case when winner = 'white' then 2 * length + 1 else length end,
       case when winner = 'black' then 2 * length + 1 else length end
     from (

@@ -81,7 +81,7 @@ function show(row: TournamentRow): AdminRow {
     status: row.status,
     starts: row.startsAt.toISOString(),
     format: row.elimination === 1 ? 'single' : 'double',
-    variant: row.isTakhteh ? 'takhteh' : 'normal',
+    variant: row.variant,
     length: row.length,
     fee: row.registrationCredit,
     prize: row.prize,

@@ -44,7 +44,7 @@ export function readTerms(title: string | undefined, options: Options) {
     elimination: options['double'] ? 2 : 1,
     doubleFinal: options['return'] ? 2 : 1,
     deciderMatch: options['decider'] === true,
-    isTakhteh: options['takhteh'] === true,
+    variant: options['takhteh'] ? 'takhteh' : 'normal',
     length: Number(length),
     matchupBankTime: bank === undefined ? 60 * Number(length) : Number(bank),
     roundGap: gap === undefined ? null : Number(gap),

@@ -3,13 +3,13 @@ import { readChallengeTarget } from '../../../../src/client/challenge/challengeA
 import { firstChoices, payableFees } from '../../../../src/client/features/challenge/challengeChoices.ts'
 import { hasMatchWith } from '../../../../src/client/features/challenge/hasMatchWith.ts'
 
-const FIRST = { length: 5, isTakhteh: false, fee: 0 }
+const FIRST = { length: 5, variant: 'normal', fee: 0 }
 
 describe('the terms that a challenge begins with', () => {
   it('are those of last time', () => {
-    expect(firstChoices(null, { length: 7, isTakhteh: true, fee: 50 }, 500)).toEqual({
+    expect(firstChoices(null, { length: 7, variant: 'takhteh', fee: 50 }, 500)).toEqual({
       length: 7,
-      isTakhteh: true,
+      variant: 'takhteh',
       fee: 50,
     })
   })
@@ -18,17 +18,17 @@ describe('the terms that a challenge begins with', () => {
     null,
     'x',
     [],
-    { length: 4, isTakhteh: false, fee: 0 },
-    { length: 5, isTakhteh: 'no', fee: 0 },
-    { length: 5, isTakhteh: false, fee: 7 },
+    { length: 4, variant: 'normal', fee: 0 },
+    { length: 5, variant: 'chess', fee: 0 },
+    { length: 5, variant: 'normal', fee: 7 },
     { length: 5 },
   ])('are the usual ones where %j was kept', (stored) => {
     expect(firstChoices(null, stored, 500)).toEqual(FIRST)
   })
 
   it('are those of the match that is played again', () => {
-    const terms = { length: 3, isTakhteh: true, joinCredit: 20 }
-    expect(firstChoices(terms, { ...FIRST, length: 9 }, 500)).toEqual({ length: 3, isTakhteh: true, fee: 20 })
+    const terms = { length: 3, variant: 'takhteh', joinCredit: 20 } as const
+    expect(firstChoices(terms, { ...FIRST, length: 9 }, 500)).toEqual({ length: 3, variant: 'takhteh', fee: 20 })
     expect(firstChoices({ ...terms, joinCredit: null }, null, 500).fee).toBe(0)
   })
 
@@ -60,7 +60,7 @@ describe('what an address opens the dialog for', () => {
   })
 
   it('is the opponent that was handed over, with the terms if they are any', () => {
-    const terms = { length: 3, isTakhteh: true, joinCredit: 20 }
+    const terms = { length: 3, variant: 'takhteh', joinCredit: 20 } as const
     expect(readChallengeTarget('?modalName=challenge', { challenge: { opponent, terms } })).toEqual({ opponent, terms })
     expect(readChallengeTarget('', { challenge: { opponent, terms: 5 } })).toEqual({ opponent, terms: null })
   })

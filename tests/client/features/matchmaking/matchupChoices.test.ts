@@ -72,8 +72,8 @@ describe('choices of last time', () => {
 })
 
 it('asks for the same match again after one was played', () => {
-  const preset = { length: 7, isTakhteh: true, joinCredit: 20, botDifficulty: null }
+  const preset = { length: 7, variant: 'takhteh', joinCredit: 20, botDifficulty: null } as const
   expect(requestFor('online', choicesOf(preset))).toEqual({ length: 7, isTakhteh: true, joinCredit: 20 })
-  const bot = { length: 3, isTakhteh: false, joinCredit: null, botDifficulty: 7 as const }
+  const bot = { length: 3, variant: 'normal', joinCredit: null, botDifficulty: 7 } as const
   expect(requestFor('bot', choicesOf(bot))).toMatchObject({ length: 3, botDifficulty: 7 })
 })

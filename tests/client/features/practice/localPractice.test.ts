@@ -16,7 +16,9 @@ import {
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import type { MatchState } from '../../../../src/engine/rules/matchState.ts'
 import { variantOfMatch } from '../../../../src/engine/rules/matchState.ts'
-import { positionFor } from '../../../../src/engine/rules/position.ts'
+import { checkerCount, positionFor } from '../../../../src/engine/rules/position.ts'
+import { VARIANT_NAMES, variantOf } from '../../../../src/engine/rules/variant.ts'
+import { variantOfWire } from '../../../../src/protocol/wire/variantOfWire.ts'
 import type { GameContext, PerformAction } from '../../../../src/protocol/game/game.ts'
 import { gameContextSchema } from '../../../../src/protocol/game/game.ts'
 import { matchupSchema } from '../../../../src/protocol/matchup/matchup.ts'
@@ -97,13 +99,42 @@ async function play(practice: LocalPractice, { letBotAct, random }: ReturnType<t
 
 function opened(seed = 1, length = 3) {
   const home = device(seed)
-  const practice = LocalPractice.open({ length, level: 2 }, home.parts())
+  const practice = LocalPractice.open({ variant: 'normal', length, level: 2 }, home.parts())
   const told: GameContext[] = []
   const leave = practice.listen((context) => told.push(context))
   return { ...home, home, practice, told, leave }
 }
 
 describe('a practice of this device', () => {
+  test.each(VARIANT_NAMES)('plays %s to its end and is read again with it', async (variant) => {
+    const home = device(4)
+    const practice = LocalPractice.open({ variant, length: 1, level: 0 }, home.parts())
+    const checkers = checkerCount(variantOf(variant).opening)
+    const { game: first } = await practice.load()
+    expect([variantOfWire(first), ...first.points.map(checkerCount)]).toEqual([variant, checkers, checkers])
+    const leave = practice.listen(() => {})
+    await play(practice, home, 3)
+    leave()
+    const file = home.parts().store.read()
+    if (file === null) throw new Error('nothing was kept')
+    const again = new LocalPractice(file, home.parts())
+    again.listen(() => {})
+    const last = await play(again, home, 500)
+    expect([variantOfWire(last), last.matchupFinished]).toEqual([variant, true])
+    expect(last.points.map(checkerCount)).toEqual([checkers, checkers])
+  })
+
+  test.each([
+    [{ isTakhteh: false }, 'normal'],
+    [{ isTakhteh: true }, 'takhteh'],
+  ] as const)('is read as an earlier version kept it, with %j', (named, variant) => {
+    const { items, parts } = opened()
+    const [key = '', text = ''] = [...items][0] ?? []
+    const kept: unknown = JSON.parse(text)
+    items.set(key, JSON.stringify(Object.assign({}, kept, { version: 1, variant: undefined, ...named })))
+    expect(parts().store.read()).toMatchObject({ version: 2, variant, length: 3 })
+  })
+
   test('speaks as the server does', async () => {
     const { practice, home } = opened()
     await play(practice, home, 8)
@@ -188,7 +219,7 @@ describe('a practice of this device', () => {
 
   test('nobody plays on while nobody looks', async () => {
     const home = device(7)
-    const practice = LocalPractice.open({ length: 3, level: 0 }, home.parts())
+    const practice = LocalPractice.open({ variant: 'normal', length: 3, level: 0 }, home.parts())
     const stop = practice.listen(() => {})
     stop()
     expect(home.hasWaiting()).toBe(false)
@@ -239,7 +270,7 @@ test('a practice of the server is taken over as it stands, its dice and what is 
 test('the copy of a server’s practice becomes one of the device once, and is forgotten as a copy', () => {
   const { items, parts } = device()
   const { store } = parts()
-  LocalPractice.open({ length: 3, level: 0 }, parts())
+  LocalPractice.open({ variant: 'normal', length: 3, level: 0 }, parts())
   const file = store.read()
   if (file === null) throw new Error('no practice')
   store.remove()
@@ -272,7 +303,7 @@ describe('the practice of the server that a device has left', () => {
       left: createLeftPractice(7, storage),
     })
     const { store, copyStore } = all()
-    LocalPractice.open({ length: 1, level: 0 }, parts())
+    LocalPractice.open({ variant: 'normal', length: 1, level: 0 }, parts())
     const file = store.read()
     if (file === null) throw new Error('no practice')
     store.remove()
@@ -292,7 +323,7 @@ describe('the practice of the server that a device has left', () => {
 
   test('is left for another one that begins without the server', () => {
     const all = deviceWithCopy()
-    openOnDevice({ length: 3, level: 2 }, all())
+    openOnDevice({ variant: 'normal', length: 3, level: 2 }, all())
     expect(all().left.read()).toBe(SERVERS)
     expect(goOnAlone(all())).toBeNull()
     expect(ownPractice(all())).not.toBeNull()

@@ -157,9 +157,9 @@ test('W292 two stores of one page know of each other', () => {
   const [one, other] = [createPracticeStore(7, storage, 'copy'), createPracticeStore(7, storage, 'copy')]
   const file = (updateIndex: number) =>
     ({
-      version: 1,
+      version: 2,
       length: 1,
-      isTakhteh: false,
+      variant: 'normal',
       level: 0,
       createdAt: '',
       updateIndex,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownDice } from '../../../../src/client/board/position/boardPosition.ts'
 import { describeUpdate } from '../../../../src/client/table/machine/describeUpdate.ts'
+import { variantOf } from '../../../../src/engine/rules/variant.ts'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import { action, counts, gameContext } from '../../gameContexts.ts'
 
@@ -31,6 +32,21 @@ describe('describeUpdate', () => {
       ],
       to: { dice: null },
     })
+  })
+
+  test('R2: a new game begins where the variant says', () => {
+    const next = gameContext({
+      variant: 'hypergammon',
+      updateIndex: 2,
+      currentPlayer: 'black',
+      lastActions: [
+        action('opening', { player: 'white', openingRolls: [[6, 5]] }),
+        action('move', { player: 'white', moves: [] }),
+      ],
+    })
+    const [scene] = describeUpdate(gameContext(), next)
+    const { opening } = variantOf('hypergammon')
+    expect(scene).toMatchObject({ type: 'play', to: { points: { white: opening, black: opening } } })
   })
 
   describe('leaves the dice of the turn before to be read until the next ones roll', () => {

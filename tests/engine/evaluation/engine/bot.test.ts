@@ -5,7 +5,7 @@ import { startMatch } from '../../../../src/engine/rules/match.ts'
 import type { MatchSetup } from '../../../../src/engine/rules/matchState.ts'
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import { OPENING_POSITION } from '../../../../src/engine/rules/position.ts'
-import { NORMAL } from '../../../../src/engine/rules/variant.ts'
+import { NORMAL, VARIANT_NAMES } from '../../../../src/engine/rules/variant.ts'
 import { play } from '../../matches.ts'
 import { seededDice } from '../../seededRandom.ts'
 import { matchAt, MONEY, position } from '../contexts.ts'
@@ -26,7 +26,7 @@ function playMatch(setup: MatchSetup, levels: readonly [Level, Level], seed: num
 }
 
 describe('bots', { timeout: 30_000 }, () => {
-  test.each(['normal', 'takhteh'] as const)('play whole %s matches by the rules', (variant) => {
+  test.each(VARIANT_NAMES)('play whole %s matches by the rules', (variant) => {
     const records = playMatch({ variant, length: 5 }, [4, 0], 11)
     expect(records.at(-1)?.type).toBe('matchEnd')
   })

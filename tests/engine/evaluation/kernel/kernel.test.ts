@@ -18,7 +18,8 @@ import { engine, scalarTwin, shippedNets, startKernel } from '../testEngine.ts'
 const kernel = engine.evaluator
 const PLAIN: SearchSettings = {
   gammonValues: { ownGammon: 1, ownBackgammon: 1, otherGammon: 1, otherBackgammon: 1 },
-  isTakhteh: false,
+  forbidsHitAndRun: false,
+  checkers: 15,
   pruneTo: 16,
   pruneMargin: 0.3,
 }
@@ -61,7 +62,7 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
   })
 
   test('leaves out hit-and-run turns in takhteh as the rules do (R25)', () => {
-    kernel.setSearch({ ...PLAIN, isTakhteh: true })
+    kernel.setSearch({ ...PLAIN, forbidsHitAndRun: true })
     for (const { from, dice } of randomPositions(400, 25)) {
       const turns = legalTurns(from, dice, TAKHTEH)
       const expected = turns.map((turn) => positionKey(packPosition(turn.result))).toSorted()
@@ -133,9 +134,9 @@ describe('the scalar twin', { timeout: 30_000 }, () => {
   })
 
   test('chooses the same answers to all rolls', () => {
-    for (const isTakhteh of [false, true]) {
-      kernel.setSearch({ ...PLAIN, isTakhteh })
-      twin.setSearch({ ...PLAIN, isTakhteh })
+    for (const forbidsHitAndRun of [false, true]) {
+      kernel.setSearch({ ...PLAIN, forbidsHitAndRun })
+      twin.setSearch({ ...PLAIN, forbidsHitAndRun })
       for (const { from } of randomPositions(12, 3)) {
         expect(twin.expand(packPosition(from), false)).toEqual(kernel.expand(packPosition(from), false))
       }

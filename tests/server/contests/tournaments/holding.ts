@@ -29,7 +29,7 @@ const terms: TournamentTerms = {
   elimination: 1,
   doubleFinal: 1,
   deciderMatch: false,
-  isTakhteh: false,
+  variant: 'normal',
   length: 1,
   matchupBankTime: 90,
   roundGap: null,

@@ -219,7 +219,7 @@ describe('the draw', () => {
     for (const [{ id }, rating] of [[third, 1_600] as const, [fifth, 1_700] as const]) {
       await database.queries.update(members).set({ eloRating: rating }).where(eq(members.id, id))
     }
-    const id = await holding.create({ isTakhteh: true })
+    const id = await holding.create({ variant: 'takhteh' })
     await joinAll(id, callers.toReversed())
     await holding.begin()
     const drawn = await holding.competitors(first, id, '?sort=seed')

@@ -145,7 +145,7 @@ describe('joining', () => {
 describe('lists', () => {
   test('W376 all tournaments and the own ones go on from page to page', async () => {
     const ids: number[] = []
-    for (let number = 0; number < 5; number++) ids.push(await holding.create({ elimination: 2, isTakhteh: true }))
+    for (let number = 0; number < 5; number++) ids.push(await holding.create({ elimination: 2, variant: 'takhteh' }))
     const [, second = 0, third = 0] = ids
     await holding.join(sara, second)
     const page = await list(sara, 'take=3&sort=-createdAt&elimination=2')

@@ -50,8 +50,8 @@ function listen({ id }: TestCaller): LiveMessage[] {
 /** A finished match between two members, as it is kept. */
 async function insertFinished(winnerId: number, loserId: number, finishedAt: Date): Promise<void> {
   await database.queries.execute(sql`
-    insert into matchups (user_a_id, user_b_id, play_with_bot, is_takhteh, length, join_credit, created_at, started_at,
-      finished_at, winner) values (${winnerId}, ${loserId}, false, false, 1, 0, ${finishedAt.toISOString()}::timestamptz,
+    insert into matchups (user_a_id, user_b_id, play_with_bot, variant, length, join_credit, created_at, started_at,
+      finished_at, winner) values (${winnerId}, ${loserId}, false, 'normal', 1, 0, ${finishedAt.toISOString()}::timestamptz,
       ${finishedAt.toISOString()}::timestamptz, ${finishedAt.toISOString()}::timestamptz, 'white')`)
 }
 

@@ -240,7 +240,7 @@ describe('an analysis', () => {
   test('genius: five points or more at Supernatural level', () => {
     const match = {
       length: 5,
-      isTakhteh: false,
+      variant: 'normal',
       band: { white: 'supernatural', black: 'worldClass' },
       decisions: { white: 20, black: 20 },
     } as const
@@ -248,10 +248,10 @@ describe('an analysis', () => {
     expect(amounts(judgeAnalysedMatch(match, 'black'))).toEqual({})
     const changes = [
       { length: 3 },
-      { isTakhteh: true },
+      { variant: 'takhteh' },
       { decisions: { white: 19, black: 20 } },
       { band: { white: null, black: null } },
-    ]
+    ] as const
     for (const change of changes) {
       expect(amounts(judgeAnalysedMatch({ ...match, ...change }, 'white'))).toEqual({})
     }

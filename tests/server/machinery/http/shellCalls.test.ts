@@ -100,7 +100,7 @@ const CALLS: readonly Call[] = [
   },
   {
     call: 'POST /api/challenge',
-    bodies: ['userBId length isTakhteh joinCredit'],
+    bodies: ['userBId length isTakhteh variant joinCredit'],
     answer: CHALLENGE,
     errors: '403 404 409 743',
   },

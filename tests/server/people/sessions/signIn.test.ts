@@ -110,7 +110,11 @@ test('W6 production refuses the test password and names no test members', async 
   const production = await startTestServer(database, settings)
   const body = { mobile: '+989120000001', password: 'test' }
   expect((await production.call('POST', '/session', { body })).status).toBe(403)
-  expect((await production.call('GET', '/session/options')).body).toEqual({ testMembers: [], providers: [] })
+  expect((await production.call('GET', '/session/options')).body).toEqual({
+    testMembers: [],
+    providers: [],
+    variants: ['normal', 'takhteh'],
+  })
   await production.close()
 })
 
