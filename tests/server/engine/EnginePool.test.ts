@@ -59,7 +59,7 @@ describe('the engine in worker threads', () => {
 
   test('a question without an answer rejects, and the next one is answered', async () => {
     const over = states.at(-1) ?? opened
-    await expect(pool.giveHints(over, 0, 1)).rejects.toThrow('no action is asked in phase over')
+    await expect(pool.giveHints(over, 0, 1)).rejects.toThrow('no action is possible in phase over')
     await expect(pool.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
   })
 

@@ -27,7 +27,7 @@ import {
 } from '../../testServer.ts'
 
 const ADDED = VARIANT_NAMES.filter((name) => variantOf(name).isOnTrial)
-const PRODUCTION = { APP_ENV: 'production', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
+const PRODUCTION = { APP_ENV: 'production', TRUST_PROXY: 'none', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
 
 let database: Database
 let server: TestServer
