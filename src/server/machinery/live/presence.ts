@@ -10,8 +10,8 @@ export interface Presence {
   /** Members online on any process. */
   count(): number
   /**
-   * Calls the listener when a member's first channel opens or the last one closes. With several processes each of them
-   * calls its own listeners, so what they do must be harmless when done twice.
+   * Calls the listener when a member's first channel opens or the last one closes. Each process calls its own
+   * listeners, so what they do must be harmless when done twice.
    */
   onChange(listener: (memberId: number, isOnline: boolean) => void): void
   /** Calls the listener when another process has fallen silent: its last work may be known to nobody. */

@@ -21,7 +21,7 @@ import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
 export type MatchupRequest = z.output<typeof createMatchupSchema>
 
 /**
- * Seats the member: against a bot, with a waiting member, or to wait for one (W10). Answers the matchup's id.
+ * Seats the member against a bot, against a waiting member, or to wait for one (W10). Answers the matchup's id.
  * @throws ApiError notEnoughCredit, or joinedEarlier when the lobby's matchup is gone
  */
 export async function createMatchup(
@@ -66,7 +66,7 @@ async function openBotMatchup(
   const now = new Date(dependencies.clock())
   const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
   const matchup = {
-    // Bots sit at matches of normal play alone (spec game §5); practice has its own way in.
+    // Bots play matches of normal play alone (spec game §5). Practice is opened elsewhere.
     ...newMatchup({ ...wish, isTakhteh: false, joinCredit: 0 }, now),
     playWithBot: true,
     botDifficulty,

@@ -1,4 +1,4 @@
-/** What a member looks for. */
+/** The match that a member looks for. */
 export interface Wish {
   readonly memberId: number
   /** 0: any. */
@@ -6,6 +6,6 @@ export interface Wish {
   readonly isTakhteh: boolean
   /** 0: free. */
   readonly joinCredit: number
-  /** Whether it chose a waiting matchup of exactly this length. */
+  /** Whether the member chose a waiting matchup of exactly this length. */
   readonly fromLobby: boolean
 }

@@ -118,7 +118,7 @@ test('W357 what is soon worth nothing is kept no longer, and told at once', asyn
 
 test('W72 a file that is no key of a service account is told in one line', () => {
   const path = join(folder, 'missing.json')
-  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is not the key file of a service account`)
   writeFileSync(path, '{"type":"authorized_user"}')
   expect(() => readFcmCredentials(path)).toThrow(/^FCM_CREDENTIALS: .*$/)
 })
