@@ -40,7 +40,7 @@ export interface MatchupPage {
   readonly found: readonly MatchupWithMembers[]
 }
 
-/** A page of the matchups that are wanted, and the number of all of them. */
+/** A page of the wanted matchups, and their total. */
 export async function readPage(
   queries: Queries,
   wanted: SQL | undefined,
