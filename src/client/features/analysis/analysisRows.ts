@@ -31,7 +31,7 @@ export interface AnalysisRow {
   /** The luck of the roll that the turn was played with, in equity. */
   readonly luck: number | null
   readonly skill: SkillMark
-  /** Where the checkers stood when it was decided. */
+  /** The position at the decision. */
   readonly points: Points
   /** The cube at the decision: its value and owner. */
   readonly cube: { readonly value: number; readonly owner: Side | null }
