@@ -69,7 +69,7 @@ describe('the engine as a program', () => {
     expect(none).toEqual([])
   })
 
-  test('the words of the command line are what requests get that name neither ply nor level', async () => {
+  test('the command line gives the ply and level of requests that name neither', async () => {
     const requests = [
       { op: 'rank', points, dice: [6, 4] },
       { op: 'rank', points, dice: [6, 4], ply: 0 },

@@ -52,7 +52,7 @@ test('W415 after a minute it gives up with one line', async () => {
   expect(tries).toBe(121)
 })
 
-test('W415 a wrong password is said at once', async () => {
+test('W415 a wrong password ends it at once', async () => {
   const { outcome, tries } = await reach(Infinity, wrongPassword)
   expect([tries, String(outcome)]).toEqual([
     1,

@@ -19,7 +19,10 @@ import { useWindowFit } from './window/useWindowFit.ts'
 
 export { watchFirstSplash } from './start/firstSplash.ts'
 
-/** Beside the screens, and not needed for the first of them: when it cannot be had, everything can be played without. */
+/**
+ * These run beside the screens. The first screen does not need them, and when they cannot be loaded everything can be
+ * played without them.
+ */
 const lazyExtra = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     load().then(
@@ -39,7 +42,7 @@ startLoading()
 prepareSoundsOnFirstGesture()
 stepOnce()
 
-/** Everything on the stage: the splash until the start is through, then the screens, and what may lie over them. */
+/** The stage: the splash until the start is complete, then the screens, and what may lie over them. */
 export function App() {
   const states = useLoadStates()
   const isMember = useIsMember()
@@ -47,7 +50,7 @@ export function App() {
   useLayoutEffect(() => {
     if (fit === 'fits') removeFirstAlert()
   }, [fit])
-  // Whoever holds a phone upright need not wait for the start to be told so.
+  // A member who holds a phone upright is told so before the start is complete.
   const alert = fit !== 'fits' && <ScreenSizeAlert />
   return (
     <>
@@ -82,7 +85,7 @@ function Started({ isMember }: { isMember: boolean }) {
   )
 }
 
-/** The dialog comes with the first question; from then on it stays. */
+/** The dialog is loaded with the first question and stays from then on. */
 function Questions() {
   const question = useValueStore(askedQuestion)
   const [isWanted, setWanted] = useState(false)

@@ -2,7 +2,7 @@ import { Howl, Howler } from 'howler/dist/howler.core.min.js'
 import { SoundRest } from './SoundRest.ts'
 
 const FOLDER = '/sounds'
-/** Dice that have landed rattle no more, however soon a tap or a quick replay lets them land. */
+/** The rattle ends once the dice have landed, however soon a tap or a quick replay makes them land. */
 const ENDS: Readonly<Partial<Record<string, string>>> = { diceLand: 'dice' }
 const FADE_MS = 30
 
@@ -11,16 +11,16 @@ interface SpriteFile {
   readonly sprite: Record<string, [offset: number, duration: number]>
 }
 
-/** Plays the recordings by their names, and rests in between. */
+/** Plays the recordings by their names, and lets the device rest in between. */
 export class SoundPlayer {
   readonly #howl: Howl
-  /** The last one of each sound. */
+  /** The last playing of each sound. */
   readonly #playing = new Map<string, number>()
-  /** Only what has its recordings rests: before that sounds may be waiting for them. */
+  /** The device rests only once the recordings are loaded: before that, sounds may be waiting for them. */
   #rest: SoundRest | null = null
 
   constructor({ src, sprite }: SpriteFile) {
-    // It would wait for half a minute.
+    // Otherwise it would wait for half a minute.
     Howler.autoSuspend = false
     const howl = new Howl({ src: src.map((file) => `${FOLDER}/${file}`), sprite })
     howl.once('load', () => {
@@ -39,17 +39,17 @@ export class SoundPlayer {
 
   #end(sound: string | undefined): void {
     const id = sound === undefined ? undefined : this.#playing.get(sound)
-    // Faded, for a sound that breaks off clicks.
+    // It fades out, because a sound that breaks off clicks.
     if (id !== undefined && this.#howl.playing(id)) this.#howl.fade(1, 0, FADE_MS, id)
   }
 
-  /** Gets ready for a sound that will follow. */
+  /** Prepares for a sound that will follow. */
   async wake(): Promise<void> {
     await this.#rest?.wake()
   }
 }
 
-/** Loads what lies where in the recordings. Rejects when that cannot be had. */
+/** Loads the places of the sounds in the recordings. Rejects when they cannot be loaded. */
 export async function createSoundPlayer(): Promise<SoundPlayer> {
   const response = await fetch(`${FOLDER}/khatam.json`)
   if (!response.ok) throw new Error(`The sounds answered ${response.status}.`)

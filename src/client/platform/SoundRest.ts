@@ -1,18 +1,18 @@
-/** What plays sounds, as far as it can be put to rest. */
+/** The part of a sound device that can be suspended. */
 type RestableContext = Pick<AudioContext, 'state' | 'suspend' | 'resume'>
 
 interface Sounding {
-  /** The present one: a player may take another. */
+  /** The present device: a player may switch to another. */
   readonly context: () => RestableContext
   readonly isPlaying: () => boolean
 }
 
-/** So long after the last sound the device rests; the checkers of one move sound closer to each other. */
+/** The pause after the last sound before the device rests. The checkers of one move sound closer together. */
 const REST_MS = 500
 
 /**
- * Puts the device to rest when nothing sounds. One that runs asks the page a hundred times a second what comes next, whether
- * anything does or not: half of what a board at rest took of the processor.
+ * Lets the device rest when nothing sounds. A running device asks the page for data a hundred times a second even in
+ * silence, which was half of the processor time of a board at rest.
  */
 export class SoundRest {
   readonly #sounding: Sounding
@@ -24,11 +24,14 @@ export class SoundRest {
     this.later()
   }
 
-  /** Gets the device ready for a sound and resolves when it is. One that no gesture has allowed yet is not waited for. */
+  /**
+   * Prepares the device for a sound and resolves when it is ready. A device that no gesture has allowed yet is not
+   * waited for.
+   */
   async wake(): Promise<void> {
     this.later()
     if (!this.#isResting) return
-    // Refused where it has been closed meanwhile: nothing is heard then, and nothing breaks.
+    // A device that was closed meanwhile refuses. Then nothing is heard, and nothing breaks.
     await this.#sounding
       .context()
       .resume()
@@ -37,7 +40,7 @@ export class SoundRest {
     this.later()
   }
 
-  /** Rests after a while, unless something sounds then. To be told of the end of each sound. */
+  /** Rests after a while, unless something sounds by then. Call it at the end of each sound. */
   later(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.#rest, REST_MS)

@@ -5,23 +5,23 @@ export function isFullscreenAvailable(): boolean {
 }
 
 export function isFullscreen(): boolean {
-  // An iPhone, and Safari before 16.4, know no such thing.
+  // An iPhone, and Safari before 16.4, have no full screen.
   return (document.fullscreenElement ?? null) !== null
 }
 
-/** Enters or leaves full screen; a browser may refuse, which is nobody's loss. */
+/** Enters or leaves full screen. A browser may refuse, and nothing is lost. */
 export async function setFullscreen(wanted: boolean): Promise<void> {
   if (wanted === isFullscreen()) return
   try {
     await (wanted ? document.documentElement.requestFullscreen({ navigationUI: 'hide' }) : document.exitFullscreen())
-    // A phone in full screen can be held on its side for good; a desk's screen refuses.
+    // A phone in full screen can be locked to landscape. A computer refuses.
     if (wanted && 'lock' in screen.orientation) await lockOnItsSide(screen.orientation)
   } catch {
-    // Refused.
+    // The browser refused.
   }
 }
 
-/** Not all browsers have it, so it is not in the types of the platform. */
+/** Some browsers lack it, so the types of the platform do not have it. */
 async function lockOnItsSide(orientation: { lock?: unknown }): Promise<void> {
   if (typeof orientation.lock === 'function') await orientation.lock.call(orientation, 'landscape')
 }
@@ -32,7 +32,7 @@ export function useFullscreen(): boolean {
 
 /** Whether the product runs as an installed web app, in a window of its own. */
 export function isInstalledApp(): boolean {
-  // A page that was made full screen by hand has the same mode as an installed app without a bar.
+  // A page that was put in full screen by hand has the same mode as an installed app without a bar.
   const isFullscreenApp = matchMedia('(display-mode: fullscreen)').matches && !isFullscreen()
   return isFullscreenApp || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }

@@ -1,12 +1,12 @@
 import { isFullscreen, isFullscreenAvailable, isInstalledApp, setFullscreen } from './fullscreen.ts'
 import { getSettings } from './localSettings.ts'
 
-/** What a browser takes for a wish of the person before the screen; a key too, but for Escape. */
+/** The events that a browser takes for an intention of the user: pointers, and any key except Escape. */
 const GESTURES = ['click', 'keydown'] as const
 
 /**
- * Full screen ends with the page, the wish for it does not: it is entered again with the first gesture, since no browser
- * allows it before. Answers how to give that up.
+ * Full screen ends with the page, but the wish for it stays. It is entered again with the first gesture, since no
+ * browser allows it earlier. Answers how to give that up.
  */
 export function restoreFullscreen(): () => void {
   if (!isFullscreenAvailable() || isInstalledApp()) return () => {}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a device remembers of its owner's wishes (spec shell §3), with what holds until they say otherwise. */
+/** The settings that a device remembers (spec shell §3), with their defaults. */
 const DEFAULTS = {
   sound: true,
   vibrate: true,
@@ -28,7 +28,7 @@ export function setSetting(name: LocalSetting, value: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
   } catch {
-    // A full or forbidden storage: the wish holds until the page is left.
+    // The storage is full or forbidden: the setting holds until the page is left.
   }
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 /**
- * What the Android app puts into the page: the native side of Capacitor. The site carries none of its packages; in a
- * browser nothing of this is there.
+ * The part that the Android app adds to the page: the native side of Capacitor. The site has none of its packages. In a
+ * browser it is missing.
  */
 interface NativeSide {
   readonly isNativePlatform?: () => boolean
@@ -33,7 +33,7 @@ export function onNative(plugin: string, event: string, listener: (data: unknown
   return () => void listening?.remove()
 }
 
-/** A text field of what the native side sends; null when it is not there. */
+/** A text field of a message from the native side; null if it is missing. */
 export function textOf(data: unknown, name: string): string | null {
   const value = typeof data === 'object' && data !== null && name in data ? data[name as keyof typeof data] : null
   return typeof value === 'string' ? value : null

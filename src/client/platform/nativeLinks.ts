@@ -1,6 +1,6 @@
 import { callNative, onNative, textOf } from './nativeBridge.ts'
 
-/** Calls back with the path of each link that opens the app, the one it was started with included. */
+/** Calls back with the path of each link that opens the app, also of the one that started it. */
 export function onDeepLink(listener: (path: string) => void): () => void {
   const follow = (data: unknown) => {
     const path = pathOfLink(textOf(data, 'url') ?? '')
@@ -21,7 +21,7 @@ export function onNativePushOpened(listener: (path: string) => void): () => void
   })
 }
 
-/** `https://khatam.example/matchup/9` and `khatam://matchup/9` both lead to `/matchup/9`; other links to nothing. */
+/** `https://khatam.example/matchup/9` and `khatam://matchup/9` both lead to `/matchup/9`. Other links lead nowhere. */
 export function pathOfLink(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { protocol, host, pathname, search } = new URL(link)

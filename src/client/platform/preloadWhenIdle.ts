@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 4_000
 
-/** Loads code that will be wanted next, one after another, as soon as the page has nothing better to do. */
+/** Loads code that will be wanted next, one file after another, when the page is idle. */
 export function preloadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
   let isWanted = true
   const run = async () => {
@@ -13,7 +13,7 @@ export function preloadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () 
   }
 }
 
-/** Runs when the page has nothing better to do. Safari has no idle callback; a short wait stands in for it. */
+/** Runs when the page is idle. Safari has no idle callback; a short wait replaces it. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })

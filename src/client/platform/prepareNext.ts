@@ -1,11 +1,11 @@
 import { whenIdle } from './preloadWhenIdle.ts'
 
-/** What tells that somebody is about to press something: a mouse moves, a finger is down, the focus walks. */
+/** The signs that somebody is about to press something: a mouse moves, a finger is down, the focus moves. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Makes the next screen ready in two steps. Its files are fetched when the page is idle, without being read: that costs the page
- * nearly nothing. They are read at the first sign of a hand, of which a press takes longer than that to be one.
+ * Prepares the next screen in two steps. When the page is idle its files are fetched but not read, which costs the page
+ * nearly nothing. They are read at the first sign of a hand: a press takes longer than reading.
  */
 export function prepareNext(load: () => Promise<unknown>): () => void {
   const cancel = whenIdle(fetchNextFiles)
@@ -23,7 +23,7 @@ export function prepareNext(load: () => Promise<unknown>): () => void {
   }
 }
 
-/** Into the browser's own cache. Where a service worker has taken over, it has them already. */
+/** Fetches into the browser's own cache. A service worker that has taken over has the files already. */
 function fetchNextFiles(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name=next-files]')
   if (named === null || navigator.serviceWorker?.controller) return
@@ -36,6 +36,6 @@ function fetchNextFiles(): void {
     link.href = address
     document.head.append(link)
   }
-  // Once a visit is enough.
+  // Once in a visit is enough.
   named.remove()
 }

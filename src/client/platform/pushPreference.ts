@@ -1,11 +1,11 @@
 import { createValueStore, useValueStore } from './createValueStore.ts'
 import { readStored } from './localSettings.ts'
 
-/** What this device remembers of pushes (spec shell §3). */
+/** The settings for pushes that this device remembers (spec shell §3). */
 export interface PushPreference {
-  /** Whether its owner wants them; null before the question was answered. */
+  /** Whether its owner wants pushes; null before the question was answered. */
   readonly pushNotification: boolean | null
-  /** Whose pushes its token is for: with another sender it is of no use. */
+  /** The sender that its token is for. With another sender it is useless. */
   readonly fcmMessageSenderId: string | null
 }
 

@@ -3,8 +3,8 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 const PAUSE_KEY = 'khatam.startPause'
 
 /**
- * Looks for the server after a start that has failed, and loads the page again when it answers. Each next start waits longer:
- * what fails although the server answers would be loaded for ever.
+ * Looks for the server after a start that has failed, and reloads the page when it answers. Each further start waits
+ * longer: otherwise a start that fails although the server answers would reload for ever.
  */
 export function reloadWhenReachable(): () => void {
   const pause = readPause()
@@ -18,7 +18,7 @@ export function reloadWhenReachable(): () => void {
   return () => clearInterval(timer)
 }
 
-/** A start has come through: the next that fails is a new matter. */
+/** A start has succeeded, so the next failure counts from the beginning. */
 export function forgetFailedStarts(): void {
   keepPause(null)
 }
@@ -36,6 +36,6 @@ function keepPause(pause: number | null): void {
     if (pause === null) sessionStorage.removeItem(PAUSE_KEY)
     else sessionStorage.setItem(PAUSE_KEY, String(pause))
   } catch {
-    // Without storage every start waits for the longest time.
+    // Without storage every start waits the longest time.
   }
 }

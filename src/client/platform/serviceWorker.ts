@@ -1,11 +1,11 @@
 import type { FromWorker, ToWorker } from '../serviceWorker/workerMessages.ts'
 
-/** Under development nothing is kept: every change should show at once. */
+/** During development nothing is kept: every change shows at once. */
 export const isServiceWorkerWanted = import.meta.env.PROD && 'serviceWorker' in navigator
 
 const ADDRESS = '/serviceWorker.js'
 
-/** Starts the service worker; with it the product can be installed, starts without a network, and gets pushes. */
+/** Starts the service worker. With it the product can be installed, starts without a network, and gets pushes. */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' })
 }

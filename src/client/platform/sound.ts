@@ -1,7 +1,7 @@
 import { getSettings } from './localSettings.ts'
 import type { SoundPlayer } from './SoundPlayer.ts'
 
-/** The sounds of the sprite, by what they tell. */
+/** The sounds of the sprite, named by what they tell. */
 export type SoundName =
   | 'move'
   | 'hit'
@@ -24,31 +24,29 @@ const MOVES = ['move', 'move2', 'move3'] as const
 let moves = 0
 let player: Promise<SoundPlayer | null> | null = null
 
-/** Fetches the recordings ahead of time. A game without sound is still a game: this never rejects. */
+/** Fetches the recordings in advance. It never rejects: a game without sound is still a game. */
 export async function preloadSounds(): Promise<void> {
   try {
     const file = `/sounds/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
     await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
-    // They may come later, with the first sound.
+    // They may still come with the first sound.
   }
 }
 
-/**
- * Makes the player ready at the first tap or key: browsers let a page sound only then, and its code is not needed before.
- */
+/** Prepares the player at the first tap or key. Browsers allow sound only then, and its code is not needed earlier. */
 export function prepareSoundsOnFirstGesture(): void {
   const prepare = () => void preparePlayer()
   for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, prepare, { once: true })
 }
 
-/** Plays a sound if this device's owner wants sounds. */
+/** Plays a sound if the settings of this device allow it. */
 export function playSound(name: SoundName): void {
   if (!getSettings().sound) return
   void preparePlayer().then((ready) => ready?.play(name === 'move' ? nextMove() : name))
 }
 
-/** Something begins that will be heard in a moment: a device that rests needs a little to be ready. */
+/** Announces a sound that follows in a moment: a resting device needs a little time. */
 export function expectSound(): void {
   if (getSettings().sound) void player?.then((ready) => ready?.wake())
 }

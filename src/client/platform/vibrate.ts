@@ -3,7 +3,7 @@ import { callNative, isNativeApp } from './nativeBridge.ts'
 
 const SHORT_MS = 150
 
-/** One short buzz, where the device can and its owner allows it. */
+/** One short buzz, if the device can and its settings allow it. */
 export function vibrateShortly(): void {
   if (!getSettings().vibrate) return
   if (isNativeApp()) void callNative('Haptics', 'vibrate', { duration: SHORT_MS })

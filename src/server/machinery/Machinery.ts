@@ -9,7 +9,10 @@ import type { LivePublisher } from './live/livePublisher.ts'
 import type { Presence } from './live/presence.ts'
 import type { SmsPort } from './sms/smsPort.ts'
 
-/** What every room of the server rests on, passed explicitly: a program makes the real parts, a test its own clock and store. */
+/**
+ * What every room of the server needs, passed explicitly. A program makes the real parts; a test has its own clock and
+ * store.
+ */
 export interface Machinery {
   readonly environment: Environment
   readonly database: Database

@@ -15,7 +15,7 @@ import type { PlayDependencies } from './matchups/PlayDependencies.ts'
 import { MATCH_TIMEOUT_JOB } from './games/scheduleTimeout.ts'
 import { FIRST_GAME_JOB, startFirstGameIfDue } from './games/startFirstGame.ts'
 
-/** Everything that playing matches needs of a server: routes, due jobs, presence and the clocks' care. */
+/** Registers all that playing matches needs of a server: routes, due jobs, presence and the care of clocks. */
 export function registerPlay(app: App, play: PlayDependencies): void {
   registerMatchupRoutes(app, play)
   registerPracticeRoutes(app, play)
@@ -40,7 +40,7 @@ function registerJobs(play: PlayDependencies): void {
   play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
 }
 
-/** A server that stops closes all connections; that says nothing of the members. */
+/** A server that stops closes all connections. That does not mean that the members have left. */
 function watchPresence(app: App, play: PlayDependencies): void {
   let isStopping = false
   app.addHook('preClose', () => {
@@ -54,14 +54,14 @@ function watchPresence(app: App, play: PlayDependencies): void {
   })
 }
 
-/** The server notes that it runs from before its first job to its last one. */
+/** The server notes that it runs, from before its first job to its last one. */
 function keepHeartbeat(app: App, play: PlayDependencies): void {
   const { database, background, jobs, bus } = play
   let timer: NodeJS.Timeout | undefined
   let knownGaps: number | undefined
   const beat = async () => {
     const gaps = await database.transaction((tx) => forgiveDowntime(tx, play))
-    // Another process has published what did not come here.
+    // Another process has published messages that did not arrive here.
     if (knownGaps !== undefined && gaps !== knownGaps && bus.isConnected()) bus.noteGap()
     knownGaps = gaps
   }

@@ -47,7 +47,7 @@ describe('the engine in worker threads', () => {
     expect(answered.indexOf('member 99')).toBeLessThanOrEqual(24)
   })
 
-  test('a member who asks for too many hints at once is refused, and nobody else', async () => {
+  test('a member who asks for too many hints at once is refused, and no other member is', async () => {
     const asked = await Promise.allSettled([
       ...Array.from({ length: 12 }, () => pool.giveHints(opened, 0, 1)),
       pool.giveHints(opened, 0, 2),
@@ -63,7 +63,7 @@ describe('the engine in worker threads', () => {
     await expect(pool.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
   })
 
-  test('a thread may start as long as it takes, and is replaced when it is stuck afterwards', async () => {
+  test('a slow start of a thread is allowed, and a thread that is stuck later is replaced', async () => {
     const impatient = new EnginePool({ answerMs: 1, startMs: 60_000 })
     try {
       await expect(impatient.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move' })

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../start/ErrorBoundary.tsx'
 import { CHALLENGE_MODAL, useOpenChallenge } from '../../challenge/challengeAddress.ts'
 import { wantedPlace } from '../../challenge/wantedPlace.ts'
 
-/** The dialog and what it says come when it is opened for the first time; from then on it stays. */
+/** The dialog and its texts are loaded when it is first opened, and stay from then on. */
 const ChallengeDialog = lazy(async () => {
   const { ChallengeDialog: dialog } = await withTexts(
     ['beyond', 'challenge', 'matchmaking'],
@@ -16,7 +16,7 @@ const ChallengeDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** The dialog of challenges over whichever screen is open. */
+/** The challenge dialog, over whichever screen is open. */
 export function ChallengeHost() {
   const { isOpen } = useModal(CHALLENGE_MODAL)
   const [isWanted, setWanted] = useState(isOpen)
@@ -31,7 +31,7 @@ export function ChallengeHost() {
   ) : null
 }
 
-/** Goes where a tap on the news wants to go. */
+/** Goes where a tap on the news leads. */
 function useWantedPlace(isOpen: boolean): void {
   const wanted = useValueStore(wantedPlace)
   const open = useOpenChallenge()

@@ -13,8 +13,8 @@ import { useWindowFit } from '../window/useWindowFit.ts'
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
 /**
- * What goes on behind the screens: the installed app's care, full screen as before, asking once whether to send pushes, and
- * challenges, which may come over any of them.
+ * The work behind the screens: the care of the installed app, full screen as before, the one question about pushes, and
+ * challenges, which may come over any screen.
  */
 export function Housekeeping() {
   useAppUpdate()
@@ -32,7 +32,7 @@ export function Housekeeping() {
   )
 }
 
-/** Questions come in the menu alone, and to who can see it: nobody is asked in the middle of a game. */
+/** Questions come only in the menu while it is visible. Nobody is asked in the middle of a game. */
 function usePushSetUp(): void {
   const member = useMember()
   const { pathname } = useLocation()

@@ -12,20 +12,22 @@ import {
 } from '../../network/queries/memberStores.ts'
 import { lostSearch } from '../../network/http/searchMemory.ts'
 
-/** When a start has settled. */
+/** The time after which a start has settled. */
 const LATER_MS = 10_000
 
 const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
 
 const loadNews = () => withTexts(['beyond'], import('../../news/memberNews.ts'))
 
-/** Follows the member's own live channel: credit, matchups that begin and end, and how much is unseen. */
+/**
+ * Follows the member's own live channel: credit, matchups that begin and end, and the number of unseen notifications.
+ */
 export function MemberChannel() {
   const member = useMember()
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
   const lookBack = () => {
-    // Most starts have nothing to tell, and need not load what would tell it.
+    // Most starts have nothing to tell, so they do not load the code that tells it.
     if (
       member === undefined ||
       (lostSearch() === null && getActiveMatchups().every(({ startedAt }) => startedAt === null))
@@ -36,7 +38,7 @@ export function MemberChannel() {
   useLiveChannel(member === undefined ? null : `user:${member.id}`, {
     onMessage: (message) => {
       const tell = () => void loadNews().then(({ tellNews }) => tellNews(message, member?.id))
-      // What concerns the member may have left a notification; what goes on at a table has not.
+      // News about the member may have left a notification. News from a table has not.
       if (!AT_A_TABLE.has(message.kind)) void refreshUnseenCount()
       switch (message.kind) {
         case 'userCreditUpdate':
@@ -62,8 +64,8 @@ export function MemberChannel() {
     },
     onResumed: () => {
       clearTimeout(later.current)
-      // The start has only just asked: what happened between its answers and this is looked for when it has settled. What a start
-      // without a network remembers of the member may be old.
+      // The start has just asked for this. What happened between its answers and now is looked for when the start has
+      // settled. The data that a start without a network remembers of the member may be old.
       if (isJustLoaded()) {
         later.current = setTimeout(refreshAll, LATER_MS)
         lookBack()
@@ -73,7 +75,7 @@ export function MemberChannel() {
   return null
 }
 
-/** Resolves when it is known which matchups are active. */
+/** Resolves when the active matchups are known. */
 function refreshAll(): Promise<void> {
   void refreshMember().catch(() => {})
   void refreshUnseenCount()

@@ -4,7 +4,10 @@ import { closeNativeApp, onNativeBack } from '../../platform/nativeApp.ts'
 import { onDeepLink, onNativePushOpened } from '../../platform/nativeLinks.ts'
 import { isModalOpen } from '../../ui/hooks/useModal.ts'
 
-/** The Android app around the page: links that open it, taps on pushes, and the back button where nothing lies behind. */
+/**
+ * Joins the page to the Android app: links that open it, taps on pushes, and the back button where the history has
+ * nothing behind.
+ */
 export function NativeShell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -13,7 +16,7 @@ export function NativeShell() {
     const ends = [onDeepLink(open), onNativePushOpened(open)]
     return () => ends.forEach((end) => end())
   }, [navigate])
-  // The menu has its own; on every other screen the button goes back.
+  // The menu handles the button itself. On every other screen it goes back.
   useEffect(() => {
     if (pathname !== '/signin') return
     return onNativeBack(() => (isModalOpen() ? history.back() : closeNativeApp()))

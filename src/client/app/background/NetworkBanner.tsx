@@ -4,10 +4,10 @@ import { useLiveState } from '../../network/live/live.ts'
 import { useOnline } from '../../platform/onlineState.ts'
 import { Banner } from '../../ui/overlays/Banner.tsx'
 
-/** A connection that comes back sooner is not worth a word. */
+/** A connection that is back sooner is not mentioned. */
 const PATIENCE_MS = 1_000
 
-/** Says when the device is offline, or the live channel is being found again. */
+/** Says that the device is offline, or that the live channel is reconnecting. */
 export function NetworkBanner() {
   const { t } = useTranslation()
   const online = useOnline()

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { confirm } from '../../ui/overlays/confirm.ts'
 
-/** Asks whether to load the page again with the version that has come. */
+/** Asks whether to reload the page with the new version. */
 export function askForUpdate(): Promise<boolean> {
   return confirm({
     title: i18next.t('update.title'),

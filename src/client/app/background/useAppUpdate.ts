@@ -11,13 +11,13 @@ const waitingWorker = createValueStore<ServiceWorker | null>(null)
 /** While one of these is shown, a game may be running. */
 const GAME_SCREENS = /^\/(matchup\/\d+|practice|quiz)(\/?$|\?)/
 
-/** Starts the service worker, follows its taps on pushes, and offers a new version where it disturbs no game. */
+/** Starts the service worker, follows taps on its pushes, and offers a new version where no game is disturbed. */
 export function useAppUpdate(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const waiting = useValueStore(waitingWorker)
   useEffect(() => {
-    // Where the browser refuses, as in a private window, the product is a page like any other.
+    // If the browser refuses, as in a private window, the product is an ordinary page.
     if (isServiceWorkerWanted) void start().catch(() => {})
   }, [])
   useEffect(() => onPushOpened((path) => void navigate(path)), [navigate])
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const registration = await startServiceWorker()
   const note = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      // The very first version has nobody to take over from.
+      // The very first version takes over from no other.
       if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) waitingWorker.set(worker)
     })
   }
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     waitingWorker.set(registration.waiting)
   }
   note(registration.installing)
-  // A game of hours never loads a page: whoever comes back to it may find a new version.
+  // A long game never loads a page, so there may be a new version when the member comes back to it.
   onPageVisibility((isVisible) => {
     if (isVisible) void registration.update().catch(() => {})
   })
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   tellWorker((await navigator.serviceWorker.ready).active, { kind: 'keepRest' })
 }
 
-/** Loads the page again with the new version, if the member wants; else it comes with the next start. */
+/** Reloads the page with the new version if the member agrees. Otherwise the next start brings it. */
 async function offer(worker: ServiceWorker): Promise<void> {
   waitingWorker.set(null)
   const { askForUpdate } = await withTexts(['beyond'], import('./askForUpdate.ts'))

@@ -7,7 +7,7 @@ const OnScreenKeyboard = lazy(async () => {
   return { default: Keys }
 })
 
-/** Brings up the keyboard on the screen where there is a field for it. */
+/** Shows the keyboard on the screen when a field needs it. */
 export function KeyboardHost() {
   const [field, setField] = useState<TextField | null>(null)
   useEffect(() => followFields(setField), [])

@@ -11,14 +11,14 @@ import { layoutOf, numericLayout, type KeyboardPart } from './layouts.ts'
 import { deleteBackwards, finish, insertText } from './typeInto.ts'
 import './keyboard.css'
 
-/** From this width of the stage on, in CSS pixels, a keyboard like a computer's has keys that a finger can hit. */
+/** From this width of the stage on, in CSS pixels, the keys of a computer's layout are large enough for a finger. */
 const PC_FROM = 1_024
-/** Between the field and the keyboard, in CSS pixels. */
+/** The gap between the field and the keyboard, in CSS pixels. */
 const GAP = 12
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const NUMERIC_MODES: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel'])
 
-/** The keys under the stage's lower half, and the field they type in above them. */
+/** The keys in the lower half of the stage, and the field above them. */
 export function OnScreenKeyboard({ field }: { field: TextField }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -39,7 +39,8 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
         break
       case '{done}':
       case '{system}':
-        // They take the keyboard away: not before the tap is over, or its end would hit what lies below.
+        // These keys close the keyboard at the end of the tap. Any earlier, the end of the tap would hit what lies
+        // below.
         break
       case '{language}':
         setPart('letters')
@@ -104,8 +105,8 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
 }
 
 /**
- * Keeps taps to the keyboard: the caret stays in the field, and a dialog that it is in does not take them for taps beside it.
- * The two keys that take the keyboard away wait for the whole tap.
+ * Keeps taps to the keyboard: the caret stays in the field, and a dialog around the field does not take them for taps
+ * beside it. The two keys that close the keyboard wait for the whole tap.
  */
 function useTapsOnKeys(field: TextField, keyboard: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -129,13 +130,13 @@ function useTapsOnKeys(field: TextField, keyboard: RefObject<HTMLElement | null>
   }, [field, keyboard])
 }
 
-/** Lifts the screens by what the keyboard would cover of the field. */
+/** Lifts the screens by the part of the field that the keyboard would cover. */
 function useFieldInSight(field: TextField, keyboard: RefObject<HTMLElement | null>): void {
   const stage = useStageElement()
   useLayoutEffect(() => {
     const keys = keyboard.current
     if (stage === null || keys === null) return
-    // The keys are drawn after this; other rows of them, or another window, change what is covered.
+    // The keys are drawn after this. Other rows of keys, or another window, change what is covered.
     const observer = new ResizeObserver(() => {
       stage.classList.remove('kb-up')
       const fieldEnd = field.getBoundingClientRect().bottom - stage.getBoundingClientRect().top
@@ -151,7 +152,7 @@ function useFieldInSight(field: TextField, keyboard: RefObject<HTMLElement | nul
   }, [field, keyboard, stage])
 }
 
-/** Codes, names of accounts and addresses are written from the left, in Latin letters. */
+/** Codes, account names and addresses are written from the left, in Latin letters. */
 function isLatin(field: TextField): boolean {
   return getComputedStyle(field).direction === 'ltr'
 }

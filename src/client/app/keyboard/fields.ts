@@ -7,15 +7,15 @@ const TYPES: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'url', 'pas
 let isSystemWanted = false
 
 /**
- * Whether the product brings up its own keyboard. It does where the system's would cover nearly all of a stage that lies on its
- * side, or throw the page out of full screen: on touch screens, in full screen and in the installed app.
+ * Whether the product shows its own keyboard. It does where the system's keyboard would cover nearly all of a landscape
+ * stage, or end full screen: on touch screens, in full screen and in the installed app.
  */
 function isOwnWanted(): boolean {
   const isTouch = matchMedia('(pointer: coarse)').matches
   return isTouch && !isSystemWanted && (isFullscreen() || isInstalledApp() || isNativeApp())
 }
 
-/** Prefers the system's keyboard for the rest of this visit, beginning with the field. */
+/** Uses the system's keyboard for the rest of this visit, beginning with the field. */
 export function wantSystemKeyboard(field: TextField): void {
   isSystemWanted = true
   field.inputMode = wantedMode(field)
@@ -23,14 +23,14 @@ export function wantSystemKeyboard(field: TextField): void {
   field.focus()
 }
 
-/** What the field said of its own keyboard before ours took its place: `numeric` and the like. */
+/** The `inputmode` of the field before ours took its place. */
 export function wantedMode(field: TextField): string {
   return field.dataset['inputmode'] ?? ''
 }
 
 /**
- * Calls back with the field that is to be typed in on the product's own keyboard, null when there is none. Fields with a keypad of
- * their own (`inputmode="none"`) are left alone.
+ * Calls back with the field to be typed in on the product's own keyboard, null when there is none. Fields with a keypad
+ * of their own (`inputmode="none"`) are left alone.
  */
 export function followFields(onField: (field: TextField | null) => void): () => void {
   const prepare = (event: Event) => {
@@ -43,7 +43,7 @@ export function followFields(onField: (field: TextField | null) => void): () => 
     onField(field !== null && isOwnWanted() ? field : null)
   }
   const leave = () => onField(null)
-  // Before the focus: the system brings its keyboard up at that moment.
+  // This comes before the focus: the system shows its keyboard at that moment.
   document.addEventListener('pointerdown', prepare, true)
   document.addEventListener('focusin', enter)
   document.addEventListener('focusout', leave)

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
 
-/** `mobile` has few, large keys; `pc` has a row of digits and the marks where a keyboard of that language has them. */
+/** `mobile` has few, large keys. `pc` has a row of digits, and punctuation where a keyboard of that language has it. */
 export type KeyboardSize = 'mobile' | 'pc'
 export type KeyboardPart = 'letters' | 'shift' | 'symbols'
 
@@ -37,7 +37,9 @@ const LAYOUTS: Record<KeyboardSize, Record<Locale, Layout>> = {
   },
 }
 
-/** Digits for numbers and codes, 1-2-3 from the left as everywhere; Latin in the field, whatever the keys show. */
+/**
+ * Digits for numbers and codes, 1-2-3 from the left as everywhere. The field gets Latin digits, whatever the keys show.
+ */
 const NUMERIC: Layout = withSymbols(['1 2 3 {bksp}', '4 5 6 +', '7 8 9 {system}', '0 {done}'], [])
 
 export function layoutOf(size: KeyboardSize, language: Locale): Layout {

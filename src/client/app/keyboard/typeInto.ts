@@ -1,6 +1,6 @@
 import type { TextField } from './fields.ts'
 
-/** Writes at the caret, or over what is selected, as a keyboard would; not beyond the field's longest text. */
+/** Writes at the caret, or over the selection, as a keyboard would, up to the longest text of the field. */
 export function insertText(field: TextField, text: string): void {
   const [start, end] = selectionOf(field)
   const isTooLong = field.maxLength >= 0 && field.value.length - (end - start) + text.length > field.maxLength
@@ -9,7 +9,7 @@ export function insertText(field: TextField, text: string): void {
   tell(field, 'insertText', text)
 }
 
-/** Removes what is selected, else what stands before the caret. */
+/** Removes the selection, else the character before the caret. */
 export function deleteBackwards(field: TextField): void {
   const [start, end] = selectionOf(field)
   if (end === 0) return
@@ -18,7 +18,7 @@ export function deleteBackwards(field: TextField): void {
   tell(field, 'deleteContentBackward', null)
 }
 
-/** As Enter does: whoever listens for the key hears it, else the form is sent. */
+/** Does what Enter does: a listener for the key hears it, else the form is sent. */
 export function finish(field: TextField): void {
   const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   if (field.dispatchEvent(key)) field.form?.requestSubmit()

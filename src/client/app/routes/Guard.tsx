@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { REDIRECT_PARAM, redirectTarget } from '../../session/redirectTarget.ts'
 import { useIsMember } from '../../session/session.ts'
 
-/** Lets members pass; visitors are sent to sign in, and come back afterwards. */
+/** Lets members pass. Visitors are sent to sign in and come back afterwards. */
 export function MembersOnly() {
   const isMember = useIsMember()
   const { pathname, search } = useLocation()
@@ -13,7 +13,10 @@ export function MembersOnly() {
   return <Navigate to={`/signin${query}`} replace />
 }
 
-/** Lets visitors pass. Who signs in here goes where it wanted to go before; who is signed in already, to the menu. */
+/**
+ * Lets visitors pass. A visitor who signs in here goes on to the page it wanted, a member who is signed in already to
+ * the menu.
+ */
 export function VisitorsOnly() {
   const isMember = useIsMember()
   const { search } = useLocation()

@@ -6,10 +6,10 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { hasExpiredOnMenu } from '../../session/session.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
 
-// The menu needs no clock; whatever lies beyond it may.
+// The menu needs no clock. The screens beyond it may.
 void measureServerTime()
 
-// The elements of a route table are made once: React would have to make all of them anew for every step from screen to screen.
+// The elements of the route table are made once: React would make all of them anew for every step between screens.
 const forVisitors = (
   <Route element={<VisitorsOnly />}>
     <Route path="/signin" element={<screens.SignInScreen />} />
@@ -63,7 +63,7 @@ const forMembers = (
   </Route>
 )
 
-/** The route table, but for the menu itself, which is part of the first download. */
+/** The route table without the menu, which is part of the first download. */
 export function Routes() {
   return (
     <Switch>

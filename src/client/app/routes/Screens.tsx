@@ -5,7 +5,7 @@ import { withTexts } from '../../i18n/translations.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useIsMember } from '../../session/session.ts'
 
-/** Everything beyond the menu: the route table, and what all its screens say. */
+/** Everything beyond the menu: the route table, and the texts of all its screens. */
 const loadRoutes = () => withTexts(['beyond'], import('./Routes.tsx'))
 const loadLikelyNext = async () => {
   const { loadLikelyNext: load } = await withTexts(['beyond'], import('./lazyScreens.ts'))
@@ -13,7 +13,7 @@ const loadLikelyNext = async () => {
 }
 const Routes = lazy(async () => ({ default: (await loadRoutes()).Routes }))
 
-// Opened at another screen's address: its code is on its way while the splash is shown.
+// When the page opens at the address of another screen, its code loads while the splash is shown.
 if (location.pathname !== '/') void loadRoutes().catch(() => {})
 
 /** The screen of the address. Only the menu is part of the first download. */

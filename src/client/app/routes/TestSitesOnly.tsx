@@ -4,7 +4,7 @@ import { queryClient, signInOptionsQuery } from '../../network/queries/queryClie
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
-/** Lets pass on sites that have test members, which is nowhere in production. */
+/** Shows its content only on sites with test members, so never in production. */
 export function TestSitesOnly() {
   const { data, isError } = useQuery(signInOptionsQuery, queryClient)
   if (data === undefined && !isError) return <LoadingScreen />

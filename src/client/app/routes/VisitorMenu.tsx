@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import '../start/splash.css'
 
-/** The menu of whose session has ended on it: signing in is all that it offers (spec shell §2 and §8). */
+/** The menu after its session has ended on it. It offers nothing but signing in (spec shell §2 and §8). */
 export function VisitorMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,21 +2,24 @@ import { lazy, type ComponentType } from 'react'
 import { withTexts } from '../../i18n/translations.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 
-/** A screen whose code comes when its address is opened, with the texts that it has beyond those of all screens. One line a screen. */
+/** A screen whose code is loaded when its address is opened, with the texts that only it has. One line a screen. */
 const lazyScreen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** The board and everything around it. */
 const loadGame = () => withTexts(['table'], import('../../features/game/GameScreen.tsx'))
 /** Everything between the menu and the board. */
 const loadMatchmaking = () => withTexts(['matchmaking'], import('../../features/matchmaking/screens.ts'))
-/** Whoever chooses a match will want the board next: it is made ready meanwhile. */
+/** A member who chooses a match wants the board next, so it is prepared meanwhile. */
 const loadMatchmakingAndBoard = async () => {
   const matchmaking = await loadMatchmaking()
   preloadWhenIdle([loadGame])
   return matchmaking
 }
 
-/** What a member most likely opens from the menu. Not the board: reading its code costs a phone as much as the menu's start. */
+/**
+ * The screens that a member most likely opens from the menu. The board is not among them: reading its code costs a
+ * phone as much as the start of the menu.
+ */
 export const loadLikelyNext = loadMatchmaking
 
 export const AboutScreen = lazyScreen(
@@ -48,7 +51,7 @@ export const GameScreen = lazyScreen(async () => (await loadGame()).GameScreen)
 export const GameStatsScreen = lazyScreen(
   async () => (await withTexts(['gameStats'], import('../../features/gameStats/GameStatsScreen.tsx'))).GameStatsScreen,
 )
-/** Matches that wait for somebody to join; the board follows. */
+/** The lobby, and the board after it. */
 export const LobbyScreen = lazyScreen(async () => {
   const { LobbyScreen: screen } = await withTexts(['matchmaking'], import('../../features/lobby/LobbyScreen.tsx'))
   preloadWhenIdle([loadGame])

@@ -8,7 +8,7 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 /** Instead of a screen that failed. */
 export function Crash() {
   const { t } = useTranslation()
-  // Most often its code did not come.
+  // In most cases its code could not be loaded.
   useEffect(() => onRecovery(() => location.reload()), [])
   return (
     <Screen name="crash">

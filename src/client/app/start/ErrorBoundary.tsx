@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Catches what is thrown below it, so that a fault is a message and not a blank page. */
+/** Catches errors thrown below it, so that a fault is a message and not a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

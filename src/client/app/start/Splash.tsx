@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
 import './splash.css'
 
-/** The board of the start, with how much has been loaded so far or a way to try again. */
+/** The board of the start, with the progress of loading, or a way to try again. */
 export function Splash({ progress, failed }: { progress: number; failed: boolean }) {
   return (
     <main className="screen" data-screen="splash">

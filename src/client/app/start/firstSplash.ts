@@ -5,13 +5,13 @@ import { hasFailed, type LoadStates } from '../../session/loadStates.ts'
 import { getLoadStates, onLoadStates } from '../../session/session.ts'
 import { windowFit } from '../window/useWindowFit.ts'
 
-/** A quick start is over by then, and needs no bar. */
+/** A quick start is over by this time and needs no bar. */
 const PATIENCE_MS = 600
 
 /**
- * Keeps the splash that index.html has painted for as long as it says enough, and shows in it how far the start is. Drawing the
- * same once more by React is work that a quick start need not do. Resolves when the start is over or has failed, or when the
- * window has no room for a board, which has to be said in words.
+ * Keeps the splash that index.html has painted for as long as it is enough, and shows the progress of the start in it.
+ * A quick start then need not draw the same again by React. Resolves when the start is over or has failed, or when the
+ * window has no room for a board, which needs words.
  */
 export function watchFirstSplash(): Promise<void> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function isEnough(states: LoadStates): boolean {
   return !states.isOver && !hasFailed(states) && windowFit(window.innerWidth, window.innerHeight, false) === 'fits'
 }
 
-/** As `Splash` draws it. */
+/** Drawn as `Splash` draws it. */
 function showProgress(share: number): void {
   const place = document.querySelector('.sp__p')
   if (place === null) return

@@ -1,14 +1,14 @@
-/** What was tapped last to go to another screen, and where that led; null: nothing yet. */
+/** The last element that was tapped to go to another screen, and where that led. Null: none yet. */
 let way: { readonly element: Element; readonly path: string } | null = null
 let pathBefore = ''
 
 /**
- * Lets a button lead to its screen once: until that is there the old one stays, and a second tap would be one more step to go
- * back.
+ * Lets a button lead to its screen once. The old screen stays until the new one is there, and a second tap would add a
+ * step to the history.
  */
 export function stepOnce(): void {
   window.addEventListener('click', keepBack, { capture: true })
-  // After everybody who answers the click.
+  // This runs after all other listeners of the click.
   window.addEventListener('click', noteWay)
 }
 

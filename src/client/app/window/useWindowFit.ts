@@ -7,7 +7,7 @@ const RESIZE_DEBOUNCE_MS = 250
 
 export type WindowFit = 'fits' | 'upright' | 'small'
 
-/** Whether a board has room in a window of this size. While something is typed a keyboard may take the room. */
+/** Whether a board has room in a window of this size. A keyboard may take room while something is typed. */
 export function windowFit(width: number, height: number, isTyping: boolean): WindowFit {
   if (isTyping) return 'fits'
   if (height > width) return 'upright'

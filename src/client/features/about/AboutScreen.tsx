@@ -11,7 +11,7 @@ import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { buildVersion } from '../../platform/buildVersion.ts'
 import './about.css'
 
-/** The pages that come with Khatam, in the order that members look for them. */
+/** The pages that come with Khatam, in the order in which members look for them. */
 const PAGES = [
   { name: 'help', icon: 'question-bold' },
   { name: 'rules-normal', icon: 'dice-five-duotone' },
@@ -21,7 +21,7 @@ const PAGES = [
   { name: 'privacy', icon: 'user-circle-duotone' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
 
-/** The brand, which version this is, and the pages to read. */
+/** The brand, the version, and the pages to read. */
 export function AboutScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

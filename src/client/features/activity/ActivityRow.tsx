@@ -20,7 +20,7 @@ interface ActivityRowProps {
   memberId: number
 }
 
-/** One match of the member's own: the whole row leads to it, or to its result; the avatar to the opponent. */
+/** One match of the member's own. The row leads to the match or its result, the avatar to the opponent. */
 export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -89,14 +89,14 @@ function Facts({ matchup }: { matchup: Matchup }) {
 
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly (keyof typeof BOT_LEVELS)[]
 
-/** Why it ended before a side had the points. */
+/** The reason if the match ended before a side had the points. */
 function Reason({ matchup: { isTimeout, resignedAt } }: { matchup: Matchup }) {
   const { t } = useTranslation()
   if (isTimeout) return <small className="mute ellip">{t('activity.byTimeout')}</small>
   return resignedAt === null ? null : <small className="mute ellip">{t('activity.byResignation')}</small>
 }
 
-/** What the match has brought or taken; while it runs, what each side has put in. */
+/** The credit that the match has brought or taken; while it runs, the stake of each side. */
 function Credit({ matchup, memberId }: ActivityRowProps) {
   const { t } = useTranslation()
   const { number, signed } = useFormat()

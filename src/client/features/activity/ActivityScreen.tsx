@@ -25,12 +25,12 @@ export function ActivityTournamentScreen() {
   return <ActivityScreen tab="tournament" />
 }
 
-/** The member's own matches, those that run first, and the tournaments that it has joined. */
+/** The member's own matches, running ones first, and the tournaments that it has joined. */
 function ActivityScreen({ tab }: { tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const member = useMember()
-  // A tap on the tab that is open already loads it again.
+  // A tap on the open tab loads it again.
   const [visit, setVisit] = useState(0)
   if (member === undefined) return null
   const change = (chosen: Tab) => {

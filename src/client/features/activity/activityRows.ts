@@ -1,22 +1,22 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
-/** What is known of the member's matchups, by where it comes from. */
+/** The known states of the member's matchups, by their source. */
 export interface KnownMatchups {
   /** The pages of the list, newest first. */
   readonly loaded: readonly Matchup[]
-  /** Those that run or wait, however old. */
+  /** Those that run or wait, whatever their age. */
   readonly active: readonly Matchup[]
-  /** What the live channel has told since the list was opened. */
+  /** The messages of the live channel since the list was opened. */
   readonly told: readonly Matchup[]
 }
 
 /**
- * The rows of the list, each matchup once and as it stood last: those that run or wait first, then those that are over,
- * each part newest first. A matchup that nobody came to is none.
+ * The rows of the list, each matchup once in its latest state: first those that run or wait, then those that are over,
+ * each part newest first. A matchup that nobody came to is left out.
  */
 export function arrangeActivity({ loaded, active, told }: KnownMatchups): readonly Matchup[] {
   const inList = new Set(loaded.map(({ id }) => id))
-  // What is over already when it is first told of belongs to a page that is still to come: its analysis is ready.
+  // A matchup that is over when the channel first tells of it belongs to a later page: its analysis is ready.
   const news = told.filter(({ id, isAnalysed }) => inList.has(id) || !isAnalysed)
   const rows = new Map<number, Matchup>()
   for (const matchup of [...loaded, ...active, ...news]) rows.set(matchup.id, laterOf(rows.get(matchup.id), matchup))
@@ -24,8 +24,8 @@ export function arrangeActivity({ loaded, active, told }: KnownMatchups): readon
 }
 
 /**
- * The later one of two states of a matchup, which may come in any order: a score only grows, and what is over stays over.
- * Live messages do not know the member's marks (W121).
+ * The later of two states of a matchup, which may come in any order: a score only grows, and what is over stays over.
+ * Live messages lack the member's marks (W121).
  */
 export function laterOf(known: Matchup | undefined, other: Matchup): Matchup {
   if (known === undefined) return other
@@ -42,7 +42,7 @@ function byPlace(one: Matchup, other: Matchup): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.id - one.id
 }
 
-/** What a match that is over has changed of the member's credit; null where nothing was at stake. */
+/** The change of the member's credit by a finished match; null if nothing was at stake. */
 export function creditChangeOf({ joinCredit, creditWon, winnerUserId }: Matchup, memberId: number): number | null {
   if (joinCredit === null || joinCredit === 0) return null
   return (winnerUserId === memberId ? (creditWon ?? 0) : 0) - joinCredit

@@ -20,7 +20,9 @@ const activityQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** The member's matchups, page by page, kept up to date by what its channel tells. `rows` is undefined until they are there. */
+/**
+ * The member's matchups, page by page, kept up to date by the live channel. `rows` is undefined until they are there.
+ */
 export function useActivity(memberId: number) {
   const list = useInfiniteQuery(activityQuery, queryClient)
   const active = useActiveMatchups()

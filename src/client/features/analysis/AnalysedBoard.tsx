@@ -11,16 +11,16 @@ import type { ShownRow } from './shownRow.ts'
 
 interface AnalysedBoardProps {
   readonly shown: ShownRow
-  /** Whose turn it shows. */
+  /** The side whose turn it shows. */
   readonly side: Side
   readonly bottom: Side
-  /** The line that is shown, for those who compare. */
+  /** The shown line, for comparing. */
   readonly place: string
 }
 
 const ignore = () => {}
 
-/** The board of a line: the turn is played on it, and its ways stay drawn. */
+/** The board of a line. The turn is played on it, and its arrows stay drawn. */
 export function AnalysedBoard({ shown, side, bottom, place }: AnalysedBoardProps) {
   const [socket] = useState(createBoardSocket)
   const isStill = usePrefersReducedMotion()

@@ -10,7 +10,7 @@ interface AnalysisFootProps {
   readonly onDetails: (isWanted: boolean) => void
 }
 
-/** Under the list: to the errors, and how much is told. */
+/** The foot of the list: steps to the errors, and the switch for details. */
 export function AnalysisFoot({ steps, isDetailed, onDetails }: AnalysisFootProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -23,7 +23,7 @@ import '../../ui/styles/list.css'
 import '../../ui/backgammon/records.css'
 import './analysis.css'
 
-/** What the engine says of every decision of a finished match. */
+/** The judgement of the engine on every decision of a finished match. */
 export function AnalysisScreen() {
   const { t } = useTranslation()
   return (
@@ -61,7 +61,7 @@ interface AnalysisOfGamesProps {
 
 function AnalysisOfGames({ matchup, member, games }: AnalysisOfGamesProps) {
   const [params] = useSearchParams()
-  // The address names a line of one game, or a record of the matchup; any other game begins with its first line.
+  // The address names a line of one game, or a record of the matchup. Any other game begins with its first line.
   const [{ number, first, record }, setPlace] = useState(() => ({
     number: placeIn(params.get('game'), games.length),
     first: placeIn(params.get('record'), Number.MAX_SAFE_INTEGER),

@@ -22,7 +22,7 @@ export interface GameChoice {
   readonly onGame: (number: number) => void
 }
 
-/** Which game, who played it, and what happened in it. */
+/** The choice of the game, its players, and its records. */
 export function AnalysisSidebar({ list, ...choice }: GameChoice & { list: ReactNode }) {
   const { t } = useTranslation()
   const { matchup } = choice
@@ -69,7 +69,7 @@ function GameSelect({ games, number, onGame }: GameChoice) {
   )
 }
 
-/** A player with how well they played the match, and how lucky they were. A tap opens the profile. */
+/** A player with the level and luck of the match. A tap opens the profile. */
 function PlayerLabel({ player, summary }: { player: Player; summary: AnalysisSummary | null }) {
   const { t } = useTranslation()
   const { name, isBot, avatar, color } = player

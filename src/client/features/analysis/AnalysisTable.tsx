@@ -22,7 +22,7 @@ interface AnalysisTableProps extends GameChoice {
   readonly firstRow: number
 }
 
-/** A game, line by line: the list, the board, what the engine says, and the course of it all. */
+/** A game, line by line: the list, the board, the judgement of the engine, and the course of the game. */
 export function AnalysisTable({ rows, bottom, firstRow, ...choice }: AnalysisTableProps) {
   const { t } = useTranslation()
   const steps = useRowSteps(rows, firstRow)
@@ -58,11 +58,11 @@ export function AnalysisTable({ rows, bottom, firstRow, ...choice }: AnalysisTab
   )
 }
 
-/** Which of a line's turns is on the board: the one played, until another is chosen. */
+/** The turn of a line that is on the board: the one played, until another is chosen. */
 function useChosenMove(row: AnalysisRow | undefined): [number, (at: number) => void] {
   const played = row?.analysis?.played ?? 0
   const [chosen, setChosen] = useState({ of: row, at: played })
-  // Who comes back to a line finds the turn played on the board again.
+  // When the member comes back to a line, the turn played is on the board again.
   if (chosen.of !== row) setChosen({ of: row, at: played })
   return [chosen.of === row ? chosen.at : played, (at) => setChosen({ of: row, at })]
 }

@@ -11,17 +11,17 @@ import './chanceChart.css'
 interface ChanceChartProps {
   readonly rows: readonly AnalysisRow[]
   readonly selected: number
-  /** Whose chances. */
+  /** The side whose chances are drawn. */
   readonly side: Side
   readonly matchup: Matchup
   readonly onSelect: (at: number) => void
 }
 
-/** The drawing's own units: it is stretched to its place. */
+/** The units of the drawing, which is stretched to its place. */
 const WIDTH = 1000
 const HEIGHT = 100
 
-/** Who was how likely to win the game, line by line. A tap, or the slider that lies over it, leads to a line. */
+/** The chances to win the game, line by line. A tap, or the slider above the drawing, leads to a line. */
 export function ChanceChart({ rows, selected, side, matchup, onSelect }: ChanceChartProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,12 +8,12 @@ import { cardOrder, movesOf } from './shownRow.ts'
 
 interface DecisionProps {
   readonly row: AnalysisRow
-  /** Which turn is on the board. */
+  /** The turn on the board. */
   readonly chosen: number
   readonly onChoose: (at: number) => void
 }
 
-/** What there was to choose from: a card for each turn, or the three ways of a cube decision. */
+/** The alternatives: a card for each turn, or the three options of a cube decision. */
 export function Decision({ row, chosen, onChoose }: DecisionProps) {
   const { t } = useTranslation()
   const cards = useRef<HTMLElement>(null)

@@ -20,13 +20,13 @@ import { canSetUp, chancesOf } from './shownRow.ts'
 
 interface DecisionPanelProps {
   readonly row: AnalysisRow
-  /** On the board. */
+  /** The turn on the board. */
   readonly move: RankedMove | null
   readonly at: number
   readonly choice: GameChoice
 }
 
-/** Beside the board: what was decided, how well, what becomes of it, and the way to try the position out. */
+/** The panel beside the board: the decision, its quality, its chances, and a button to try the position out. */
 export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -35,7 +35,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   const { side, dice, analysis, skill } = row
   const error = analysis?.error ?? 0
   const openManual = () => {
-    // Coming back leads to this line again.
+    // The way back leads to this line again.
     void navigate(`?game=${choice.number + 1}&record=${at + 1}`, { replace: true })
     void navigate(manualAnalysisAddress(xgidOf(row, choice)))
   }
@@ -73,7 +73,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   )
 }
 
-/** The position of a line with all that a decision in it depends on. An answer to a double is looked at as the double. */
+/** The position of a line with all that a decision in it depends on. The answer to a double is judged as the double. */
 function xgidOf(row: AnalysisRow, { games, number, matchup }: GameChoice): string {
   const { points, dice, cube, isCrawford } = row
   const [white, black] = games[number]?.score ?? [0, 0]

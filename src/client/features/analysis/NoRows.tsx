@@ -6,7 +6,10 @@ interface NoRowsProps {
   status: 'loading' | 'waiting' | 'failed' | 'empty'
 }
 
-/** In place of the board: a game that the engine looks at still, that cannot be had, or in which nothing happened. */
+/**
+ * Shown in place of the board for a game that the engine still analyses, that cannot be loaded, or in which nothing
+ * happened.
+ */
 export function NoRows({ status }: NoRowsProps) {
   const { t } = useTranslation()
   if (status === 'loading') return <Waiting />

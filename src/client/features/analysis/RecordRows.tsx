@@ -17,13 +17,13 @@ interface RecordRowsProps {
   readonly onSelect: (at: number) => void
 }
 
-/** The records of a game. The list is one stop of the Tab key; arrows go through it. */
+/** The records of a game. The list is one stop of the Tab key, and arrows move in it. */
 export function RecordRows({ rows, selected, onSelect }: RecordRowsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   useCurrentLine(list, selected)
   useEffect(() => {
-    // Who goes through the list by keyboard stays on the line that is shown.
+    // A member who moves by keyboard stays on the shown line.
     if (list.current?.contains(document.activeElement) !== true) return
     list.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [selected])
@@ -43,7 +43,7 @@ interface RecordRowProps {
   readonly onSelect: (at: number) => void
 }
 
-/** Some hundred of them: a step through the list draws two anew. */
+/** There may be some hundred of them. A step through the list redraws two. */
 const RecordRow = memo(function RecordRow({ row, at, isOn, onSelect }: RecordRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -84,7 +84,7 @@ const RecordRow = memo(function RecordRow({ row, at, isOn, onSelect }: RecordRow
   )
 })
 
-/** What happened, in notation or in a word. */
+/** The record in notation, or in a word. */
 export function RowText({ row: { kind, text } }: { row: AnalysisRow }) {
   const { t } = useTranslation()
   const { digits } = useFormat()

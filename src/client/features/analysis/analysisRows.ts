@@ -2,7 +2,7 @@ import { SKILL_MARKS, type SkillMark } from '../../../engine/evaluation/analysis
 import { type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { ActionRecord, GameAnalysis, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 
-/** What a line of the list tells. `noDouble`: a double that was close, or right, and not offered. */
+/** The kind of a line. `noDouble`: a double that was close, or right, and was not offered. */
 export type RowKind =
   | 'move'
   | 'cannotMove'
@@ -14,33 +14,33 @@ export type RowKind =
   | 'resign'
   | 'timeout'
 
-/** A line: a turn with its dice, or a decision about the cube, with what the engine says of it. */
+/** A line: a turn with its dice, or a cube decision, with the judgement of the engine. */
 export interface AnalysisRow {
   readonly key: string
-  /** Of its record in the matchup. */
+  /** The index of its record in the matchup. */
   readonly index: number
-  /** Of the turn in its game, from 1. */
+  /** The number of the turn in its game, from 1. */
   readonly number: number
   readonly side: Side
   readonly kind: RowKind
   readonly dice: readonly [number, number] | null
-  /** Of a move, as players write it. */
+  /** The move, as players write it. */
   readonly text: string
-  /** Of the decision; null where there was none to judge. */
+  /** The judgement of the decision; null if there was none to judge. */
   readonly analysis: RecordAnalysis | null
-  /** Of the roll that the turn was played with, in equity. */
+  /** The luck of the roll that the turn was played with, in equity. */
   readonly luck: number | null
   readonly skill: SkillMark
-  /** Where the checkers stood when it was decided. */
+  /** The position at the decision. */
   readonly points: Points
-  /** The cube then: what it was worth, and whose. */
+  /** The cube at the decision: its value and owner. */
   readonly cube: { readonly value: number; readonly owner: Side | null }
   readonly isCrawford: boolean
 }
 
 /**
- * The records of a game as the page lists them (spec §2): a record of a resignation is dropped, and one appended where a
- * player resigned; what follows a drop, and every other end of a game, is none. A roll and its move are one line.
+ * The lines of a game (spec §2). The record of a resignation is dropped, and a line is added where a player resigned.
+ * The end of a game by a pass, or in any other way, is no line. A roll and its move are one line.
  */
 export function rowsOf({ records, resignedPlayer }: GameAnalysis): readonly AnalysisRow[] {
   const rows: AnalysisRow[] = []
@@ -57,7 +57,7 @@ export function rowsOf({ records, resignedPlayer }: GameAnalysis): readonly Anal
       case 'roll':
         if (record.analysis?.cfeval !== undefined && isTold(record.analysis)) add(record, 'noDouble', { dice: null })
         luck = record.analysis?.luck ?? null
-        // Nobody played it: the game was given up, or the time was over.
+        // Nobody played this roll: the game was given up, or the time was over.
         if (records[at + 1]?.type !== 'move') add(record, 'unplayed', { luck, analysis: null, skill: 'none' })
         break
       case 'move':
@@ -83,7 +83,7 @@ export function rowsOf({ records, resignedPlayer }: GameAnalysis): readonly Anal
   return rows
 }
 
-/** A double that nobody would have thought of is no line of its own. */
+/** A double that nobody would consider has no line of its own. */
 function isTold({ cfeval, skill = 'none' }: RecordAnalysis): boolean {
   return cfeval?.isCloseOrActual === true || skill !== 'none'
 }
@@ -109,23 +109,23 @@ function rowOf(record: ActionRecord, kind: RowKind, cube: AnalysisRow['cube']): 
   }
 }
 
-/** Whether the decision was about the cube: its chances are those of the doubling side. */
+/** Whether it is a cube decision, whose chances are those of the doubling side. */
 export function isCubeRow({ kind }: AnalysisRow): boolean {
   return kind === 'noDouble' || kind === 'double' || kind === 'take' || kind === 'pass'
 }
 
-/** Whose chances the analysis of a line tells. */
+/** The side whose chances the analysis of a line tells. */
 export function tellingSide({ kind, side }: AnalysisRow): Side {
   return kind === 'take' || kind === 'pass' ? otherSide(side) : side
 }
 
-/** The line that tells of a record of the matchup: a roll is told with the turn that it was played with. */
+/** The line of a record of the matchup. A roll is in the line of its turn. */
 export function rowAt(rows: readonly AnalysisRow[], index: number): number {
   const at = rows.findIndex((row) => row.index >= index)
   return at < 0 ? Math.max(0, rows.length - 1) : at
 }
 
-/** Where the marked errors are, in order. */
+/** The lines of the marked errors, in order. */
 export function mistakesIn(rows: readonly AnalysisRow[]): readonly number[] {
   return rows.flatMap(({ skill }, at) => (SKILL_MARKS.indexOf(skill) > 0 ? [at] : []))
 }

@@ -11,7 +11,7 @@ export interface ChancePoint {
   readonly skill: SkillMark
 }
 
-/** The course of a game as one side sees it. Lines that the engine says nothing of have no point. */
+/** The course of a game as one side sees it. A line without an analysis has no point. */
 export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readonly ChancePoint[] {
   return rows.flatMap((row, at) => {
     const probs = row.analysis?.probs
@@ -20,7 +20,7 @@ export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readon
   })
 }
 
-/** How lucky a roll was for a side, in equity: the other side's luck is its bad luck. */
+/** The luck of a roll for a side, in equity: the other side's luck is its bad luck. */
 export interface LuckPoint {
   readonly at: number
   readonly luck: number

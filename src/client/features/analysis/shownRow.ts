@@ -6,14 +6,17 @@ import { toDie } from '../../table/position/boardPositionOf.ts'
 import { playMoves } from '../../table/position/playMoves.ts'
 import { type AnalysisRow, tellingSide } from './analysisRows.ts'
 
-/** A line on the board: what it was decided on, the turn that is shown, and what that leads to. */
+/** A line on the board: the position of the decision, the shown turn, and the position after it. */
 export interface ShownRow {
   readonly before: BoardPosition
   readonly after: BoardPosition
   readonly steps: readonly BoardStep[]
 }
 
-/** What the board shows of a line with the turn `move`; null where no checker moves. `hasCube`: whether the match has one. */
+/**
+ * What the board shows of a line with the turn `move`; null if no checker moves. `hasCube`: whether the match has a
+ * cube.
+ */
 export function shownRow(row: AnalysisRow, move: RankedMove | null, hasCube: boolean): ShownRow {
   const { points, side } = row
   const cube = hasCube ? cubeOf(row) : null
@@ -30,26 +33,26 @@ function diceOf({ dice, side, kind }: AnalysisRow, isPlayed: boolean): ShownDice
   return { side, values, spent: [isPlayed, isPlayed], isAside: false }
 }
 
-/** An offered cube lies between the two; a taken one is with who took it. */
+/** An offered cube lies between the two sides. A taken cube is on the side that took it. */
 function cubeOf({ kind, cube, side }: AnalysisRow): ShownCube {
   if (kind === 'double' || kind === 'pass') return { value: cube.value * 2, owner: cube.owner, isOffered: true }
   if (kind === 'take') return { value: cube.value * 2, owner: side, isOffered: false }
   return { ...cube, isOffered: false }
 }
 
-/** The turns of a line to choose from, best first; none where it was no turn. */
+/** The alternative turns of a line, best first; none if the line is not a turn. */
 export function movesOf({ analysis }: AnalysisRow): readonly RankedMove[] {
   return analysis?.moves ?? []
 }
 
-/** The order in which the turns are shown: the best and the one played before all others, to be compared at a glance. */
+/** The order of the turns: the best and the one played come first, so that they can be compared at a glance. */
 export function cardOrder(count: number, played: number): readonly number[] {
   const places = Array.from({ length: count }, (_, at) => at)
   const first = places.filter((at) => at === 0 || at === played)
   return [...first, ...places.filter((at) => !first.includes(at))]
 }
 
-/** The chances as the side of the line sees them, with the turn `move` or as it was decided. */
+/** The chances for the side of the line, with the turn `move` or as decided. */
 export function chancesOf(row: AnalysisRow, move: RankedMove | null): Chances | null {
   const probs = move?.probs ?? row.analysis?.probs
   if (probs === undefined) return null
@@ -58,7 +61,7 @@ export function chancesOf(row: AnalysisRow, move: RankedMove | null): Chances | 
   return { w: l, wg: lg, wbg: lbg, l: w, lg: wg, lbg: wbg }
 }
 
-/** A position without checkers between the two is decided, and is none to set up. */
+/** A position without checkers on one side is decided and cannot be set up. */
 export function canSetUp({ points: { white, black } }: AnalysisRow): boolean {
   return [white, black].every((counts) => counts.slice(OFF + 1, BAR + 1).some((checkers) => checkers > 0))
 }

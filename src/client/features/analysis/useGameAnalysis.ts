@@ -31,7 +31,9 @@ export type RowsState =
   | { readonly status: 'loading' | 'waiting' | 'failed' }
   | { readonly status: 'known'; readonly rows: readonly AnalysisRow[] }
 
-/** The lines of a game. `waiting`: the engine has not looked at it yet, and it is asked for each second (spec §9). */
+/**
+ * The lines of a game. `waiting`: the engine has not analysed it yet, and the client asks again each second (spec §9).
+ */
 export function useGameRows(gameId: number | null): RowsState {
   const { data, error, failureReason } = useQuery(
     {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usesKey } from '../../ui/hooks/usesKey.ts'
 import { type AnalysisRow, mistakesIn } from './analysisRows.ts'
 
-/** Where one is in a game, and the ways from there. */
+/** The place in a game, and the steps from there. */
 export interface RowSteps {
   readonly selected: number
   readonly select: (at: number) => void
   /** All marked errors of the game. */
   readonly mistakes: readonly number[]
-  /** The nearest before and after; null where there is none. */
+  /** The nearest errors before and after; null if there is none. */
   readonly previousMistake: number | null
   readonly nextMistake: number | null
 }
@@ -38,7 +38,7 @@ export function useRowSteps(rows: readonly AnalysisRow[], first: number): RowSte
   return { selected, select, mistakes, previousMistake, nextMistake }
 }
 
-/** Where a key leads; null where there is nothing more, undefined for other keys. */
+/** The line that a key leads to; null if there is no further one, undefined for other keys. */
 function stepOf({ code, shiftKey }: KeyboardEvent, from: From): number | null | undefined {
   switch (code) {
     case 'ArrowUp':

@@ -3,7 +3,7 @@ import { readStored } from '../../platform/localSettings.ts'
 
 const STORAGE_KEY = 'khatam.analysisDetails'
 
-/** Whether the member wants the details, as chosen last on this device; at first they are shown. */
+/** Whether the member wants the details, as last chosen on this device. They are shown at first. */
 export function useWantsDetails(): [boolean, (isWanted: boolean) => void] {
   const [isWanted, setWanted] = useState(() => readStored(STORAGE_KEY) !== false)
   return [

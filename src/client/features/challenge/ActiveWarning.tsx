@@ -9,7 +9,7 @@ interface ActiveWarningProps {
   readonly opponentId: number
 }
 
-/** Says so where the two are playing each other already, tournaments apart. */
+/** Warns if the two are playing each other already, tournaments apart. */
 export function ActiveWarning({ memberId, opponentId }: ActiveWarningProps) {
   const { t } = useTranslation()
   const active = useActiveMatchups()

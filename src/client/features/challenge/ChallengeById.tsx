@@ -23,7 +23,7 @@ interface ChallengeByIdProps {
   readonly isOpen: boolean
 }
 
-/** The challenge of an address, as soon as it is there. */
+/** The challenge in the address, once it is loaded. */
 export function ChallengeById({ challengeId, member, isOpen }: ChallengeByIdProps) {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)
@@ -32,7 +32,7 @@ export function ChallengeById({ challengeId, member, isOpen }: ChallengeByIdProp
     queryClient,
   )
   useEffect(() => void measureServerTime(), [])
-  // Whatever was answered while nobody listened.
+  // It may have been answered while nobody listened.
   useLiveChannel(isOpen ? `user:${member.id}` : null, { onResumed: () => void refreshChallenges() })
   if (isMine(data, member)) return <ChallengeView challenge={data} member={member} isOpen={isOpen} />
   if (data !== undefined || errorCode(error) === ERRORS.badRequest.status) return <Missing />

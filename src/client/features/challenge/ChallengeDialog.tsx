@@ -8,16 +8,16 @@ import { ChallengeForm } from './ChallengeForm.tsx'
 import { Missing } from './Missing.tsx'
 import './challenge.css'
 
-/** Sends a challenge to somebody, or shows one there is, over any screen (spec §2, Challenge dialog). */
+/** Sends a challenge, or shows an existing one, over any screen (spec §2, Challenge dialog). */
 export function ChallengeDialog() {
   const member = useMember()
   const { isOpen } = useModal(CHALLENGE_MODAL)
   const location = useLocation()
   const target = isOpen ? readChallengeTarget(location.search, location.state) : null
-  // What was shown last stays on the dialog while it goes.
+  // The last content stays while the dialog closes.
   const [shown, setShown] = useState<ChallengeTarget | null>(target)
   if (isOpen && keyOf(shown) !== keyOf(target)) setShown(target)
-  // Each time it is opened the form begins anew.
+  // The form starts afresh each time it is opened.
   const [opening, setOpening] = useState({ isOpen, count: 0 })
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   if (member === undefined) return null

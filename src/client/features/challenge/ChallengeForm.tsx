@@ -29,7 +29,7 @@ interface ChallengeFormProps {
   readonly member: Member
 }
 
-/** What the match shall be, then it is asked for. */
+/** The terms of the match, and the button that sends them. */
 export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)
@@ -40,7 +40,7 @@ export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
   const name = opponent.username ?? t('opponent.member')
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
   const start = () => {
-    // Terms that were handed over, as those of a rematch, are no wish for the next challenge.
+    // Terms that were handed over, such as those of a rematch, are not kept for the next challenge.
     if (terms === null) storeChoices(choices)
     send(choices)
   }

@@ -20,7 +20,7 @@ interface ChallengeViewProps {
   readonly isOpen: boolean
 }
 
-/** A challenge with both its members, and what the viewer can do with it now. */
+/** A challenge with both its members, and what the viewer can do now. */
 export function ChallengeView({ challenge, member, isOpen }: ChallengeViewProps) {
   const { t } = useTranslation()
   const answering = useAnswering(challenge)
@@ -63,7 +63,7 @@ function Title({ name, stage, isChallenger }: PartProps) {
   return isChallenger ? t('challenge.sent') : t('challenge.requestTitle', { name })
 }
 
-/** What has become of it, in a sentence; what changes is read out. */
+/** The state of the challenge in a sentence. Changes are read out. */
 function Status({ challenge: { joinCredit }, name, stage, isChallenger }: PartProps) {
   const { t } = useTranslation()
   if (stage === 'pending' && isChallenger) {

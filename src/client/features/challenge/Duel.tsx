@@ -23,11 +23,11 @@ const ENDS: Readonly<Record<Exclude<ChallengeStage, 'pending'>, IconName>> = {
   expired: 'hourglass-duotone',
 }
 
-/** The challenger, the time that is left or what came of it, and whom it challenges. */
+/** The challenger, the time left or the outcome, and the challenged member. */
 export function Duel({ challenge: { userA, userB, joinTimeout }, stage, left }: DuelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  // The second of grace that the server gives an answer on its way is not told as one to think in.
+  // The server gives an answer on its way one more second. That second is not shown as time to think.
   const shown = Math.min(left, joinTimeout)
   return (
     <div className="ch__duel">

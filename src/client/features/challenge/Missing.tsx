@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 
-/** The address names no challenge that this member has. */
+/** Shown when the address names no challenge of this member. */
 export function Missing() {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)

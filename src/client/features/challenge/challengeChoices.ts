@@ -3,7 +3,7 @@ import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/con
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
 
-/** What can be chosen, in the order of the reels; 0 is free. */
+/** The choices, in the order of the reels; 0 is free. */
 export const LENGTHS: readonly number[] = MATCH_LENGTHS
 const FEES: readonly number[] = [0, ...ENTRY_FEES]
 
@@ -17,12 +17,12 @@ export interface Choices {
 const STORAGE_KEY = 'khatam.challenge'
 const FIRST: Choices = { length: DEFAULT_LENGTH, variant: 'normal', fee: 0 }
 
-/** The fees that the member can pay: free always, and each up to the credit. */
+/** The fees that the member can pay: always free, and each fee up to the credit. */
 export function payableFees(credit: number): readonly number[] {
   return FEES.filter((fee) => fee <= credit)
 }
 
-/** What the form begins with: the given terms or those of last time, the fee as near as the credit allows. */
+/** The initial choices: the given terms or those of last time, with the fee as near as the credit allows. */
 export function firstChoices(terms: ChallengeTerms | null, stored: unknown, credit: number): Choices {
   const given = terms === null ? readChoices(stored) : { ...terms, fee: terms.joinCredit ?? 0 }
   const { length, variant, fee } = given
@@ -40,7 +40,7 @@ export function storeChoices(choices: Choices): void {
   }
 }
 
-/** Choices as they were kept, if each of them still exists. */
+/** The kept choices, if each of them still exists. */
 function readChoices(stored: unknown): Choices {
   if (typeof stored !== 'object' || stored === null) return FIRST
   const { length, variant, fee } = { length: undefined, variant: undefined, fee: undefined, ...stored }

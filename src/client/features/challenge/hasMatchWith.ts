@@ -2,7 +2,7 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 type Seats = Pick<Matchup, 'userAId' | 'userBId' | 'tournamentId' | 'startedAt'>
 
-/** Whether an ordinary match of these two is under way among the member's active ones (spec §2, Challenge dialog). */
+/** Whether the member has an active ordinary match with this opponent (spec §2, Challenge dialog). */
 export function hasMatchWith(active: readonly Seats[], memberId: number, opponentId: number): boolean {
   return active.some(({ userAId, userBId, tournamentId, startedAt }) => {
     const isTheirs =

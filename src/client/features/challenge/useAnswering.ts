@@ -19,7 +19,7 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import { FAILURE_SNACK_MS } from './useSending.ts'
 
 export interface Answering {
-  /** Which answer is under way. */
+  /** The answer under way. */
   readonly busy: 'accept' | 'decline' | null
   /** Accepts it and goes to the match. */
   readonly accept: () => void
@@ -44,7 +44,8 @@ export function useAnswering({ id }: Pick<Challenge, 'id'>): Answering {
     } catch (error) {
       const code = errorCode(error)
       if (code === ERRORS.notEnoughCredit.status) showSnack('error', t('challenge.notEnoughCredit'), FAILURE_SNACK_MS)
-      // A conflict is what has become of it meanwhile, which the dialog shows then; without any answer the network has spoken.
+      // A conflict means that the challenge has changed meanwhile; the dialog then shows that. Without any answer the
+      // message of the network is shown.
       else if (code !== null && code !== ERRORS.conflict.status)
         showSnack('error', t('challenge.failed'), FAILURE_SNACK_MS)
       await refreshChallenges()

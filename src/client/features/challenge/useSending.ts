@@ -14,7 +14,7 @@ import type { Choices } from './challengeChoices.ts'
 
 export const FAILURE_SNACK_MS = 3_000
 
-/** Sends a challenge, one at a time (spec §5), and shows it in the dialog then. */
+/** Sends a challenge, one at a time (spec §5), and then shows it in the dialog. */
 export function useSending(opponent: Opponent, member: Member) {
   const { t } = useTranslation()
   const show = useOpenChallenge()
@@ -41,7 +41,7 @@ export function useSending(opponent: Opponent, member: Member) {
 
   async function explain(code: number | null): Promise<void> {
     if (code === ERRORS.conflict.status) {
-      // One with other terms waits already, sent from another screen or device: that is shown.
+      // A challenge with other terms waits already, sent from another screen or device. It is shown.
       const newest = await loadSentTo(member.id, opponent.id).catch(() => null)
       if (newest !== null && stageOf(newest, serverNow()) === 'pending') {
         void refreshChallenges()
@@ -52,7 +52,7 @@ export function useSending(opponent: Opponent, member: Member) {
     } else if (code === ERRORS.notEnoughCredit.status) {
       showSnack('error', t('challenge.notEnoughCredit'), FAILURE_SNACK_MS)
     } else if (code === ERRORS.notFound.status) showSnack('error', t('challenge.unavailable'), FAILURE_SNACK_MS)
-    // Without any answer the network's own message has been shown.
+    // Without any answer the message of the network has been shown.
     else if (code !== null) showSnack('error', t('challenge.failed'), FAILURE_SNACK_MS)
   }
 

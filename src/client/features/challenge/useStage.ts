@@ -12,8 +12,8 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 const EXPIRED_SNACK_MS = 3_000
 
 /**
- * How the challenge stands as time goes by, and the seconds until it expires. When they run out while it is shown, the dialog
- * closes (spec §4), unless an answer is under way.
+ * The state of the challenge as time passes, and the seconds until it expires. When they run out while the challenge is
+ * shown, the dialog closes (spec §4), unless an answer is under way.
  */
 export function useStage(
   challenge: Challenge,

@@ -13,7 +13,7 @@ import { REASON_ICONS } from './reasonIcons.ts'
 interface CreditTableProps {
   /** Undefined until the first page is there. */
   entries: readonly CreditEntry[] | undefined
-  /** Why the history, or more of it, could not be loaded; null where it could. */
+  /** The reason if the history, or more of it, could not be loaded; else null. */
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean

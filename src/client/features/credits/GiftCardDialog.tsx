@@ -16,12 +16,12 @@ import './giftCard.css'
 
 export const GIFT_CARD_MODAL = 'giftcard'
 
-/** Redeems a gift card: the code first, then what it brought. */
+/** Redeems a gift card: first the code, then the result. */
 export function GiftCardDialog() {
   const { t } = useTranslation()
   const { isOpen } = useModal(GIFT_CARD_MODAL)
   const [redeemed, setRedeemed] = useState<RedeemedGiftCard | null>(null)
-  // However it was closed, it opens afresh.
+  // It opens afresh, however it was closed.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)

@@ -13,7 +13,7 @@ interface GiftCardFieldProps {
   problem: string | null
 }
 
-/** The code of a card in groups of four, with how much of it is there. */
+/** The code of a card in groups of four, with the number of its typed characters. */
 export function GiftCardField({ code, onChange, problem }: GiftCardFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,15 +14,15 @@ export const creditHistoryQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** The entry that the next page begins after; null when there is none. */
+/** The last entry before the next page; null if there is no further page. */
 export function nextPage(page: readonly CreditEntry[], pages: readonly (readonly CreditEntry[])[]): CreditEntry | null {
   const isFull = page.length >= CREDIT_PAGE_SIZE
-  // A full page of entries that are all known would come again and again.
+  // A full page of known entries would come again and again.
   const isNew = joinPages(pages).length > joinPages(pages.slice(0, -1)).length
   return isFull && isNew ? (page.at(-1) ?? null) : null
 }
 
-/** All entries, each once: entries of one instant stand at the end of a page and at the beginning of the next. */
+/** All entries, each once. Entries of one instant may stand at the end of a page and at the beginning of the next. */
 export function joinPages(pages: readonly (readonly CreditEntry[])[]): readonly CreditEntry[] {
   return [...new Map(pages.flat().map((entry) => [entry.id, entry])).values()]
 }

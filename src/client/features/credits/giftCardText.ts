@@ -1,7 +1,7 @@
 import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 
-/** The letters and digits of what was typed or pasted, in capitals. */
+/** The letters and digits of the typed or pasted text, in capitals. */
 export function normalizeGiftCard(text: string): string {
   return toLatinDigits(text)
     .replace(/[^A-Za-z0-9]/g, '')
@@ -10,10 +10,10 @@ export function normalizeGiftCard(text: string): string {
 
 export const isGiftCardComplete = (code: string) => code.length === GIFT_CARD_LENGTH
 
-/** In groups of four, as it is printed on the card. */
+/** The code in groups of four, as it is printed on the card. */
 export const formatGiftCard = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Where the caret stands in the groups when it stood after `typed` before the text was put into groups. */
+/** The place of the caret in the grouped text, if it stood behind `typed` before the grouping. */
 export function caretAfter(typed: string): number {
   return formatGiftCard(normalizeGiftCard(typed)).length
 }

@@ -25,7 +25,7 @@ type GiftCardProblem =
 
 const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null }
 
-/** Sends the code of a card and keeps what came of it (spec §8). */
+/** Sends the code of a card and keeps the result (spec §8). */
 export function useRedeeming(onRedeemed: (card: RedeemedGiftCard) => void) {
   const [state, setState] = useState(IDLE)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -22,7 +22,7 @@ export interface ActiveMatchesProps {
   readonly matchupId: number
 }
 
-/** The member's running matches: those that something happened in meanwhile are lit, and a tap goes there. */
+/** The member's running matches. A match with news is lit, and a tap leads there. */
 export function ActiveMatches({ member, matchupId }: ActiveMatchesProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
   )
 }
 
-/** The running matches as the live channel tells of them, and which have changed since they were last looked at. */
+/** The running matches from the live channel, and those that have changed since they were last looked at. */
 function useRunningMatches(memberId: number) {
   const matchups = useActiveMatchups().filter(({ startedAt }) => startedAt !== null)
   const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set())

@@ -35,7 +35,7 @@ export function ChatTray({ onChoose, onClose }: ChatTrayProps) {
   )
 }
 
-/** A sign just sent, beside its sender's panel. */
+/** The sign that was just sent, beside its sender's panel. */
 export function Bubble({ emotion, place }: { emotion: Emotion; place: 'top' | 'bottom' }) {
   return (
     <output className={`bub bub--${place}`}>

@@ -10,7 +10,7 @@ import { GameTable } from './GameTable.tsx'
 import { useGame } from './useGame.ts'
 import '../../table/panels/table.css'
 
-/** A matchup being played: to play, or to watch for everybody else. */
+/** A matchup in play: its members play, everybody else watches. */
 export function GameScreen() {
   const member = useMember()
   const matchupId = matchupIdIn(useParams()['matchupId'])

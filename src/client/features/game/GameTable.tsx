@@ -29,17 +29,17 @@ import type { Game } from './useGame.ts'
 import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 
-/** Few have several matches at once. */
+/** Few members have several matches at once. */
 const ActiveMatches = lazy<ComponentType<ActiveMatchesProps>>(async () => {
   try {
     return { default: (await import('./ActiveMatches.tsx')).ActiveMatches }
   } catch {
-    // Offline, say: this match goes on without the others.
+    // For example offline: this match goes on without the others.
     return { default: () => null }
   }
 })
 
-/** The board with everything around and upon it. */
+/** The board with everything around and on it. */
 export function GameTable({ member, actor, snapshot, socket }: Game & { member: Member }) {
   const { matchup, game, draft, shown, onTurn, notice, refusal, sending } = snapshot.context
   const mySide = sideOf(member.id, game)
@@ -131,8 +131,8 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
 }
 
 /**
- * What lies over the board until a match starts (spec §2): the time to it, where one is set; then, while nobody has joined
- * a match that is no bot's, that it waits.
+ * The layer over the board until a match starts (spec §2): the countdown, if a time is set; then a note that nobody has
+ * joined, unless the opponent is a bot.
  */
 function BeforeStart({ matchup, onDue }: { matchup: Matchup; onDue: () => void }) {
   const { playWithBot, startedAt, userBId, startsAt, removedAt } = matchup

@@ -15,7 +15,7 @@ interface MatchIntroProps {
   readonly names: Readonly<Record<Side, string>>
 }
 
-/** Who plays whom for what, in the moment between the taking of the seats and the opening roll. */
+/** The two players and the stake, between the taking of the seats and the opening roll. */
 export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -22,11 +22,13 @@ interface SidebarProps {
   readonly isChatOpen: boolean
   readonly onChat: () => void
   readonly onMenu: () => void
-  /** Opens the member's other matches; absent where there are none. */
+  /** Opens the member's other matches; undefined if there are none. */
   readonly onActive?: () => void
 }
 
-/** Beside the board: the opponent above, the own side below, the match between them, the tools at the foot. */
+/**
+ * The column beside the board: the opponent above, the own side below, the match between them, the tools at the foot.
+ */
 export function Sidebar(props: SidebarProps) {
   const { matchup, game, bottom, isParticipant, isChatOpen, onChat, onMenu, onActive } = props
   const { t } = useTranslation()
@@ -97,7 +99,7 @@ export function Sidebar(props: SidebarProps) {
   )
 }
 
-/** While the match is on its way: that it is, and the way out. What comes at once shows neither. */
+/** A note while the match loads, and the way out. A match that comes at once shows neither. */
 export function WaitingSidebar() {
   const { t } = useTranslation()
   const navigate = useNavigate()

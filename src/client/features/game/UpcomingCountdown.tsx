@@ -9,11 +9,11 @@ const DAY_S = 86_400
 
 interface UpcomingCountdownProps {
   readonly startsAt: string
-  /** The time has come: the match is to be loaded again (spec §2). */
+  /** Called when the time has come: the match has to be loaded again (spec §2). */
   readonly onComplete: () => void
 }
 
-/** Over the board of a match that is set for later: how long until it starts; in days while there is more than one. */
+/** The time until a match starts that is set for later, over its board; in days while there is more than one. */
 export function UpcomingCountdown({ startsAt, onComplete }: UpcomingCountdownProps) {
   const { t } = useTranslation()
   const { digits, number } = useFormat()

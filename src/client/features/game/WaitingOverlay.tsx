@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Over the board while nobody has joined. */
+/** Lies over the board while nobody has joined. */
 export function WaitingOverlay() {
   const { t } = useTranslation()
   return (

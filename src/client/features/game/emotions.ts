@@ -28,7 +28,7 @@ export function drawingOf(emotion: Emotion): string {
   return `/emotions/${DRAWINGS[emotion]}.svg`
 }
 
-/** The emotion that a chat message carries; null for anything else. */
+/** The emotion of a chat message; null for anything else. */
 export function emotionOf(content: string): Emotion | null {
   return EMOTIONS.find((emotion) => emotion === content) ?? null
 }

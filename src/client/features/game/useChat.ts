@@ -9,7 +9,7 @@ import { playSound } from '../../platform/sound.ts'
 import { type Emotion, emotionOf } from './emotions.ts'
 
 interface Chat {
-  /** What hangs beside each player's panel. */
+  /** The sign beside each player's panel. */
   readonly own: Emotion | null
   readonly opponent: Emotion | null
   readonly say: (emotion: Emotion) => void
@@ -21,7 +21,7 @@ interface ChatOptions {
   readonly game: GameContext | null
 }
 
-/** The quick chat of a game: each sign shows for two seconds, and one that comes too late not at all. */
+/** The quick chat of a game. Each sign shows for two seconds. A sign that comes too late is not shown. */
 export function useChat({ matchupId, memberId, game }: ChatOptions): Chat {
   const [own, showOwn] = useBubble()
   const [opponent, showOpponent] = useBubble()
@@ -37,7 +37,7 @@ export function useChat({ matchupId, memberId, game }: ChatOptions): Chat {
   })
   const say = (emotion: Emotion) => {
     showOwn(emotion)
-    // A bot does not chat. A sign that gets lost is not worth a complaint in the middle of a game.
+    // A bot does not chat. A lost sign is not reported in the middle of a game.
     if (game !== null && !game.playWithBot) void sendChat(game.id, emotion).catch(() => {})
   }
   return { own, opponent, say }

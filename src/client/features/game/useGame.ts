@@ -22,7 +22,10 @@ export interface Game {
 
 const NOT_FOUND = 404
 
-/** One game as long as its screen is shown: its machine, joined to the server, the live channel, the board, the senses. */
+/**
+ * One game while its screen is shown: its machine, joined to the server, the live channel, the board, and to sound and
+ * vibration.
+ */
 export function useGame(matchupId: number, member: Member): Game {
   const navigate = useNavigate()
   const wishes = useGameWishes()

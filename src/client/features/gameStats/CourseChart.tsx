@@ -13,10 +13,10 @@ const AXIS = 104
 const FOOT = 44
 const TOP = 6
 const FLOOR = HEIGHT - FOOT
-/** Places at which the edge of the band is drawn: enough for a smooth curve. */
+/** The places at which the edge of the band is drawn: enough for a smooth curve. */
 const EDGE_PLACES = 48
 
-/** The share of doubles from roll to roll, in the funnel that 95 of 100 such histories stay in. */
+/** The share of doubles from roll to roll, in the funnel that holds 95 of 100 such histories. */
 export function CourseChart({ statistics }: { statistics: DiceStatistics }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -76,7 +76,7 @@ function Line({ points, className, x, y }: { points: readonly CoursePoint[]; cla
   )
 }
 
-/** Closer together at the beginning, where the funnel is steep. */
+/** The places are closer together at the beginning, where the funnel is steep. */
 function funnelPath(course: Course): string {
   const { x, y } = scalesOf(course)
   const counts = Array.from({ length: EDGE_PLACES + 1 }, (_, place) =>
@@ -88,7 +88,7 @@ function funnelPath(course: Course): string {
   return `M${[...upper, ...lower].join('L')}z`
 }
 
-/** The same for who cannot see it: after each step, how many of all rolls so far were doubles. */
+/** The same for screen readers: after each step, the number of doubles among all rolls so far. */
 function CourseTable({ course, text }: { course: Course; text: (share: number) => string }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -20,7 +20,7 @@ import './gameStats.css'
 
 const AGAINST = ['all', 'member', 'bot'] as const satisfies readonly DiceAgainst[]
 
-/** The member's own dice beside its opponents' and beside chance. */
+/** The member's own dice beside those of its opponents and the expectation. */
 export function GameStatsScreen() {
   const { t } = useTranslation()
   const goBack = useGoBack('/profile')

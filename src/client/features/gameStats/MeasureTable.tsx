@@ -7,7 +7,9 @@ import { countRolls } from './diceChances.ts'
 import { areFew, judgeMeasures, type Measure, type MeasureName, measuresOf, placeOnGauge } from './measures.ts'
 import { useMeasureText } from './useMeasureText.ts'
 
-/** The numbers: the member's and its opponents', each on a gauge whose lit part is what chance brings 95 times of 100. */
+/**
+ * The numbers of the member and its opponents, each on a gauge whose lit part is the range of 95 of 100 fair histories.
+ */
 export function MeasureTable({ statistics }: { statistics: DiceStatistics }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -53,7 +55,7 @@ export function MeasureTable({ statistics }: { statistics: DiceStatistics }) {
   )
 }
 
-/** What the numbers come to, in one sentence: one measure of twenty leaves its band by chance. */
+/** The numbers in one sentence: one measure of twenty leaves its band by chance. */
 function Verdict({ measures, isFew }: { measures: readonly Measure[]; isFew: boolean }) {
   const { t } = useTranslation()
   const { all, outside } = judgeMeasures(measures)
@@ -107,7 +109,7 @@ interface GaugeProps {
   band: Band
 }
 
-/** Less is left in every language, as on every scale of numbers; the ends of the band are written under it. */
+/** Less is on the left in every language, as on every scale of numbers. The ends of the band are written below it. */
 function Gauge({ name, own, opponent, band }: GaugeProps) {
   const text = useMeasureText(name)
   const { t } = useTranslation()

@@ -4,18 +4,20 @@ import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { bandOfShare, CHANCES, countRolls } from './diceChances.ts'
 
-/** In stage units: the drawing, its foot for the two digits of a roll, and its margin for the axis. */
+/** In stage units: the drawing, its foot for the two digits of a roll, and the margin for the axis. */
 const WIDTH = 716
 const HEIGHT = 288
 const FOOT = 70
 const AXIS = 54
 const STEP = (WIDTH - AXIS) / ROLLS.length
 const FLOOR = HEIGHT - FOOT
-/** A roll that comes twice as often as expected is still shown; what is more is cut. */
+/** A roll that comes twice as often as expected still fits. Anything higher is cut. */
 const LEAST_TOP = 1.6
 const MOST_TOP = 3
 
-/** How often each of the 21 rolls came, as the points of a board: as high as expected, they touch the line. */
+/**
+ * The frequencies of the 21 rolls as the points of a board. A roll that comes as often as expected touches the line.
+ */
 export function RollsChart({ statistics: { own, opponent } }: { statistics: DiceStatistics }) {
   const { t } = useTranslation()
   const { digits, percent } = useFormat()
@@ -78,7 +80,7 @@ export function RollsChart({ statistics: { own, opponent } }: { statistics: Dice
   )
 }
 
-/** Every roll with how often it came, 1 being as often as expected, and the 95 % band of that for the own rolls. */
+/** Every roll with its frequency, 1 being as expected, and the 95 % band for the own rolls. */
 function barsOf(own: readonly number[], opponent: readonly number[]) {
   const rolls = countRolls(own)
   const theirs = countRolls(opponent)

@@ -5,21 +5,21 @@ import { bandOfShare, CHANCE_OF_DOUBLE } from './diceChances.ts'
 export interface CoursePoint {
   readonly rolls: number
   readonly share: number
-  /** The day by which it was so, as the wire writes it. */
+  /** The day of this share, as the wire writes it. */
   readonly day: string
 }
 
-/** How the share of doubles has gone from roll to roll, for the member and for its opponents. */
+/** The share of doubles from roll to roll, for the member and for its opponents. */
 export interface Course {
   readonly own: readonly CoursePoint[]
   readonly opponent: readonly CoursePoint[]
-  /** As many rolls as the longer of both has. */
+  /** The rolls of the longer of both courses. */
   readonly rolls: number
-  /** How far from the expectation is shown, up and down. */
+  /** The shown distance from the expectation, up and down. */
   readonly reach: number
 }
 
-/** Room for four times what the band is at the end, but no less than a hundredth and no more than all down to none. */
+/** Room for four times the band at the end, at least a hundredth, and at most down to zero. */
 const REACH_IN_BANDS = 4
 const LEAST_REACH = 0.01
 

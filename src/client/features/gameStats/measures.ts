@@ -15,17 +15,20 @@ import {
 
 export type MeasureName = 'doubles' | 'sixes' | 'pips' | 'openings' | 'luck'
 
-/** One number that fair dice have an expectation of, for the member and its opponents. */
+/** One number with an expectation for fair dice, for the member and its opponents. */
 export interface Measure {
   readonly name: MeasureName
-  /** Null where nothing was rolled, or the engine has not said anything. */
+  /** Null if nothing was rolled, or nothing is analysed yet. */
   readonly own: number | null
   readonly opponent: number | null
-  /** Of as many rolls as the member has; null without any. */
+  /** The expectation for the member's number of rolls; null without any. */
   readonly band: Band | null
 }
 
-/** A share of the six-sixes that is spoken of: below it one more or less changes it by much. */
+/**
+ * The least expected number of double sixes for which their share is shown: below it one more or less changes the share
+ * too much.
+ */
 const FEW_ROLLS = 180
 
 /** All measures of a member's dice, in the order in which they are shown. */
@@ -69,12 +72,12 @@ export function measuresOf(statistics: DiceStatistics): readonly Measure[] {
   ]
 }
 
-/** Whether so few rolls are counted that their numbers say little. */
+/** Whether there are so few rolls that their numbers say little. */
 export function areFew(statistics: DiceStatistics): boolean {
   return countRolls(statistics.own) < FEW_ROLLS
 }
 
-/** Of the member's own measures, those there are, and those outside their band. */
+/** The number of the member's measures, and of those outside their band. */
 export function judgeMeasures(measures: readonly Measure[]): { readonly all: number; readonly outside: number } {
   const known = measures.filter(({ own, band }) => own !== null && band !== null)
   return { all: known.length, outside: known.filter(isOutside).length }
@@ -85,8 +88,8 @@ function isOutside({ own, band }: Measure): boolean {
 }
 
 /**
- * Where a value stands on a gauge whose band fills its middle half: 0 to 1, a quarter and three quarters being the ends of
- * the band as it is before it is cut at none or all.
+ * The place of a value on a gauge whose band fills its middle half: 0 to 1. A quarter and three quarters are the ends
+ * of the band before it is cut at none or all.
  */
 export function placeOnGauge(value: number, { expected, from, to }: Band): number {
   const half = Math.max(to - expected, expected - from)

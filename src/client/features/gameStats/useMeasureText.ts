@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { formatLuck } from '../../i18n/formatPlay.ts'
 import type { MeasureName } from './measures.ts'
 
-/** How the numbers of a measure are written: pips plainly, luck with its sign, all others as a percentage. */
+/** The text of a measure: pips plainly, luck with its sign, all others as a percentage. */
 export function useMeasureText(name: MeasureName): (value: number) => string {
   const format = useFormat()
   const { number } = format

@@ -1,21 +1,21 @@
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
-/** How often the list is read again, and how much of it is shown (spec §9). */
+/** The interval at which the list is read, and its shown length (spec §9). */
 export const LOBBY_POLL_MS = 1_000
 const MOST_ROWS = 13
 
-/** What of the lobby is shown. */
+/** The shown part of the lobby. */
 export function lobbyRows(matchups: readonly Matchup[]): readonly Matchup[] {
   return matchups.slice(0, MOST_ROWS)
 }
 
-/** Whether somebody has come: more rows than were known. Those of the first look are no news. */
+/** Whether somebody has come: there are more rows than before. The rows of the first look are not news. */
 export function hasMoreRows(known: number | null, now: number): boolean {
   return known !== null && now > known
 }
 
-/** What is said of a joining that was refused, by the code of the answer; null: there was none (spec §8). */
+/** The message after a refused joining, by the code of the answer. Null: there was no answer (spec §8). */
 export function refusalOf(code: number | null): {
   readonly kind: 'error' | 'warning'
   readonly text: 'network.error' | 'lobby.notEnoughCredit' | 'lobby.joinedEarlier' | 'lobby.failed'

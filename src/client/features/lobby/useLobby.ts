@@ -16,7 +16,7 @@ const REFUSAL_MS = 3_000
 export interface Lobby {
   /** Undefined until they are there. */
   readonly rows: readonly Matchup[] | undefined
-  /** Why they could not be loaded; null where they could. */
+  /** The reason if they could not be loaded; else null. */
   readonly error: unknown
   /** The one that is being joined. */
   readonly joining: number | null
@@ -24,7 +24,7 @@ export interface Lobby {
   readonly reload: () => void
 }
 
-/** The matchups that wait for an opponent, read every second but while one is being joined. */
+/** The matchups that wait for an opponent, read every second, except while one is being joined. */
 export function useLobby(): Lobby {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function useLobby(): Lobby {
   return { rows, error, joining, join, reload: () => void refetch() }
 }
 
-/** Is heard when more rows appear than there were. */
+/** Plays a sound when more rows appear than before. */
 function useSoundOfNews(count: number | undefined): void {
   const known = useRef<number | null>(null)
   useEffect(() => {

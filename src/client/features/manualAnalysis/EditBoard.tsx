@@ -15,18 +15,20 @@ import '../../table/panels/table.css'
 
 interface EditBoardProps {
   readonly setup: Setup
-  /** The turn that is shown; null: the position itself. */
+  /** The shown turn; null: the position itself. */
   readonly hint: Extract<Hint, { type: 'move' }> | null
   readonly tool: EditTool
   readonly onTool: (tool: EditTool) => void
   readonly onChange: (next: (setup: Setup) => Setup) => void
-  /** The member goes on with the position: no turn is to be shown. */
+  /** The member goes on with the position, so no turn is shown. */
   readonly onEdit: () => void
 }
 
 const ignore = () => {}
 
-/** The board to be set up: taps put and take checkers, drags move them, keys do the same on its places. */
+/**
+ * The board for setting up a position: taps put and take checkers, drags move them, and keys do the same on its places.
+ */
 export function EditBoard({ setup, hint, tool, onTool, onChange, onEdit }: EditBoardProps) {
   const [socket] = useState(createBoardSocket)
   const [lifted, setLifted] = useState<Setup['points'] | null>(null)
@@ -67,7 +69,7 @@ export function EditBoard({ setup, hint, tool, onTool, onChange, onEdit }: EditB
   )
 }
 
-/** What the board shows of a position, its checkers standing as `points` say. */
+/** The picture of a position with its checkers as `points` say. */
 function positionOf(setup: Setup, points: Setup['points'], isPlayed: boolean): BoardPosition {
   const { dice, player, cube } = setup
   return {

@@ -5,15 +5,15 @@ import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../board/posi
 import { partAt } from '../../board/position/hitTest.ts'
 import { type EditPlace, sideOn, withoutOne } from './setupCheckers.ts'
 
-/** A tap is shorter than this, anything longer a drag, in ms (manual board, spec §5). */
+/** The longest tap, in ms. Anything longer is a drag (manual board, spec §5). */
 const TAP_MS = 150
-/** Left of it, in stage units, the cube lies. */
+/** The cube lies left of it, in stage units. */
 const CUBE_RIGHT = 150
 
 interface EditHandProps {
   readonly points: Points
   readonly onPress: () => void
-  /** What the board shows while a checker is in the hand; null: all of them. */
+  /** The shown points while a checker is in the hand; null: all of them. */
   readonly onLift: (points: Points | null) => void
   readonly onTap: (place: EditPlace) => void
   readonly onCube: () => void
@@ -26,7 +26,7 @@ interface Held {
   readonly from: EditPlace
 }
 
-/** Lies over the board and turns the pointer into places; a checker that is dragged follows the finger. */
+/** Lies over the board and turns the pointer into places. A dragged checker follows the finger. */
 export function EditHand(props: EditHandProps) {
   const surface = useRef<HTMLDivElement>(null)
   const light = useRef<HTMLImageElement>(null)
@@ -49,7 +49,7 @@ export function EditHand(props: EditHandProps) {
   )
 }
 
-/** What the pointer's gestures mean. `images`: the checker of each side that is drawn under the finger. */
+/** The gestures of the pointer. `images`: the checker of each side that is drawn under the finger. */
 function editGestures(
   latest: { readonly current: EditHandProps },
   images: Readonly<Record<Side, HTMLImageElement>>,
@@ -84,7 +84,7 @@ function editGestures(
     drop: (spot, isDrag) => {
       const was = held
       letGo()
-      // A long press on an empty place holds nothing: it was meant as a tap.
+      // A long press on an empty place counts as a tap, since it holds nothing.
       if (was === null) tapAt(spot)
       else if (isDrag) latest.current.onMove(was.side, was.from, placeAt(spot))
     },

@@ -15,14 +15,14 @@ import type { HintsState } from './useManualHints.ts'
 interface HintsProps {
   readonly setup: Setup
   readonly state: HintsState
-  /** Which turn is on the board. */
+  /** The turn on the board. */
   readonly chosen: number | null
   readonly onChoose: (at: number) => void
 }
 
 type CubeHint = Extract<Hint, { type: 'cube' }>
 
-/** What the engine would do, best first; what is in its way, or what went wrong. */
+/** The choices of the engine, best first; or the reason why there is no answer. */
 export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const { t } = useTranslation()
   const obstacle = obstacleOf(setup)
@@ -88,7 +88,7 @@ function Known({ setup, hints, chosen, onChoose }: KnownProps) {
   )
 }
 
-/** The three ways with the chances; where no double is possible, what the position is worth. */
+/** The three options with the chances. If no double is possible, the value of the position. */
 function CubeAnswer({ hints, setup }: { hints: readonly CubeHint[]; setup: Setup }) {
   const { t } = useTranslation()
   const format = useFormat()

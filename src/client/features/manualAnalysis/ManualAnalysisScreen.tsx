@@ -17,7 +17,7 @@ import { useSetup } from './useSetup.ts'
 import '../../ui/styles/list.css'
 import './manualAnalysis.css'
 
-/** Any position set up by hand, and what the engine would do in it. */
+/** Any position set up by hand, and the engine's judgement of it. */
 export function ManualAnalysisScreen() {
   const { t } = useTranslation()
   const goBack = useGoBack()
@@ -26,7 +26,7 @@ export function ManualAnalysisScreen() {
   const { state, ask } = useManualHints(setup)
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly at: number | null }>({ of: null, at: null })
   const hints = state.status === 'known' ? state.hints : null
-  // The best is shown first; no answer, or another one: the position itself.
+  // The best turn is shown first. Without an answer, or with another one, the position itself is shown.
   const at = hints === null || hints[0]?.type !== 'move' ? null : chosen.of === hints ? chosen.at : 0
   const hint = hints?.[at ?? -1] ?? null
   const edit = useCallback(() => setChosen({ of: hints, at: null }), [hints])
@@ -64,7 +64,7 @@ interface ActionsProps {
   readonly onAsk: () => void
 }
 
-/** In the bar: the names of the position, the two beginnings, and the question. */
+/** The bar: the names of the position, the two starting positions, and the button that asks. */
 function Actions({ setup, isAsking, onChange, onAsk }: ActionsProps) {
   const { t } = useTranslation()
   const { open } = useModal(POSITION)

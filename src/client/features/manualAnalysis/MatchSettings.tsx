@@ -84,7 +84,7 @@ interface StepperProps {
   readonly name: string
   readonly label: string
   readonly value: ReactNode
-  /** Null at the end of the way. */
+  /** Null at the end of the range. */
   readonly less: (() => void) | null
   readonly more: (() => void) | null
 }

@@ -9,7 +9,7 @@ import type { Setup } from './setup.ts'
 import { namesOf, type ReadSetup, readNames } from './setupNames.ts'
 
 export const POSITION = 'manualPosition'
-/** A pasted line with words around the name. */
+/** The longest pasted line, with words around the name. */
 const LONGEST = 400
 
 interface PositionDialogProps {
@@ -17,7 +17,7 @@ interface PositionDialogProps {
   readonly onChange: (next: (setup: Setup) => Setup) => void
 }
 
-/** The position as other programs name it, and theirs as a position here. */
+/** The position in the notation of other programs, and a field for theirs. */
 export function PositionDialog({ setup, onChange }: PositionDialogProps) {
   const { t } = useTranslation()
   const { close } = useModal(POSITION)

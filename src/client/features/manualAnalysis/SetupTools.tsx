@@ -12,7 +12,7 @@ interface SetupToolsProps {
   readonly onChange: (next: (setup: Setup) => Setup) => void
 }
 
-/** Under the board: what a tap puts, the dice, the cube. */
+/** The tools under the board: what a tap puts, the dice, the cube. */
 export function SetupTools({ setup, tool, onTool, onChange }: SetupToolsProps) {
   const { t } = useTranslation()
   return (
@@ -96,7 +96,7 @@ function Dice({ setup, onChange }: PartProps) {
   )
 }
 
-/** On a die a digit sets it, arrows turn it. */
+/** A digit sets the focused die, and arrows turn it. */
 function changeByKey(code: string, at: 0 | 1): ((setup: Setup) => Setup) | null {
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1]
   if (digit !== undefined) return (old) => withDie(old, at, Number(digit))

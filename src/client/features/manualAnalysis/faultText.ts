@@ -3,10 +3,10 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { failureText, isSiteFault } from '../../network/http/requestError.ts'
 import type { HintsState } from './useManualHints.ts'
 
-/** The fields of a position that the server can find fault with (W64). */
+/** The fields of a position in which the server can find a fault (W64). */
 const FIELDS = ['points', 'dice', 'double', 'doubleOwner', 'playerScore', 'matchupLength', 'isCrawford'] as const
 
-/** Why there is no answer, as a sentence: the server names what is wrong by the path of the field. */
+/** The reason for a missing answer, as a sentence. The server names the fault by the path of the field. */
 export function faultText({ code, message }: Extract<HintsState, { status: 'failed' }>, t: TFunction): string {
   if (code === ERRORS.unavailable.status || code === ERRORS.tooManyRequests.status) return t('manual.busy')
   if (code === null || isSiteFault(code)) return t(failureText(code))

@@ -11,14 +11,14 @@ import { MANUAL_CUBE_MAX, MANUAL_LENGTH, MATCH_LENGTHS } from '../../../protocol
 
 /** A position that a member sets up, with all that a decision in it depends on. */
 export interface Setup {
-  /** What does not stand on the board is borne off: each side has its fifteen. */
+  /** Checkers that are not on the board are borne off: each side has fifteen. */
   readonly points: Points
-  /** Null: none are rolled, the cube is asked about. */
+  /** Null: no dice are rolled, and the question is about the cube. */
   readonly dice: Dice | null
   readonly player: Side
-  /** Worth 1 in the middle, else somebody's. */
+  /** It is worth 1 in the middle, else it belongs to a side. */
   readonly cube: { readonly value: number; readonly owner: Side | null }
-  /** 0: unlimited, which a position from elsewhere may be. */
+  /** 0: unlimited, as a position from elsewhere may be. */
   readonly length: number
   readonly score: Readonly<Record<Side, number>>
   readonly isCrawford: boolean
@@ -38,7 +38,7 @@ export const OPENING_SETUP: Setup = {
 
 const ALL_OFF: SideCounts = Array.from({ length: 26 }, (_, at) => (at === OFF ? CHECKERS : 0))
 
-/** The checkers as a game begins; the match stays. */
+/** Sets the checkers to the opening. The match stays. */
 export function withOpening(setup: Setup): Setup {
   return { ...setup, points: OPENING_POINTS, cube: CENTRED }
 }
@@ -48,7 +48,7 @@ export function withNothing(setup: Setup): Setup {
   return { ...setup, points: { white: ALL_OFF, black: ALL_OFF }, dice: null, cube: CENTRED }
 }
 
-/** Scores stay below the length, and the cube too (spec §5). */
+/** Scores and the cube stay below the length (spec §5). */
 export function withLength(setup: Setup, length: number): Setup {
   const clamp = (score: number) => Math.max(0, Math.min(score, length - 1))
   const score = { white: clamp(setup.score.white), black: clamp(setup.score.black) }
@@ -58,7 +58,7 @@ export function withLength(setup: Setup, length: number): Setup {
 export function withScore(setup: Setup, side: Side, score: number): Setup {
   const most = Math.max(0, setup.length - 1)
   const next = settled({ ...setup, score: { ...setup.score, [side]: Math.max(0, Math.min(score, most)) } })
-  // Who comes within a point of the match most likely means the Crawford game.
+  // A score within a point of the match most likely means the Crawford game.
   return mayBeCrawford(next) && !mayBeCrawford(setup) ? withCrawford(next, true) : next
 }
 
@@ -66,13 +66,16 @@ export function withCrawford(setup: Setup, isCrawford: boolean): Setup {
   return settled({ ...setup, isCrawford })
 }
 
-/** The cube doubled: up to 32 and below the length, else 2 again (spec §5). It is whose it was, at first who is on turn. */
+/**
+ * The cube doubled: up to 32 and below the length, else 2 again (spec §5). It keeps its owner; the first owner is the
+ * side on turn.
+ */
 export function withNextCube(setup: Setup): Setup {
   const { cube, length, player } = setup
   return settled({ ...setup, cube: { value: nextCube(cube.value, length), owner: cube.owner ?? player } })
 }
 
-/** In the middle, then white's, then black's. */
+/** Moves the cube from the middle to white, then to black. */
 export function withNextOwner(setup: Setup): Setup {
   const { value, owner } = setup.cube
   if (owner === 'black') return { ...setup, cube: CENTRED }
@@ -84,14 +87,14 @@ export function nextCube(value: number, length: number): number {
   return doubled <= MANUAL_CUBE_MAX && (length === 0 || doubled < length) ? doubled : 2
 }
 
-/** The die `at` one higher, or lower; after 6 comes 1. Cleared dice begin with ones. */
+/** Sets the die `at` one higher, or lower; after 6 comes 1. Cleared dice begin with ones. */
 export function withTurnedDie(setup: Setup, at: 0 | 1, by: 1 | -1 = 1): Setup {
   const { dice } = setup
   if (dice === null) return { ...setup, dice: [1, 1] }
   return withDie(setup, at, ((dice[at] + by + 5) % 6) + 1)
 }
 
-/** The die `at` as named; nothing changes for what is on no die. */
+/** Sets the die `at` to a number. A number that is on no die changes nothing. */
 export function withDie(setup: Setup, at: 0 | 1, value: number): Setup {
   const die = dieOf(value)
   if (die === null) return setup
@@ -99,24 +102,24 @@ export function withDie(setup: Setup, at: 0 | 1, value: number): Setup {
   return { ...setup, dice: at === 0 ? [die, second] : [first, die] }
 }
 
-/** Whether a match has a cube in this game. */
+/** Whether there is a cube in this game of the match. */
 export function hasCube({ length, isCrawford }: Setup): boolean {
   return length !== 1 && !isCrawford
 }
 
-/** Whether this can be the Crawford game: one side alone is a point away from the match. */
+/** Whether this can be the Crawford game: exactly one side is a point away from the match. */
 export function mayBeCrawford({ length, score }: Setup): boolean {
   if (length < 2) return false
   return (score.white === length - 1) !== (score.black === length - 1)
 }
 
-/** The lengths below and above; null where there is none. */
+/** The next lengths below and above; null if there is none. */
 export function nextLengths(length: number): readonly [shorter: number | null, longer: number | null] {
   const shorter = MATCH_LENGTHS.findLast((known) => known < length) ?? null
   return [shorter, MATCH_LENGTHS.find((known) => known > length) ?? null]
 }
 
-/** Why nothing can be analysed; null where it can. */
+/** The reason why the position cannot be analysed; null if it can. */
 export function obstacleOf(setup: Setup): 'off' | 'noCube' | 'shutOut' | null {
   const { white, black } = setup.points
   if (white[OFF] === CHECKERS || black[OFF] === CHECKERS) return 'off'
@@ -124,7 +127,7 @@ export function obstacleOf(setup: Setup): 'off' | 'noCube' | 'shutOut' | null {
   return setup.dice === null && !hasCube(setup) ? 'noCube' : null
 }
 
-/** On the bar before a closed board. */
+/** Whether the side is on the bar before a closed board. */
 function isShutOut(side: SideCounts, other: SideCounts): boolean {
   return (side[25] ?? 0) > 0 && other.slice(1, 7).every((checkers) => checkers >= 2)
 }

@@ -1,15 +1,21 @@
 import { BAR, CHECKERS, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 
-/** A place of the board for the player at the bottom, white: 1 to 24, 25 the bar, 0 the tray; which half of the latter two. */
+/**
+ * A place of the board for white, the player at the bottom: 1 to 24, 25 the bar, 0 the tray. The bar and the tray have
+ * two halves.
+ */
 export interface EditPlace {
   readonly point: number
   readonly isUpper: boolean
 }
 
-/** What a tap does: put a checker of a side, or take one away. */
+/** The tool of a tap: put a checker of a side, or take one away. */
 export type EditTool = Side | 'eraser'
 
-/** What became of a try; `full`: all fifteen checkers of that side stand on the board; `taken`: the other side stands there. */
+/**
+ * The outcome of a try. `full`: all fifteen checkers of that side stand on the board. `taken`: the other side stands
+ * there.
+ */
 export type Edited =
   | { readonly ok: true; readonly points: Points }
   | { readonly ok: false; readonly why: 'full' | 'taken' | 'nothing'; readonly side: Side | null }
@@ -19,7 +25,7 @@ export function pointFor(side: Side, { point }: EditPlace): number {
   return side === 'white' || point === BAR || point === OFF ? point : BAR - point
 }
 
-/** Whose checkers lie on a place; null where none do. White's bar is above the middle, its tray below. */
+/** The side whose checkers lie on a place; null if it is empty. White's bar is above the middle, its tray below. */
 export function sideOn(points: Points, place: EditPlace): Side | null {
   const { point, isUpper } = place
   if (point === BAR || point === OFF) {
@@ -35,7 +41,7 @@ export function applyTool(points: Points, tool: EditTool, place: EditPlace): Edi
   return setCount(points, tool, place, count(points, tool, place) + 1)
 }
 
-/** Makes so many checkers of a side stand on a place; those of the other side there go off the board. */
+/** Puts this number of checkers of a side on a place. Checkers of the other side there go off the board. */
 export function setCount(points: Points, side: Side, place: EditPlace, wanted: number): Edited {
   if (place.point === OFF) return { ok: false, why: 'nothing', side }
   const have = count(points, side, place)
@@ -49,7 +55,7 @@ export function setCount(points: Points, side: Side, place: EditPlace, wanted: n
   return { ok: true, points: pair(side, own, others) }
 }
 
-/** Moves one checker of a side from a place to another; to no place and to the trays it goes off. */
+/** Moves one checker of a side from a place to another. To no place or to a tray, it goes off. */
 export function moveChecker(points: Points, side: Side, from: EditPlace, to: EditPlace | null): Edited {
   if (count(points, side, from) === 0) return { ok: false, why: 'nothing', side }
   const target = to ?? { point: OFF, isUpper: false }
@@ -74,7 +80,7 @@ function takeAway(points: Points, side: Side | null, place: EditPlace): Edited {
   return setCount(points, side, place, count(points, side, place) - 1)
 }
 
-/** The keyboard's bar has no halves: white's checkers are taken first. */
+/** The bar has no halves for the keyboard: white's checkers are taken first. */
 function anyOnBar(points: Points, place: EditPlace): Side | null {
   if (place.point !== BAR) return null
   return (['white', 'black'] as const).find((side) => count(points, side, place) > 0) ?? null
@@ -84,7 +90,7 @@ function count(points: Points, side: Side, place: EditPlace): number {
   return points[side][pointFor(side, place)] ?? 0
 }
 
-/** With so many checkers on a point, the rest of the fifteen off. */
+/** Puts this number of checkers on a point, the rest of the fifteen off. */
 function placed(counts: readonly number[], at: number, checkers: number): readonly number[] {
   const next = counts.map((old, point) => (point === at ? checkers : old))
   const onBoard = next.reduce((sum, one, point) => (point === OFF ? sum : sum + one), 0)

@@ -13,7 +13,7 @@ export type ReadSetup =
   | { readonly ok: true; readonly setup: Setup }
   | { readonly ok: false; readonly why: 'unknown' | 'xgid' | 'positionId' | 'tooLong' | 'cube' }
 
-/** What other programs call the position: with its match, and alone. */
+/** The names of the position in other programs: with its match, and alone. */
 export function namesOf(setup: Setup): { readonly xgid: string; readonly positionId: string } {
   const { points, player: turn, dice, cube, score, length, isCrawford } = setup
   return {
@@ -22,7 +22,7 @@ export function namesOf(setup: Setup): { readonly xgid: string; readonly positio
   }
 }
 
-/** Reads an XGID, or a Position ID (with or without GNU Backgammon's Match ID) for the match that is set up. */
+/** Reads an XGID, or a Position ID (with or without GNU Backgammon's Match ID) for the present match. */
 export function readNames(text: string, current: Setup): ReadSetup {
   const trimmed = text.trim()
   const xgid = /(?:XGID=)?[-A-Oa-o]{26}:\S+/i.exec(trimmed)?.[0]
@@ -34,7 +34,7 @@ export function readNames(text: string, current: Setup): ReadSetup {
   return { ok: true, setup: settled({ ...current, points: pointsFrom(read.value, current.player) }) }
 }
 
-/** A double that is offered there is asked about here. */
+/** A double that is offered there becomes the cube question here. */
 function readXgid(text: string): ReadSetup {
   const read = parseXgid(text)
   if (!read.ok) return { ok: false, why: 'xgid' }
@@ -45,7 +45,7 @@ function readXgid(text: string): ReadSetup {
   return { ok: true, setup: settled({ points, player, dice, cube, score: known, length, isCrawford }) }
 }
 
-/** The position as the server is asked about it (W64). Cleared dice are sent as 0, 0 (W370). */
+/** The position in the form of the request (W64). Cleared dice are sent as 0, 0 (W370). */
 export function bodyOf(setup: Setup): ManualAnalysis {
   const { points, dice, player, cube, length, score, isCrawford } = setup
   const { value, owner } = hasCube(setup) ? cube : { value: 1, owner: null }

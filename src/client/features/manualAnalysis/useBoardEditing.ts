@@ -23,22 +23,22 @@ interface EditingOptions {
   readonly tool: EditTool
   readonly onTool: (tool: EditTool) => void
   readonly onChange: (next: (setup: Setup) => Setup) => void
-  /** The member goes on with the position: no turn is to be shown. */
+  /** The member goes on with the position, so no turn is shown. */
   readonly onEdit: () => void
 }
 
 interface BoardEditing {
-  /** For a hidden log: what stands on the place that has changed. */
+  /** For a hidden log: the new content of the changed place. */
   readonly heard: RefObject<HTMLDivElement | null>
   readonly tap: (place: EditPlace) => void
   /** `to` null: beside the board. */
   readonly move: (side: Side, from: EditPlace, to: EditPlace | null) => void
-  /** What the places say that are pressed by key, or by a screen reader. */
+  /** The actions of places that are pressed by key, or by a screen reader. */
   readonly onIntent: (intent: BoardIntent) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The ways to change the checkers of a position. What cannot be done is said, what has changed is heard. */
+/** The ways to change the checkers of a position. A refusal is shown, and a change is read out. */
 export function useBoardEditing({ points, tool, onTool, onChange, onEdit }: EditingOptions): BoardEditing {
   const { t } = useTranslation()
   const heard = useRef<HTMLDivElement>(null)
@@ -79,12 +79,12 @@ export function useBoardEditing({ points, tool, onTool, onChange, onEdit }: Edit
   }
 }
 
-/** The bar and the trays of a key have the half of the side that the tool puts. */
+/** For a key, the bar and the trays mean the half of the side that the tool puts. */
 function placeOf(point: number, tool: EditTool): EditPlace {
   return { point, isUpper: (point === BAR) === (tool !== 'black') }
 }
 
-/** A digit sets so many of the tool's checkers, plus and minus one more and one less; null for other keys. */
+/** A digit sets the number of the tool's checkers, plus and minus change it by one; null for other keys. */
 function editByKey(points: Setup['points'], code: string, tool: EditTool, place: EditPlace): Edited | null {
   const side = tool === 'eraser' ? (sideOn(points, place) ?? 'white') : tool
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]

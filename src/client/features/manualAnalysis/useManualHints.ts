@@ -10,7 +10,7 @@ export type HintsState =
   | { readonly status: 'failed'; readonly code: number | null; readonly message: string }
   | { readonly status: 'known'; readonly hints: readonly Hint[] }
 
-/** The engine's answer to the position; any change of the position makes it go. */
+/** The engine's answer to the position. A change of the position discards it. */
 export function useManualHints(setup: Setup): { readonly state: HintsState; readonly ask: () => void } {
   const [answer, setAnswer] = useState<{ readonly of: Setup; readonly state: HintsState } | null>(null)
   const asking = useRef<AbortController | null>(null)

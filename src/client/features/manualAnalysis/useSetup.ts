@@ -7,7 +7,7 @@ import { namesOf, readNames } from './setupNames.ts'
 const STORAGE_KEY = 'khatam.manualAnalysis'
 const PARAM = 'xgid'
 
-/** The position that is set up: what the address brings, else what was left here last, else the opening. */
+/** The position that is set up: the one in the address, else the last one left here, else the opening. */
 export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
   const [params, setParams] = useSearchParams()
   const brought = params.get(PARAM)
@@ -16,7 +16,7 @@ export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
     store(namesOf(setup).xgid)
   }, [setup])
   useEffect(() => {
-    // From here on the position is the member's own; a reload must not bring the old one back.
+    // From here on the position is the member's own. A reload must not bring the old one back.
     if (brought === null) return
     setParams(
       (old) => {

@@ -17,7 +17,7 @@ import { StatsTable } from './StatsTable.tsx'
 import '../../ui/styles/carved.css'
 import './matchStats.css'
 
-/** How well both sides of a finished match played, by what the engine says of it. */
+/** The quality of both sides' play in a finished match, by the analysis. */
 export function MatchStatsScreen() {
   const { t } = useTranslation()
   return (

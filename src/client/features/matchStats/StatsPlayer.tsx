@@ -7,10 +7,13 @@ import { Flag } from '../../ui/people/Flag.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 
-/** Letters that fit in their full size. */
+/** The most letters that fit in their full size. */
 const SHORT_NAME = 11
 
-/** One of the two: crowned if they won, with points, side, name, flag or the bot's level, and where they stood before the match. */
+/**
+ * One of the two players: crowned if they won, with points, side, name, flag or the bot's level, and the rank before
+ * the match.
+ */
 export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matchup }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -57,7 +60,7 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
   )
 }
 
-/** Where somebody stood before the match; bots stand nowhere, new members have no rank. */
+/** The rank of a player before the match. Bots and new members have none. */
 function Before({ name, value }: { name: string; value: number | null }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ interface StatsTableProps {
   analysis: AnalysisSummary | null
 }
 
-/** How the two played, number beside number, each under its own player. */
+/** The numbers of both sides, each under its own player. */
 export function StatsTable({ first, second, analysis }: StatsTableProps) {
   const { t } = useTranslation()
   const nameOf = ({ name, isBot }: Player) => name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
@@ -68,7 +68,7 @@ interface StatCellProps {
   stat: PlayStat
   own: number | null
   other: number | null
-  /** Under the number; null: nothing. */
+  /** The line under the number; null: none. */
   performance: number | null
   /** Whether the match is analysed. */
   isKnown: boolean
@@ -118,7 +118,7 @@ function textOf(format: Format, stat: Exclude<PlayStat, 'level'>, value: number)
   }
 }
 
-/** Good luck and bad, beside the sign that says the same. */
+/** Good or bad luck in a word, beside the sign. */
 function toneOf(stat: PlayStat, value: number): string {
   if (stat !== 'luck' && stat !== 'luckAdjusted') return ''
   return value > 0 ? 'ok' : value < 0 ? 'bad' : ''

@@ -2,7 +2,7 @@ import { hasLevel } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 
-/** What is told of how somebody played, in the order in which it is shown. */
+/** The numbers of somebody's play, in the order in which they are shown. */
 export const PLAY_STATS = [
   'level',
   'errorRate',
@@ -14,16 +14,16 @@ export const PLAY_STATS = [
 ] as const
 export type PlayStat = (typeof PLAY_STATS)[number]
 
-/** Null where a match gives no such number: who decided too little has no error rate. */
+/** Null if a match gives no such number: a side with too few decisions has no error rate. */
 export type PlayStats = Readonly<Record<PlayStat, number | null>> & {
-  /** The error rate as XG tells it (W61); it stands under the rate, for it says the same. */
+  /** The error rate as XG reports it (W61). It stands under the rate, since it means the same. */
   readonly performance: number | null
 }
 
-/** Of these the smaller one is the better. */
+/** For these the smaller number is the better. */
 const SMALLER_IS_BETTER: ReadonlySet<PlayStat> = new Set(['errorRate', 'snowieErrorRate', 'errors', 'blunders'])
 
-/** How one side played (W61). The level is told by the error per decision. */
+/** The numbers of one side's play (W61). The error per decision decides the level. */
 export function playStatsOf(analysis: AnalysisSummary, side: Side): PlayStats {
   const totals = analysis.totals[side]
   const { bad, veryBad } = analysis.markedTotal[side]
@@ -40,7 +40,7 @@ export function playStatsOf(analysis: AnalysisSummary, side: Side): PlayStats {
   }
 }
 
-/** Whether the first did better than the second by this number, as it is shown. */
+/** Whether the first is better than the second by this number, as it is shown. */
 export function isBetter(stat: PlayStat, first: number | null, second: number | null): boolean {
   return SMALLER_IS_BETTER.has(stat) && first !== null && second !== null && first < second
 }

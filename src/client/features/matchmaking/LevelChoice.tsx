@@ -4,7 +4,7 @@ import { LEVELS, type Level } from './matchupChoices.ts'
 
 const STRENGTHS: readonly Exclude<Level, 'random'>[] = ['easy', 'medium', 'hard', 'expert']
 
-/** How strong the bot plays, or a throw of chance. */
+/** The level of the bot, or a random one. */
 export function LevelChoice({ index, onChange }: { index: number; onChange: (index: number) => void }) {
   const { t } = useTranslation()
   return (

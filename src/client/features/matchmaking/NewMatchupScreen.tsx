@@ -10,7 +10,7 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import './matchmaking.css'
 
-/** Asks whom to play: somebody online, or a bot. */
+/** Asks for the opponent: somebody online, or a bot. */
 export function NewMatchupScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

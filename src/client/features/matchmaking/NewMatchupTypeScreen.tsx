@@ -27,7 +27,7 @@ import './matchmaking.css'
 export function NewMatchupTypeScreen() {
   const member = useMember()
   const { playerType } = useParams()
-  // Neither of the two (spec §2): the question for the opponent stands before this screen.
+  // The address names neither of the two (spec §2). The question for the opponent comes before this screen.
   if (!isPlayerType(playerType)) return <Navigate to="/matchup/new" replace />
   return member === undefined ? null : <NewMatchup key={playerType} playerType={playerType} member={member} />
 }

@@ -21,7 +21,7 @@ interface SearchPanelProps {
   onCancel: () => void
 }
 
-/** The wait for an opponent: who waits, for what, and for how long still. */
+/** The wait for an opponent: the member, the terms, and the time left. */
 export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()

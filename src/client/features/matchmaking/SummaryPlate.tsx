@@ -14,7 +14,7 @@ interface SummaryPlateProps {
   onStart: () => void
 }
 
-/** What is at stake, above the one button that starts it. */
+/** The stake, above the one button that starts the match. */
 export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPlateProps) {
   const { t } = useTranslation()
   const isOnline = playerType === 'online'
@@ -29,7 +29,7 @@ export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPl
   )
 }
 
-/** From here on the number needs smaller letters to stay on the plate. */
+/** From this number on, smaller letters are needed to fit on the plate. */
 const LONG_PRIZE = 1_000
 
 function Stake({ fee }: { fee: number }) {

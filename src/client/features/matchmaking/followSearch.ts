@@ -4,7 +4,7 @@ import { loadActiveMatchups, loadMatchup } from '../../network/calls/matchupCall
 import type { MatchmakingEvent } from './matchmakingMachine.ts'
 import { seatSince, turnOf } from './searchTurns.ts'
 
-/** Hears what becomes of a matchup that waits, by live messages, or by looking, each time the channel has opened. */
+/** Follows a waiting matchup by live messages, and by a look each time the channel has opened. */
 export function followSearch(matchupId: number, tell: (event: MatchmakingEvent) => void): () => void {
   const tellTurn = (matchup: Matchup) => {
     const turn = turnOf(matchup)
@@ -21,7 +21,7 @@ export function followSearch(matchupId: number, tell: (event: MatchmakingEvent) 
   })
 }
 
-/** The match at which the member was seated when its search was dropped, if there is one. */
+/** The match that the member was seated in when its search was dropped, if there is one. */
 export async function findSeat(dropped: Matchup | null): Promise<Matchup | null> {
   return dropped === null ? null : seatSince(await loadActiveMatchups(), dropped)
 }

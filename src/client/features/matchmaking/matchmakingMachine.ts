@@ -2,16 +2,16 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CreateMatchup, Matchup } from '../../../protocol/matchup/matchup.ts'
 import { errorCode } from '../../network/http/requestError.ts'
 
-/** What became of a matchup that was taken back: gone, or somebody had joined it in that very moment. */
+/** The outcome of taking a matchup back: it is gone, or somebody had joined it in that moment. */
 export type Withdrawal = 'withdrawn' | 'seated'
 
 export type MatchmakingEvent =
   | { type: 'search'; request: CreateMatchup }
   | { type: 'cancel' }
-  /** The page is being left: whatever waits is taken back and nothing is said any more. */
+  /** The page is being left: the waiting matchup is taken back, and nothing more is said. */
   | { type: 'leave' }
   | { type: 'opponentFound' }
-  /** The server has ended the wait: the member was seated elsewhere, asked anew in another tab, or nobody came. */
+  /** The server has ended the wait: the member was seated elsewhere or asked again in another tab, or nobody came. */
   | { type: 'dropped'; matchup: Matchup }
 
 interface MatchmakingContext {
@@ -24,19 +24,19 @@ interface MatchmakingContext {
 
 const UNKNOWN: CreateMatchup = { length: 0 }
 
-/** From the wish to play to the matchup: idle, sending, waiting (spec game §4, Matchmaking). */
+/** The search, from the wish to the matchup: idle, sending, waiting (spec game §4, Matchmaking). */
 export const matchmakingMachine = setup({
   types: {
     context: {} as MatchmakingContext,
     events: {} as MatchmakingEvent,
-    /** A matchup waits for an opponent, or may do so. */
+    /** A matchup waits for an opponent, or may wait. */
     tags: {} as 'search',
   },
   actors: {
     createMatchup: fromPromise<Matchup, CreateMatchup>(() => Promise.reject(new Error('No call was given.'))),
     awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(() => {}),
     withdraw: fromPromise<Withdrawal, { matchupId: number }>(() => Promise.reject(new Error('No call was given.'))),
-    /** The match at which the member was seated when its search was dropped, if there is one. */
+    /** The match that the member was seated in when its search was dropped, if there is one. */
     findSeat: fromPromise<Matchup | null, { dropped: Matchup | null }>(() =>
       Promise.reject(new Error('No call was given.')),
     ),
@@ -77,7 +77,7 @@ export const matchmakingMachine = setup({
         input: ({ context }) => context.request ?? UNKNOWN,
         onDone: [
           {
-            // Somebody was found while the page was being left: the match is on, and waits in the menu.
+            // Somebody was found while the page was being left. The match is on, and the menu leads to it.
             guard: { type: 'isCompleteTooLate', params: ({ event }) => ({ matchup: event.output }) },
             target: 'left',
             actions: 'refreshActiveMatchups',
@@ -174,7 +174,7 @@ function isComplete(matchup: Matchup): boolean {
   return matchup.playWithBot || matchup.userBId !== null
 }
 
-/** Whether a matchup that was taken away had waited for as long as it may. */
+/** Whether a matchup that was taken away had waited its full time. */
 function hasRunOut({ createdAt, removedAt, joinTimeout }: Matchup): boolean {
   return removedAt !== null && Date.parse(removedAt) - Date.parse(createdAt) >= joinTimeout * 1000
 }

@@ -11,7 +11,7 @@ export function isPlayerType(value: string | undefined): value is PlayerType {
   return value === 'online' || value === 'bot'
 }
 
-/** What can be chosen, in the order of the reels. */
+/** The choices, in the order of the reels. */
 export const LENGTHS = [ANY_LENGTH, ...MATCH_LENGTHS] as const
 export const MODES = USUAL_VARIANTS
 export const FEES = [0, ...ENTRY_FEES] as const
@@ -19,7 +19,7 @@ export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** Positions in the lists above; kept on the device for each player type. */
+/** Positions in the lists above. The device keeps them for each kind of opponent. */
 export interface Choices {
   readonly lengthIndex: number
   readonly modeIndex: number
@@ -27,7 +27,7 @@ export interface Choices {
   readonly creditIndex: number
 }
 
-/** What a rematch starts from. */
+/** The initial choices of a rematch. */
 export interface Preset {
   readonly length: number
   readonly variant: VariantName
@@ -42,7 +42,7 @@ const SIZES = {
   creditIndex: FEES.length,
 } as const
 
-/** A random length is for a match of one sitting. */
+/** A random length suits a match of one sitting. */
 const LONGEST_RANDOM = 11
 const STORAGE_KEYS = { online: 'khatam.newMatchup.online', bot: 'khatam.newMatchup.bot' } as const
 const FIRST_CHOICES: Record<PlayerType, Choices> = {
@@ -69,7 +69,7 @@ export function storeChoices(playerType: PlayerType, choices: Choices): void {
   }
 }
 
-/** The choices that ask for such a match again. */
+/** The choices that lead to the same match again. */
 export function choicesOf(preset: Preset): Choices {
   const level = LEVELS.findIndex((name) => name !== 'random' && BOT_LEVELS[name] === preset.botDifficulty)
   return {
@@ -89,7 +89,7 @@ export function isChoices(value: unknown): value is Choices {
   })
 }
 
-/** What is sent for these choices; `random` (0 to 1) picks what was left to chance. */
+/** The request for these choices. `random` (0 to 1) decides what was left to chance. */
 export function requestFor(
   playerType: PlayerType,
   choices: Choices,

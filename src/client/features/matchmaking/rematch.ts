@@ -1,14 +1,14 @@
 import { isVariantName } from '../../../engine/rules/variant.ts'
 import type { Preset } from './matchupChoices.ts'
 
-/** What the result page hands over in the navigation's state. */
+/** The data that the result page hands over in the navigation's state. */
 interface Rematch {
   readonly preset: Preset
   /** A bot is always ready, so the match begins without another question. */
   readonly startsAtOnce: boolean
 }
 
-/** What to start from, and whether at once; null when nothing, or nothing sensible, was handed over. */
+/** The initial choices, and whether to start at once. Null if nothing valid was handed over. */
 export function readRematch(state: unknown): Rematch | null {
   if (typeof state !== 'object' || state === null || !('preset' in state) || !isPreset(state.preset)) return null
   return { preset: state.preset, startsAtOnce: 'start' in state && state.start === true }

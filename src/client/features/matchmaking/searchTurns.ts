@@ -1,15 +1,15 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { MatchmakingEvent } from './matchmakingMachine.ts'
 
-/** What has become of a matchup that waited; null while it still does. */
+/** The outcome of a waiting matchup; null while it still waits. */
 export function turnOf(matchup: Matchup): MatchmakingEvent | null {
   if (matchup.removedAt !== null) return { type: 'dropped', matchup }
   return matchup.userBId === null ? null : { type: 'opponentFound' }
 }
 
 /**
- * Where the member sits since its search was dropped: who is seated elsewhere is taken out of the search in that very moment (W10).
- * Null where something else ended it.
+ * The match that the member was seated in when its search was dropped: a seat elsewhere ends the search in that moment
+ * (W10). Null if something else ended it.
  */
 export function seatSince(active: readonly Matchup[], { removedAt }: Matchup): Matchup | null {
   if (removedAt === null) return null

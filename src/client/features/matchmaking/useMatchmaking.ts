@@ -16,7 +16,7 @@ import { matchmakingMachine, type MatchmakingEvent, type Withdrawal } from './ma
 
 const FAILURE_SNACK_MS = 3_000
 
-/** Looks for a match while the component is shown; leaving takes back what still waits. */
+/** Looks for a match while the component is shown. Leaving it takes back the waiting matchup. */
 export function useMatchmaking() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useMatchmaking() {
   useEffect(() => reportTo(reports))
   useEffect(() => {
     actor.start()
-    // A page that was hidden may be shown again as it was: then it can search anew.
+    // A hidden page may be shown again in its old state. Then it can search anew.
     const cancel = () => actor.send({ type: 'cancel' })
     window.addEventListener('pagehide', cancel)
     return () => {
@@ -69,10 +69,10 @@ interface Reports {
   readonly reportFailure: (code: number | null) => void
 }
 
-/** The actor outlives the screen: what it has begun is taken back after the member has left. */
+/** The actor outlives the screen: it takes back the search after the member has left. */
 function createMatchmaking() {
   let reports: Reports | null = null
-  /** Whether nobody knows if the last matchup that was taken back still waits: the next page of this tab has to look. */
+  /** Whether the last matchup that was taken back may still wait: the next page of this tab has to look. */
   let isUnsure = false
   const actor = createActor(
     matchmakingMachine.provide({
@@ -108,7 +108,7 @@ function createMatchmaking() {
   return { actor, reportTo }
 }
 
-/** Takes a matchup back; when that is refused, somebody may have joined it just now. */
+/** Takes a matchup back. A refusal may mean that somebody has just joined it. */
 async function withdraw(matchupId: number): Promise<Withdrawal> {
   try {
     await abortMatchup(matchupId)

@@ -12,7 +12,7 @@ import { TopBar } from '../../ui/screen/TopBar.tsx'
 
 const SHOWN_AT_MOST = 99
 
-/** Who is signed in, what they own, and what they have not seen yet. */
+/** The signed-in member, its credit, and its unseen notifications. */
 export function MenuBar({ member }: { member: Member }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function MenuBar({ member }: { member: Member }) {
   )
 }
 
-/** Lit while a matchup of the member's runs or waits, of a tournament or not. */
+/** Lit while a matchup of the member runs or waits, in a tournament or not. */
 function ActivityButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   const isActive = useActiveMatchups().length > 0

@@ -30,7 +30,7 @@ export function MenuFoot() {
   )
 }
 
-/** Only where there is something to leave: the Android app, or full screen of a browser's page. */
+/** Shown only if there is something to leave: the Android app, or full screen in a browser. */
 function ExitButton() {
   const { t } = useTranslation()
   const isFull = useFullscreen()

@@ -11,7 +11,7 @@ const DESTINATIONS = [
   { key: 'menu.analysis', icon: 'chart-line-up-duotone', path: '/manual-analysis' },
 ] as const
 
-/** Everything that is not a match of one's own. */
+/** The tiles of everything except own matches. */
 export function MenuTiles() {
   const { t } = useTranslation()
   const navigate = useNavigate()

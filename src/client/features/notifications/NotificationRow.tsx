@@ -18,7 +18,7 @@ interface NotificationRowProps {
   onOpen: (item: Notification) => void
 }
 
-/** Something the member was told: a tap leads to what it is about; where that is nowhere, the tap shows all of its words. */
+/** A notification. A tap leads to its subject. If it has none, the tap shows its whole text. */
 export function NotificationRow({ item, isNew, isTouched, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function NotificationRow({ item, isNew, isTouched, onOpen }: Notification
   }, [isTouched])
   const { title, text } = notificationText(item, locale)
   const leadsOn = notificationTarget(item) !== null
-  // Whoever comes from its push wants to read it.
+  // A member who comes from its push wants to read it.
   const [isExpanded, setExpanded] = useState(isTouched && !leadsOn)
   const state = `${isNew ? ' nt--new' : ''}${isTouched ? ' nt--touch' : ''}${isExpanded ? ' nt--whole' : ''}`
   return (

@@ -21,7 +21,7 @@ import './notifications.css'
 const NEAR_END_PX = 200
 const TOUCHED_MS = 10_000
 
-/** Everything the member was told, newest first; `/notification/{deliveryId}` marks the item that a push was about. */
+/** All notifications of the member, newest first. `/notification/{deliveryId}` marks the item of a push. */
 export function NotificationsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function NotificationList() {
   )
 }
 
-/** The delivery of the address, for ten seconds from when the list is there. */
+/** The delivery in the address, for ten seconds after the list is there. */
 function useTouched(isListed: boolean): string | null {
   const { deliveryId } = useParams()
   const [past, setPast] = useState<string | null>(null)

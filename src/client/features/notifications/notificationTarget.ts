@@ -1,9 +1,9 @@
 import type { Notification } from '../../../protocol/notification/notification.ts'
 
-/** Where a tap on a notification leads: a path, or the name of a dialog over the present screen. */
+/** The target of a tap on a notification: a path, or the name of a dialog over the present screen. */
 export type NotificationTarget = { readonly path: string } | { readonly challengeId: number } | null
 
-/** Spec shell §2: results, tournaments and credits by category; null where the notification names nothing to open. */
+/** Results, tournaments and credits by category (spec shell §2); null if the notification names nothing to open. */
 export function notificationTarget({
   categoryName,
   payload,

@@ -8,7 +8,7 @@ import { storeUnseenCount, useMember } from '../../network/queries/memberStores.
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 
-/** The member's notifications, page by page, and since when they count as new. */
+/** The member's notifications, page by page, and the instant since which they count as new. */
 export function useNotifications() {
   const member = useMember()
   const { seenUntil, seeAgain } = useLastSeen()
@@ -36,14 +36,14 @@ export function useNotifications() {
   return { ...pages, items: mergePages(pages.data?.pages ?? []), seenUntil }
 }
 
-/** Pages that begin at the same instant overlap: every notification once, in their order. */
+/** Pages of the same instant overlap. Every notification is kept once, in order. */
 function mergePages(pages: readonly (readonly Notification[])[]): readonly Notification[] {
   return [...new Map(pages.flat().map((item) => [item.id, item])).values()]
 }
 
 /**
- * When the list was opened before, in epoch ms; null until that is known. To open it makes now the last time, and so does
- * `seeAgain` with whatever has come since; never before it is known when the last time was, or all would count as old.
+ * The last opening of the list, in epoch ms; null until it is known. Opening the list makes now the last time, and so
+ * does `seeAgain` with later notifications. Neither happens before the last time is known, or all would count as old.
  */
 function useLastSeen() {
   const [seenUntil, setSeenUntil] = useState<number | null>(null)
@@ -72,6 +72,6 @@ async function seeAll(): Promise<void> {
     await storeLastSeen()
     storeUnseenCount(0)
   } catch {
-    // They count as seen with the next opening.
+    // They count as seen at the next opening.
   }
 }

@@ -5,9 +5,9 @@ export interface Country {
   readonly iso: string
   /** Without the plus sign. */
   readonly callingCode: string
-  /** Lengths of the groups of digits after the calling code; empty where no pattern is known. */
+  /** The lengths of the groups of digits behind the calling code; empty if no pattern is known. */
   readonly groups: readonly number[]
-  /** First digits after the calling code, where several countries share it. */
+  /** The first digits behind the calling code, if several countries share it. */
   readonly prefixes: readonly string[]
 }
 
@@ -17,10 +17,10 @@ export const COUNTRIES: readonly Country[] = COUNTRY_TABLE.replaceAll('\n/', ' /
   .filter((entry) => entry !== '')
   .map((entry) => readCountry(entry))
 
-/** Countries that take every number of a shared calling code which no prefix claims for another. */
+/** The countries that take every number of a shared calling code which no prefix assigns to another country. */
 const MAIN_OF_SHARED_CODES = new Set(['us', 'ru', 'gb', 'it', 'no', 'au', 'fi', 'ma', 're', 'gp', 'bq'])
 
-/** The country that a number (digits after the plus sign) belongs to, as far as it can be told. */
+/** The country of a number (digits behind the plus sign), as far as it is known. */
 export function detectCountry(digits: string): Country | undefined {
   const matches = COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode))
   const length = Math.max(...matches.map(({ callingCode }) => callingCode.length))

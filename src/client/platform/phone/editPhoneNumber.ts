@@ -2,27 +2,27 @@ import { toLatinDigits } from '../../i18n/format.ts'
 import type { Country } from './countries.ts'
 import { readPhoneNumber } from './phoneNumber.ts'
 
-/** A field's content while a number is entered. */
+/** A field's content while a number is typed. */
 export interface PhoneDraft {
-  /** A plus sign and the digits that count. */
+  /** A plus sign and the significant digits. */
   readonly mobile: string
   /**
-   * Zeros that were entered where the number at home begins. One is dropped (0912 …); two begin an international number (0049 …),
-   * which only the digits behind them show.
+   * Zeros that were typed at the beginning of the national number. One zero is dropped (0912 …). Two begin an
+   * international number (0049 …), which only the digits behind them show.
    */
   readonly zeros: number
 }
 
-/** What stands in the field after a key, a paste or a deletion. */
+/** The text in the field after a key, a paste or a deletion. */
 export interface PhoneInput {
   readonly text: string
-  /** How many characters stand before the caret. */
+  /** The number of characters before the caret. */
   readonly caret: number
 }
 
 /**
- * The draft after an edit, and how many digits stand behind the caret. `home` is the country that a number without a country code
- * belongs to.
+ * The draft after an edit, and the number of digits behind the caret. `home` is the country of a number without a
+ * country code.
  */
 export function editPhoneNumber(
   before: PhoneDraft,
@@ -33,13 +33,13 @@ export function editPhoneNumber(
   const rest = clean(text.slice(caret))
   const [number, behind] = lastNumber(entered, rest)
   const draft = readDraft(withZeros(before, number), home)
-  // What is beyond the longest number falls off at its end.
+  // Digits beyond the longest number are dropped at its end.
   let kept = behind
   while (!draft.mobile.endsWith(kept)) kept = kept.slice(0, -1)
   return { ...draft, behind: kept.length }
 }
 
-/** Where the caret stands in a number with its groups when so many digits are behind it: before a space rather than after it. */
+/** The place of the caret in a grouped number with so many digits behind it: before a space rather than after it. */
 export function caretBefore(text: string, behind: number): number {
   let at = text.length
   for (let seen = 0; at > 0 && seen < behind; at -= 1) if (text[at - 1] !== ' ') seen += 1
@@ -48,8 +48,8 @@ export function caretBefore(text: string, behind: number): number {
 }
 
 /**
- * Of several numbers the one that ends at the caret: what was pasted, or what a plus sign began. What is put before the plus
- * sign is a new number too.
+ * The number that ends at the caret, of several: the one that was pasted, or that a plus sign began. Text before the
+ * plus sign is a new number too.
  */
 function lastNumber(entered: string, rest: string): [number: string, behind: string] {
   const begin = entered.lastIndexOf('+')
@@ -61,14 +61,14 @@ function lastNumber(entered: string, rest: string): [number: string, behind: str
   return end >= 0 && entered !== '' ? [entered, ''] : [entered + rest, rest.replace('+', '')]
 }
 
-/** Puts the zeros back in their place that are held back, where digits have come behind them. */
+/** Puts held-back zeros back in their place once digits have come behind them. */
 function withZeros({ mobile, zeros }: PhoneDraft, number: string): string {
   const isContinued = zeros > 0 && number.length > mobile.length && number.startsWith(mobile)
   return isContinued ? mobile + '0'.repeat(zeros) + number.slice(mobile.length) : number
 }
 
 function readDraft(entered: string, home: Country | undefined): PhoneDraft {
-  // No country code begins with a zero: the plus sign is what an emptied field still shows.
+  // No country code begins with a zero, so the plus sign is only what an emptied field still shows.
   const number = entered.replace(/^\+(?=0)/, '')
   if (!number.startsWith('+')) {
     const international = /^00(.*)/.exec(number)?.[1]

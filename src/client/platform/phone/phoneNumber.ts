@@ -7,20 +7,20 @@ const MAX_DIGITS = 15
 const UNKNOWN_GROUP = 3
 
 export interface PhoneNumber {
-  /** As the wire wants it: a plus sign and Latin digits. */
+  /** The form of the wire: a plus sign and Latin digits. */
   readonly mobile: string
   readonly country: Country | undefined
-  /** The calling code with its plus sign; all of it while no country is known. */
+  /** The calling code with its plus sign; the whole number while no country is known. */
   readonly code: string
   /** The rest, in the country's groups. */
   readonly groups: readonly string[]
-  /** How many digits of the pattern are still to come, group by group. */
+  /** The number of digits that the pattern still lacks, group by group. */
   readonly missing: readonly number[]
 }
 
 /**
- * Reads whatever was typed or pasted: digits of any script, a plus sign in front, everything else dropped, and a zero
- * right after the calling code dropped too.
+ * Reads any typed or pasted text: digits of any script and a plus sign in front. Everything else is dropped, and so is
+ * a zero right behind the calling code.
  */
 export function readPhoneNumber(typed: string): PhoneNumber {
   const digits = toLatinDigits(typed).replace(/\D/g, '').replace(/^00/, '')
@@ -37,7 +37,7 @@ export function isLongEnough(number: PhoneNumber): boolean {
   return number.mobile.length >= MOBILE_MIN_LENGTH
 }
 
-/** The number for people to read: +98 912 345 6789. */
+/** The number in a readable form: +98 912 345 6789. */
 export function formatPhoneNumber(mobile: string): string {
   const { code, groups } = readPhoneNumber(mobile)
   return [code, ...groups].join(' ')

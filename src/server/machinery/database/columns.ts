@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** The key of a row: a growing number. */
+/** The key of a row, a growing number. */
 export const rowId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /** A reference to a row of another table. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import type { PgQueryResultHKT, PgSession } from 'drizzle-orm/pg-core'
 
-/** What a plain statement answers on both stores. */
+/** The answer of a plain statement on both stores. */
 interface Rows<Row> {
   readonly rows: Row[]
 }
@@ -16,7 +16,7 @@ type AnySession = PgSession<RowsHkt, Record<string, unknown>, Record<string, nev
 
 const dialect = new PgDialect()
 
-/** Runs single statements; the same on the embedded store, on PostgreSQL and inside a transaction. */
+/** Runs single statements, alike on the embedded store, on PostgreSQL and inside a transaction. */
 export class Queries extends PgDatabase<RowsHkt> {
   static override readonly [entityKind]: string = 'KhatamQueries'
 
@@ -25,7 +25,7 @@ export class Queries extends PgDatabase<RowsHkt> {
   }
 }
 
-/** A statement as a store takes it. */
+/** A statement in the form that a store takes. */
 export interface LastStatement {
   readonly text: string
   readonly values: unknown[]
@@ -37,18 +37,21 @@ export class Transaction extends Queries {
   readonly #effects: (() => void)[] = []
   readonly #last: SQL[] = []
 
-  /** Has a write run last of all, sent together with the commit: nobody waits for it alone. When it fails, all does. */
+  /**
+   * Runs a write last of all and sends it together with the commit, so nobody waits for it alone. If it fails, the
+   * whole transaction fails.
+   */
   runLast(statement: SQL): void {
     this.#last.push(statement)
   }
 
-  /** For the stores alone: what `runLast` was given, as they send it. */
+  /** For the stores alone: the writes given to `runLast`, in the form that they send. */
   takeLastStatements(): LastStatement[] {
     const built = this.#last.splice(0).map((statement) => dialect.sqlToQuery(statement))
     return built.map(({ sql, params }) => ({ text: sql, values: params }))
   }
 
-  /** Runs `effect` once the commit is durable, in the order given; never when the transaction is rolled back. */
+  /** Runs `effect` once the commit is durable, in the order given. It never runs if the transaction is rolled back. */
   afterCommit(effect: () => void): void {
     this.#effects.push(effect)
   }
@@ -67,20 +70,23 @@ export class Transaction extends Queries {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  /** Statements outside of transactions: reads. A write here is durable too, but alone. */
+  /** Reads outside of transactions. A write here is durable too, but alone. */
   readonly queries: Queries
   /**
-   * Runs `work` in one transaction and answers what it answers, after the commit is durable. A throw rolls back.
-   * `work` may run again from the start when PostgreSQL ends it for a deadlock, so its only effects are those made
-   * through `tx`. While the database is away it throws what `isDatabaseAway` knows. Isolation is READ COMMITTED: lock the rows that a decision rests on (`.for('update')`).
+   * Runs `work` in one transaction and answers its result, after the commit is durable. A throw rolls back. PostgreSQL
+   * may end `work` for a deadlock. It then runs again from the start, so its only effects are those made through `tx`.
+   * While the database is away this throws an error that `isDatabaseAway` knows. Isolation is READ COMMITTED: lock the
+   * rows that a decision rests on (`.for('update')`).
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Calls the listener when the database was lost while a transaction was being committed. Nobody knows whether it is there,
-   * and its effects do not run.
+   * Calls the listener when the database is lost during a commit. Nobody knows whether the commit was done, and its
+   * effects do not run.
    */
   onUncertain(listener: () => void): void
-  /** Runs a script of several statements, such as a migration, in one transaction that holds a lock for all processes. */
+  /**
+   * Runs a script of several statements, such as a migration, in one transaction under a lock that all processes share.
+   */
   runExclusiveScripts(work: (run: ScriptRunner) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -90,10 +96,10 @@ export interface ScriptRunner {
   readonly runScript: (sql: string) => Promise<void>
 }
 
-/** The database could not be reached, or was lost on the way: what was asked for may have been done or not. */
+/** The database could not be reached, or was lost on the way. The work may have been done or not. */
 export class DatabaseAwayError extends Error {}
 
-/** Whether an error, wherever it is wrapped, is the absence of the database. */
+/** Whether an error, however deeply wrapped, says that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseAwayError) return true
@@ -101,7 +107,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The code of a PostgreSQL error (`23505` is a broken unique constraint) wherever it is wrapped, or undefined. */
+/** The code of a PostgreSQL error (`23505` is a broken unique constraint), however deeply wrapped, or undefined. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code

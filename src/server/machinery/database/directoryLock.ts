@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export class DirectoryInUseError extends Error {}
 
 /**
- * Takes a folder for this process: two on one embedded database would lose rows without a sign. The lock of a process
- * that no longer runs is taken over. Answers how to give it back.
+ * Locks a folder for this process: two processes on one embedded database would lose rows without a sign. It takes over
+ * the lock of a process that no longer runs. Answers how to give the lock back.
  * @throws DirectoryInUseError
  */
 export function lockDirectory(folder: string, shownAs: string): () => void {
@@ -48,7 +48,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** A pid is given again after a restart of the machine or a container, where it is often the very same: compare ages. */
+/** A pid is reused after a restart of the machine or a container, where it is often the same. So ages are compared. */
 function isRunning({ pid, startedAt }: Owner): boolean {
   if (pid === process.pid) return false
   try {
@@ -61,13 +61,16 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   return present === undefined || startedAt === undefined || present === startedAt
 }
 
-/** A killed process keeps its pid until its parent has noticed, and holds nothing any more. */
+/** A killed process keeps its pid until its parent has noticed, and holds nothing by then. */
 function isDead(pid: number): boolean {
   const [state] = readStat(pid) ?? []
   return state === 'Z' || state === 'X'
 }
 
-/** When a process started, in ticks since the machine's start, with the machine's own mark; undefined outside Linux. */
+/**
+ * The start of a process, in ticks since the start of the machine, with a mark of the machine itself. Undefined outside
+ * Linux.
+ */
 function readStartTime(pid: number): string | undefined {
   const ticks = readStat(pid)?.[19]
   if (ticks === undefined) return undefined

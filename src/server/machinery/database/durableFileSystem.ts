@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What the store's file layer tells of an open file. */
+/** The part of an open file of the store's file layer that is needed here. */
 interface OpenStream {
   readonly nfd?: number
   readonly node: unknown
@@ -18,7 +18,7 @@ interface StoreModule {
   readonly NODEFS: NodeFileSystem
 }
 
-/** PGlite's files in a folder, with the one thing that its own file layer leaves out: a sync that reaches the disk. */
+/** PGlite's files in a folder, with the one thing that its own file layer leaves out: a sync to the disk. */
 class DurableFileSystem extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options)
@@ -36,7 +36,7 @@ class DurableFileSystem extends NodeFS {
 
 function syncStream(files: NodeFileSystem, stream: OpenStream): void {
   if (stream.nfd !== undefined) return fsyncSync(stream.nfd)
-  // A folder has no descriptor of its own there.
+  // A folder has no descriptor of its own in this file layer.
   const descriptor = openSync(files.realPath(stream.node), 'r')
   try {
     fsyncSync(descriptor)

@@ -6,7 +6,7 @@ import { Queries, Transaction } from './database.ts'
 import type { Database } from './database.ts'
 import { EmbeddedStatements } from './embeddedStatements.ts'
 
-/** Transactions that share one write to the disk; more would delay the first of them for nothing. */
+/** The most transactions that share one write to the disk. With more, the first of them would wait for nothing. */
 const LARGEST_BATCH = 64
 
 interface WaitingTransaction {
@@ -16,8 +16,8 @@ interface WaitingTransaction {
 }
 
 /**
- * The store on PGlite. Transactions run one after the other; those that wait meanwhile are committed together: each one
- * without waiting for the disk, then one flush of the log, and only then is any of them answered.
+ * The store on PGlite. Transactions run one after the other. Those that wait meanwhile are committed together: each
+ * commits without waiting for the disk, then the log is flushed once, and only then is any of them answered.
  */
 export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unknown) => void): Database {
   const insideTransaction = new AsyncLocalStorage<boolean>()
@@ -68,7 +68,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     })
   }
 
-  /** A statement on the store from within a transaction would wait for that transaction for ever: it is refused instead. */
+  /** A statement on the store from within a transaction would wait for that transaction for ever, so it is refused. */
   const queryAlone: RunStatement = async (...statement) => {
     if (insideTransaction.getStore()) throw new Error('A transaction is open: use it to read.')
     return turns.runExclusive(() => statements.query(...statement))
@@ -99,7 +99,7 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
     kind: 'embedded',
     queries: new Queries((dialect) => new PgliteSession(withQuery(pglite, queryAlone), dialect, undefined)),
     transaction: (work) => openTransaction(work),
-    // It is in this very process.
+    // The database is in this process and cannot be away.
     onUncertain: () => undefined,
     runExclusiveScripts: async (work) => {
       await openTransaction(async (tx) => {

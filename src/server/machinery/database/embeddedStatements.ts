@@ -3,25 +3,26 @@ import { parse, protocol } from '@electric-sql/pglite'
 
 type Row = Results['rows'][number]
 
-/** Statements that stay prepared; the one that was not used for the longest time makes room. */
+/** The most statements that stay prepared. The one that was unused longest makes room. */
 const MOST_PREPARED = 400
 /**
- * A statement is prepared anew after so many uses: its plan was made for tables of their size then, and the embedded
- * store has nobody who would notice how they grow.
+ * A statement is prepared anew after so many uses. Its plan was made for the size of the tables at that time, and the
+ * embedded store does not notice that they grow.
  */
 const USES_OF_PLAN = 2_000
 
 interface Prepared {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  /** None for a statement without rows. */
+  /** Undefined for a statement without rows. */
   readonly columns: readonly messages.Field[]
   uses: number
 }
 
 /**
- * Runs statements on PGlite, each parsed and planned once and from then on sent as one message. PGlite's own `query`
- * does all of it every time, in six exchanges, which costs five times as much. Callers see to it that one runs at a time.
+ * Runs statements on PGlite. Each is parsed and planned once, and from then on sent as one message. PGlite's own
+ * `query` does all of it every time, in six exchanges, which costs five times as much. Callers run one statement at a
+ * time.
  */
 export class EmbeddedStatements {
   readonly #pglite: PGlite
@@ -65,7 +66,7 @@ export class EmbeddedStatements {
     return answer.findLast(isCommandComplete)?.text
   }
 
-  /** Runs `work` between begin and commit. Where `isShared`, the commit does not wait for the disk. */
+  /** Runs `work` between begin and commit. With `isShared` the commit does not wait for the disk. */
   async transaction(work: () => Promise<void>, isShared: boolean): Promise<void> {
     await this.run(isShared ? 'begin; set local synchronous_commit = off' : 'begin')
     try {
@@ -78,7 +79,7 @@ export class EmbeddedStatements {
     }
   }
 
-  /** Forgets what was prepared: the tables have changed. */
+  /** Forgets the prepared statements, since the tables have changed. */
   async forget(): Promise<void> {
     this.#prepared.clear()
     await this.run('deallocate all')
@@ -107,7 +108,7 @@ export class EmbeddedStatements {
     return prepared
   }
 
-  /** Takes leave of the statement that `text` stood for so far, or of the oldest where there are too many. */
+  /** Forgets the statement that `text` stood for so far, or the oldest one if there are too many. */
   #makeRoom(text: string): Uint8Array[] {
     const oldest = this.#prepared.size < MOST_PREPARED ? undefined : this.#prepared.keys().next().value
     const leaving = this.#prepared.has(text) ? text : oldest

@@ -7,9 +7,9 @@ export interface Migration {
 }
 
 /**
- * Applies the migrations that the database does not have yet, in the order of their numbers, each in one transaction.
- * Any number of processes may call it at once: one does the work, the others find it done.
- * @returns the names of those applied now
+ * Applies the migrations that the database lacks, in the order of their numbers, each in one transaction. Any number of
+ * processes may call it at once: one does the work, and the others find it done.
+ * @returns the names of the migrations applied now
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
@@ -27,7 +27,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   return applied
 }
 
-/** The names of the migrations that the database has: a start that finds nothing to do writes nothing. */
+/** The names of the applied migrations. A start with nothing to do writes nothing. */
 async function readApplied({ queries }: Database): Promise<Set<string>> {
   const { rows: tables } = await queries.execute(sql`select 1 where to_regclass('public.migrations') is not null`)
   if (tables.length === 0) return new Set()

@@ -1,17 +1,20 @@
-/** A statement gets a name, and so stays prepared, when it was run this often: many are made for one case and never again. */
+/**
+ * A statement gets a name, and so stays prepared, after it was run this often. Many statements are made for one case
+ * and never run again.
+ */
 const USES_BEFORE_NAME = 3
-/** Each stays in the memory of every connection. */
+/** Each named statement stays in the memory of every connection. */
 const MOST_NAMES = 300
 const MOST_COUNTED = 3_000
 
-/** What pg takes for a statement. */
+/** The forms of a statement that pg takes. */
 interface Statement {
   readonly text: string
 }
 
 /**
- * Gives the statements that are run again and again a name each, so that each connection of the server parses and plans
- * them once. For all connections of a process.
+ * Gives a name to each statement that is run again and again, so that each connection parses and plans it once. One
+ * instance serves all connections of a process.
  */
 export class NamedStatements {
   readonly #uses = new Map<string, number>()

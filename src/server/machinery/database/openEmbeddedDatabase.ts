@@ -14,7 +14,7 @@ const LOCK_PATIENCE_MS = 3_000
 const LOCK_RETRY_MS = 50
 
 /**
- * Opens the embedded database in `dataDirectory`, making it on the first start.
+ * Opens the embedded database in `dataDirectory`, and creates it on the first start.
  * @throws DirectoryInUseError when another process has it open
  */
 export async function openEmbeddedDatabase(
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** A process that was killed a moment ago may not be gone yet: only one that stays is refused. */
+/** A process that was killed a moment ago may still be there. Only a process that stays is a reason to refuse. */
 async function waitForLock(folder: string, shownAs: string): Promise<() => void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
   for (;;) {
@@ -54,7 +54,9 @@ async function waitForLock(folder: string, shownAs: string): Promise<() => void>
   }
 }
 
-/** Makes a new database, whole or not at all: by copying the one that the build has made, else from nothing. */
+/**
+ * Creates a new database, whole or not at all. It copies the one that the build has made, else it begins from nothing.
+ */
 async function initialize(files: string): Promise<void> {
   const prepared = findEmptyDatabase()
   if (prepared === undefined) return initializeFromNothing(files)
@@ -65,7 +67,7 @@ async function initialize(files: string): Promise<void> {
   await sync(dirname(files))
 }
 
-/** Beside the bundle; there is none for the sources, whose migrations may be newer. */
+/** The copy beside the bundle. The sources have none, since their migrations may be newer. */
 function findEmptyDatabase(): string | undefined {
   const folder = fileURLToPath(new URL('../emptyDatabase/', import.meta.url))
   return existsSync(join(folder, 'PG_VERSION')) ? folder : undefined

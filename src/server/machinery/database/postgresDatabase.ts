@@ -4,18 +4,18 @@ import { databaseErrorCode, DatabaseAwayError, Queries, Transaction } from './da
 import type { Database, LastStatement } from './database.ts'
 import { NamedStatements } from './namedStatements.ts'
 
-/** Any number will do, as long as every process takes the same one. */
+/** Any number will do, as long as all processes have the same one. */
 const MIGRATION_LOCK = 4_803_120
 const RETRIED = new Set(['40001', '40P01'])
 const MOST_ATTEMPTS = 5
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** How long a statement waits for a connection, one of a server that does not answer included. */
+/** How long a statement waits for a connection, also to a server that does not answer. */
 const CONNECT_WITHIN_MS = 8_000
-/** Of a connection that nothing is heard of: its server may be gone without a word. */
+/** The silence of a connection after which it is probed: its server may be gone without a word. */
 const KEEP_ALIVE_MS = 10_000
-/** What PostgreSQL says while it stops, starts, follows another server, or has no connection left. */
+/** The codes of PostgreSQL while it stops, starts, follows another server, or has no connection left. */
 const AWAY = /^(08...|57P0[123]|53300|25006)$/
 
 /** The store on a PostgreSQL server, shared by any number of processes. */
@@ -106,7 +106,7 @@ export function openPostgresDatabase(
   }
 }
 
-/** A connection ends at any moment, with work under way or without: each of them always has somebody who hears of it. */
+/** A connection may end at any moment, with or without work under way. Somebody always listens for its end. */
 function openPool(url: string, max: number, noteLoss: (client: pg.ClientBase, error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -116,11 +116,11 @@ function openPool(url: string, max: number, noteLoss: (client: pg.ClientBase, er
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // Statements are sent without waiting for those before: a transaction begins with its first one.
+    // Statements are sent without waiting for those before them: a transaction begins with its first one.
     pipeline: true,
   })
   pool.on('connect', (client) => void client.on('error', (error) => noteLoss(client, error)))
-  // Of a connection without work, which has told of its loss itself.
+  // This is an error of an idle connection, which reports its loss itself.
   pool.on('error', () => undefined)
   return pool
 }
@@ -133,14 +133,14 @@ function away(cause: unknown): DatabaseAwayError {
 
 type RunStatement = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 
-/** The pool as Drizzle knows it, with `query` in place of its own, which does not say what has failed. */
+/** The pool as Drizzle knows it, with another `query`: that of pg does not say what has failed. */
 function withQuery(pool: pg.Pool, query: RunStatement): pg.Pool {
   const get = (target: pg.Pool, name: string | symbol): unknown =>
     name === 'query' ? query : Reflect.get(target, name, target)
   return new Proxy(pool, { get })
 }
 
-/** The last statements and the commit are sent at once. PostgreSQL rolls back instead when one of them has failed. */
+/** Sends the last statements and the commit at once. PostgreSQL rolls back if one of them has failed. */
 async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Promise<void> {
   sendTogether(client)
   const sent = last.map((statement) => client.query(statement))
@@ -151,13 +151,13 @@ async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Pr
   if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
 }
 
-/** What is sent on the connection from now on until this turn's promises are settled goes out in one write. */
+/** Sends in one write all that goes out on the connection until the promises of this turn are settled. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** Answers whether the connection can be used again. */
+/** Answers whether the connection is still usable. */
 async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')

@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Calls to the system at the same time. */
+/** The most system calls at the same time. */
 const PARALLEL = 32
 
-/** Brings a folder and all in it onto the disk. */
+/** Syncs a folder and all in it to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   await forEachAtOnce([folder, ...readTree(folder).map(({ path }) => join(folder, path))], sync)
 }
 
-/** Copies a folder with all in it. What is copied is on the disk at the end. */
+/** Copies a folder with all in it. The copy is on the disk at the end. */
 export async function copyTree(from: string, to: string): Promise<void> {
   const entries = readTree(from)
   await mkdir(to, { recursive: true })
-  // A parent stands before what is in it.
+  // A parent comes before its contents.
   for (const { path, isFolder } of entries) if (isFolder) await mkdir(join(to, path))
   const files = entries.filter(({ isFolder }) => !isFolder)
   await forEachAtOnce(files, ({ path }) => copyFile(join(from, path), join(to, path)))

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** Who tells whom a request comes from; the room of sessions is it. */
+/** Tells which member a request comes from. The room of sessions implements it. */
 export interface Authenticator {
   /** The member that an `Authorization` header speaks for, or null. */
   authenticate(authorization: string | undefined): Promise<Caller | null>

@@ -18,14 +18,17 @@ declare module 'fastify' {
     isPublic?: boolean
   }
   interface FastifySchema {
-    /** The errors a route can answer, for the OpenAPI document; badRequest, unauthorized and internal go without saying. */
+    /**
+     * The errors that a route can answer, for the OpenAPI document. badRequest, unauthorized and internal are always
+     * among them.
+     */
     errors?: readonly ErrorName[]
     /** The headers of a success that carry something, for the same document. */
     replyHeaders?: readonly ReplyHeader[]
   }
 }
 
-/** Who calls: the signed-in member of a route that is not public. */
+/** The caller: the signed-in member of a route that is not public. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new ApiError('unauthorized')
   return request.caller

@@ -7,19 +7,21 @@ import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
 import { sendError } from './errorReplies.ts'
 
-/** The folder of the built client: beside the bundle, or in `dist` beside the sources; undefined before the first build. */
+/**
+ * The folder of the built client: beside the bundle, or in `dist` beside the sources. Undefined before the first build.
+ */
 export function findClientFolder(): string | undefined {
   return ['../client/', '../../client/', '../../../../dist/client/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((folder) => existsSync(join(folder, 'index.html')))
 }
 
-/** Files beside the client that are not for browsers, and folders; the page itself is answered below. */
+/** Folders, and files beside the client that are not for browsers. The page itself is answered below. */
 const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
 
 /**
- * Serves the client: its files, and the page itself for every address that a browser asks a page of. Names in `assets`
- * carry a hash of the content and are kept for a year; all else is checked again each time.
+ * Serves the client: its files, and the page itself for every address at which a browser asks for a page. Names in
+ * `assets` carry a hash of the content and are kept for a year. Everything else is checked again each time.
  */
 export async function registerClientFiles(app: App, folder: string | undefined): Promise<void> {
   const page = folder === undefined ? undefined : readPage(join(folder, 'index.html'))
@@ -30,7 +32,7 @@ export async function registerClientFiles(app: App, folder: string | undefined):
       index: false,
       preCompressed: existsSync(join(folder, 'index.html.br')),
       cacheControl: false,
-      // A route for each file would make a start wait.
+      // One route for each file would slow the start.
       allowedPath: (path) => !HIDDEN.test(path),
       setHeaders: (response, path) => {
         const isHashed = /[\\/]assets[\\/]/.test(path)
@@ -61,14 +63,14 @@ export async function registerClientFiles(app: App, folder: string | undefined):
 }
 
 /**
- * Whether a page is wanted: by a browser, which says so; at the site's own address by anybody; elsewhere also by a program that
- * takes anything, unless the address looks like a file's (W330).
+ * Whether the request wants the page. A browser says so. At the site's own address everybody does. Elsewhere a program
+ * that takes anything does too, unless the address looks like a file's (W330).
  */
 function wantsPage(path: string, accept = '*/*'): boolean {
   return path === '/' || accept.includes('text/html') || (accept.startsWith('*/*') && !path.includes('.'))
 }
 
-/** Whether an `Accept-Encoding` names the coding and does not rule it out (`;q=0`). */
+/** Whether an `Accept-Encoding` names the coding without ruling it out (`;q=0`). */
 function accepts(header: string | string[] | undefined, name: string): boolean {
   return String(header ?? '')
     .split(',')
@@ -78,7 +80,7 @@ function accepts(header: string | string[] | undefined, name: string): boolean {
 
 interface Page {
   readonly content: Buffer
-  /** As the build has compressed it, the smallest first. */
+  /** The files that the build has compressed, the smallest first. */
   readonly encodings: readonly { readonly name: string; readonly content: Buffer }[]
   readonly policy: string
 }
@@ -92,7 +94,7 @@ function readPage(file: string): Page {
   return { content, encodings, policy: makePolicy(content.toString('utf8')) }
 }
 
-/** Only the site's own files run; what stands inline in the page is named by its hash. */
+/** Only the site's own files run. Inline scripts of the page are named by their hashes. */
 function makePolicy(page: string): string {
   const hashes = (tag: string) =>
     [...page.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(

@@ -8,11 +8,11 @@ import { databaseErrorCode, isDatabaseAway } from '../database/database.ts'
 import { ApiError } from './ApiError.ts'
 import { SECURITY_HEADERS } from './securityHeaders.ts'
 
-/** What is away is back within seconds, as a rule. */
+/** A database that is away is usually back within seconds. */
 const RETRY_AFTER_S = '1'
 const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
 
-/** Answers any failure as the product's errors are answered (W2): never HTML, never a stack trace. */
+/** Answers any failure in the form of the product's errors (W2): never HTML, never a stack trace. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = toApiError(error)
   if (apiError.status === 500) request.log.error({ err: error }, 'request failed')
@@ -21,14 +21,14 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
 }
 
 /**
- * Whether what is still on its way of a request that is too large is read and thrown away. Closing the connection at once, as
- * Fastify wishes, would break it off before the client has read why.
+ * Whether the rest of a request that is too large is read and thrown away. Fastify would close the connection at once,
+ * before the client has read the reason.
  */
 function isReadToItsEnd(request: FastifyRequest): boolean {
   return Number(request.headers['content-length']) <= MOST_DISCARDED_BYTES
 }
 
-/** A request that is not HTTP: answered on the bare socket, which is then closed. */
+/** Answers a request that is not HTTP on the bare socket, and closes the socket. */
 export function refuseMalformedRequest(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const body: ErrorBody = { code: ERRORS.badRequest.status, message: ERRORS.badRequest.message }
@@ -44,7 +44,7 @@ export function refuseMalformedRequest(_error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** Custom statuses (7xx) go out as real ones; Fastify's own setter knows only those below 600. */
+/** Custom statuses (7xx) go out as real ones. Fastify's own setter takes only those below 600. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const body: ErrorBody = { code: error.status, message: error.message }
   reply.raw.statusCode = error.status
@@ -58,7 +58,7 @@ function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return new ApiError('unavailable')
   if (hasZodFastifySchemaValidationErrors(error)) return new ApiError('badRequest', describeValidation(error))
-  // A number, instant or text that the column's type cannot hold.
+  // The column's type cannot hold this number, instant or text.
   if (['22003', '22007', '22008', '22P02', '22021'].includes(databaseErrorCode(error) ?? ''))
     return new ApiError('badRequest')
   const status = error.statusCode ?? 500
@@ -88,7 +88,7 @@ const branchesSchema = z.array(
 
 type Issue = z.infer<typeof branchesSchema>[number][number]
 
-/** Of the alternatives that a value could have met, what kept it from the one with the fewest complaints. */
+/** The alternative with the fewest complaints, of all that the value could have met. */
 function nearestBranch(errors: unknown): Issue[] {
   const branches = branchesSchema.safeParse(errors)
   return branches.data?.toSorted((one, other) => one.length - other.length)[0] ?? []

@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
 
-/** No form of the product has more. */
+/** No form of the product has more parts. */
 const MOST_PARTS = 8
 
-/** Reads a form with files (multipart/form-data) into an object of texts and `File`s; the body limit holds for the whole. */
+/**
+ * Reads a form with files (multipart/form-data) into an object of texts and `File`s. The body limit holds for the whole
+ * form.
+ */
 export function registerFormBody(app: App): void {
   app.addContentTypeParser(
     'multipart/form-data',
@@ -15,7 +18,7 @@ export function registerFormBody(app: App): void {
       try {
         return Object.fromEntries(await readForm(request.headers['content-type'] ?? '', body))
       } catch {
-        throw new ApiError('badRequest', 'body: a form that cannot be read')
+        throw new ApiError('badRequest', 'body: the form cannot be read')
       }
     },
   )

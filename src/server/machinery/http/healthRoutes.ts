@@ -13,14 +13,14 @@ interface HealthParts {
   readonly metrics: Metrics
 }
 
-/** A database that takes longer for nothing is away. */
+/** A database that takes longer for an empty query counts as away. */
 const ANSWER_WITHIN_MS = 2_000
 
 function refuse(): never {
   throw new ApiError('unavailable')
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can work. `/metrics`: its numbers, for Prometheus and nobody else (W73). */
+/** `/healthz`: the process runs. `/readyz`: it can work. `/metrics`: its numbers, for Prometheus alone (W73). */
 export function registerHealthRoutes(app: App, { database, environment, metrics }: HealthParts): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -45,7 +45,7 @@ export function registerHealthRoutes(app: App, { database, environment, metrics 
   })
 }
 
-/** @throws ApiError unauthorized without the token; notFound where production has none */
+/** @throws ApiError unauthorized without the token; notFound where production has no token */
 function refuseStranger({ APP_ENV, METRICS_TOKEN }: Environment, authorization = ''): void {
   if (METRICS_TOKEN === undefined) {
     if (APP_ENV === 'production') throw new ApiError('notFound')

@@ -1,6 +1,9 @@
 import type { App } from './App.ts'
 
-/** Reads JSON bodies. An empty one is no body, whatever its content type says: many programs name one with every request. */
+/**
+ * Reads JSON bodies. An empty body counts as none, whatever its content type: many programs name one with every
+ * request.
+ */
 export function registerJsonBody(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -9,9 +9,9 @@ export interface ListField {
   /** An expression has a value in every row. */
   readonly column: PgColumn | SQL
   readonly kind: 'number' | 'instant' | 'text' | 'boolean'
-  /** Another field that has the same value in every row, by which a page may go on as well. */
+  /** Another field with the same value in every row. A page may go on by it as well. */
   readonly sameAs?: string
-  /** That there is always one, which clients need not know: they may ask for `null` all the same. */
+  /** Says that the field is never empty. Clients need not know that and may ask for `null` all the same. */
   readonly takesNull?: boolean
 }
 
@@ -33,8 +33,8 @@ const VALUE_SCHEMAS = {
 
 /**
  * The query of a list by the conventions of W5: `schema` for the route, `select` to turn a parsed query into the parts
- * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id`, and equals
- * follow each other by it: so the order is the same in every answer, and pages neither repeat nor leave out a row.
+ * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id`, and equal
+ * rows follow each other by it. So the order is the same in every answer, and pages neither repeat nor leave out a row.
  */
 export function makeListQuery(fields: Readonly<Record<string, ListField>>, defaultSort: string) {
   const filters: Record<string, z.ZodType<string | undefined>> = {}
@@ -87,8 +87,8 @@ function parseValue(kind: ListField['kind'], text: string): number | Date | stri
 }
 
 /**
- * `createdAt[lte]` and `id[ne]` of a list that is sorted by `-createdAt` name the last row of a page: what follows is
- * behind it in the list, also where more rows than a page has are of one instant.
+ * `createdAt[lte]` and `id[ne]` of a list that is sorted by `-createdAt` name the last row of a page. The answer is
+ * what follows that row in the list, also if more rows than a page has are of one instant.
  */
 function goOnAfter(
   fields: Readonly<Record<string, ListField>>,
@@ -104,7 +104,7 @@ function goOnAfter(
   return sql`(${field.column}, ${id.column}) < (${new Date(instant).toISOString()}::timestamptz, ${lastId}::bigint)`
 }
 
-/** Sorted by `id` in the end, the way of the first field, if not before. */
+/** Sorts by `id` in the end, in the direction of the first field, unless `id` is among the fields. */
 function totalOrder(order: readonly string[]): readonly string[] {
   if (order.some((part) => part === 'id' || part === '-id')) return order
   return [...order, order[0]?.startsWith('-') ? '-id' : 'id']

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `GET /metrics` answers, in the format of Prometheus. Domains add their own to `registry`. */
+/** The numbers of `GET /metrics`, in the format of Prometheus. Domains add their own to `registry`. */
 export interface Metrics {
   readonly registry: Registry
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>

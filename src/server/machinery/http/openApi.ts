@@ -68,7 +68,7 @@ const errorSchema = {
   required: ['code', 'message'],
 }
 
-/** The answers that a route describes itself, with the headers of its success; one without a body says so. */
+/** The answers that a route describes itself, with the headers of its success. An answer without a body says so. */
 function describeSuccess(response: object, headers: readonly ReplyHeader[]) {
   const success: unknown = Reflect.get(response, '200')
   const described = typeof success === 'object' && success !== null ? success : { description: 'Without a body.' }

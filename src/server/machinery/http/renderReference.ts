@@ -76,7 +76,7 @@ const renderSchema = (title: string, schema: unknown) =>
 
 const compact = (schema: unknown) => JSON.stringify(schema) ?? ''
 
-/** The few marks that the texts use: bold and code. */
+/** The only marks that the texts use: bold and code. */
 const renderText = (text: string) =>
   escape(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')

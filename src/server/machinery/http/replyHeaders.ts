@@ -1,4 +1,4 @@
-/** The headers of successes that carry something (spec shell §7), with what they mean. */
+/** The headers of successes that carry data (spec shell §7), with their meaning. */
 export const REPLY_HEADERS = {
   'x-pagination-count': 'how many there are in all, without paging',
   'x-unseen-notifications': 'how many notifications came since the list was last opened',

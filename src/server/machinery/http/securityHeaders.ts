@@ -1,7 +1,7 @@
 import type { App } from './App.ts'
 import type { Environment } from '../../settings/environment.ts'
 
-/** What every answer tells the browser, also those that are written to a bare socket. */
+/** The headers of every answer, also of those that are written to a bare socket. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,8 +14,8 @@ export const SECURITY_HEADERS = {
 const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
 /**
- * What every answer tells the browser; answers of the API are never kept either. A site whose address speaks TLS is reached by it
- * alone from then on (W334).
+ * Adds these headers to every answer. Answers of the API are never cached either. Browsers reach a site with an https
+ * address by TLS alone from then on (W334).
  */
 export function registerSecurityHeaders(app: App, { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): void {
   const headers = { ...SECURITY_HEADERS, ...(PUBLIC_URL?.startsWith('https:') && TLS_ONLY) }

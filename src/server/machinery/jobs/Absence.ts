@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../database/database.ts'
 
-/** Whether the database was away when something was last tried, and what has to be done first when it is back. */
+/** Knows whether the database was away at the last try, and what has to be done first when it is back. */
 export class Absence {
   readonly #works: (() => Promise<unknown>)[] = []
   #isAway = false

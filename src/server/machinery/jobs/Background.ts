@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Work that no request waits for, such as a bot's thought: failures are logged, and a stopping server can wait for it. */
+/**
+ * Work that no request waits for, such as the thought of a bot. Failures are logged, and a stopping server can wait for
+ * it.
+ */
 export class Background {
   readonly #logger: Logger
   readonly #underWay = new Set<Promise<void>>()
@@ -9,7 +12,7 @@ export class Background {
     this.#logger = logger
   }
 
-  /** Starts `work`; `name` stands in the log when it fails. */
+  /** Starts `work`. The log shows `name` when it fails. */
   run(name: string, work: () => Promise<unknown>): void {
     const started = work()
       .then(() => undefined)

@@ -8,16 +8,18 @@ import { JobTimer } from './jobTimer.ts'
 import { postponeJob, readDueJobs, readNextDue, runDueJob } from './runDueJob.ts'
 import type { DueJob } from './runDueJob.ts'
 
-/** Jobs that one process runs at the same time on PostgreSQL; the embedded store has one transaction at a time. */
+/**
+ * The most jobs that one process runs at the same time on PostgreSQL. The embedded store has one transaction at a time.
+ */
 const CONCURRENCY = 4
 
 /**
- * How long it may be until a process looks for due jobs again. On PostgreSQL others may have scheduled some; what is in the embedded
- * store was scheduled here, so that only a clock that was put forward is not noticed before.
+ * The longest pause before a process looks for due jobs again. On PostgreSQL other processes may have scheduled some.
+ * The jobs of the embedded store were all scheduled here, so only a clock that is put forward goes unnoticed that long.
  */
 const LONGEST_PAUSE_MS = { postgres: 250, embedded: 5_000 } as const
 
-/** Work at a later instant, at most one per key: scheduling the key again replaces what it stood for. */
+/** Work at a later instant, at most one for each key. Scheduling a key again replaces its earlier job. */
 export interface JobOrder<Payload = unknown> {
   readonly key: string
   readonly kind: string
@@ -26,31 +28,31 @@ export interface JobOrder<Payload = unknown> {
 }
 
 /**
- * Does the work of one kind of job. Everything it changes goes through `tx`, in which the job is also completed: a crash
- * at any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw rolls back
- * and the job is tried again later.
+ * Does the work of one kind of job. Everything it changes goes through `tx`, which also completes the job: a crash at
+ * any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw
+ * rolls back, and the job is tried again later.
  */
 export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
 
 export interface JobQueue {
   registerJob: (kind: string, run: RunJob) => void
   schedule: (tx: Transaction, order: JobOrder) => Promise<void>
-  /** Schedules a job that goes on by itself from then on, unless its key is there already. */
+  /** Schedules a recurring job, unless its key is there already. */
   scheduleFirst: (order: JobOrder) => Promise<void>
-  /** Takes away the jobs of these keys, in one statement however many they are. */
+  /** Cancels the jobs of these keys, in one statement however many they are. */
   cancel: (tx: Transaction, ...keys: readonly string[]) => Promise<void>
   /**
-   * Makes all jobs of a kind due now that wait for a process which may be gone. For a process that has the store for
-   * itself, before it begins: nobody else can be at work on them.
+   * Makes all jobs of a kind due now that wait for a process which may be gone. A process that has the store for itself
+   * calls it before it begins, since nobody else can be at work on them.
    */
   takeOver: (kind: string) => Promise<void>
-  /** Has `work` done each time when the database is back after it was away, before any job is run. */
+  /** Does `work` each time when the database is back after an absence, before any job runs. */
   beforeReturn: (work: () => Promise<unknown>) => void
-  /** Runs all jobs that are due by the clock, those included that they schedule for now. Answers how many succeeded. */
+  /** Runs all jobs that are due by the clock, and those that they schedule for now. Answers how many succeeded. */
   runDue: () => Promise<number>
-  /** Begins to run jobs as they fall due. */
+  /** Starts to run jobs as they fall due. */
   start: () => void
-  /** Ends that, after the jobs under way. */
+  /** Stops after the jobs under way. */
   stop: () => Promise<void>
 }
 
@@ -63,7 +65,10 @@ interface JobQueueOptions {
 export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQueue {
   const runners = new Map<string, RunJob>()
   const absence = new Absence()
-  /** The keys that a transaction scheduled or cancelled: a job that does so with its own has nothing left to complete. */
+  /**
+   * The keys that a transaction scheduled or cancelled. A job that does so with its own key has nothing left to
+   * complete.
+   */
   const settledIn = new WeakMap<Transaction, Set<string>>()
   const timer = new JobTimer({ run: runQuietly, clock, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
 
@@ -124,7 +129,7 @@ export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQ
     try {
       return await runDueJob(database, job, run, (tx) => settledIn.get(tx)?.has(job.key) ?? false)
     } catch (error) {
-      // Not the job's fault: it stays due, if it was not done.
+      // The job is not at fault. It stays due if it was not done.
       if (isDatabaseAway(error)) throw error
       logger.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts + 1 }, 'job failed')
       await postponeJob(database.queries, job, error, clock())
@@ -132,7 +137,7 @@ export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQ
     }
   }
 
-  /** Answers when the next job falls due; where the longest pause is short it does not ask for that. */
+  /** Answers when the next job falls due. If the longest pause is short, it does not ask. */
   async function runQuietly(): Promise<number> {
     try {
       if (absence.isAway) await absence.end()

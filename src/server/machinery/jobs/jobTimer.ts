@@ -1,22 +1,22 @@
-/** How soon it looks again at what could not be run: another process may be at work on it. */
+/** The pause before another look at a job that could not be run: another process may be at work on it. */
 const SHORTEST_PAUSE_MS = 250
 
 interface JobTimerOptions {
-  /** Answers when there is something to do again (ms), as far as it can know; must not reject. */
+  /** Answers when there is something to do again (ms), as far as it can know. It must not reject. */
   readonly run: () => Promise<number>
   readonly clock: () => number
-  /** Somebody may have scheduled what nobody here was told of: it looks after so long in any case. */
+  /** The longest pause, after which it looks in any case: another process may have scheduled a job. */
   readonly longestPauseMs: number
 }
 
-/** Calls `run` when the next job falls due, and after the longest pause; never twice at once. */
+/** Calls `run` when the next job falls due and after the longest pause, never twice at once. */
 export class JobTimer {
   readonly #options: JobTimerOptions
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
   #running: Promise<void> | undefined
   #isStarted = false
-  /** A job fell due while others were run: they may have been read before. */
+  /** A job fell due while others ran. They may have been read before it. */
   #isAskedAgain = false
 
   constructor(options: JobTimerOptions) {
@@ -28,7 +28,7 @@ export class JobTimer {
     this.wakeAt(this.#options.clock())
   }
 
-  /** Resolves when the run under way is over. */
+  /** Resolves at the end of the run under way. */
   async stop(): Promise<void> {
     this.#isStarted = false
     clearTimeout(this.#timer)

@@ -15,10 +15,10 @@ export interface DueJob {
   readonly attempts: number
 }
 
-/** A job was scheduled again, cancelled or done by another process while it ran here: its effect must not stay. */
+/** The job was scheduled again, cancelled or done by another process while it ran here. Its effect must not stay. */
 class SupersededJob extends Error {}
 
-/** The jobs of these kinds due at `now` (ms), the longest overdue first; some of them may be under way elsewhere. */
+/** The jobs of these kinds that are due at `now` (ms), the longest overdue first. Some may be under way elsewhere. */
 export function readDueJobs(queries: Queries, kinds: readonly string[], now: number): Promise<DueJob[]> {
   const { id, key, kind, payload, version, attempts } = jobs
   return queries
@@ -29,7 +29,7 @@ export function readDueJobs(queries: Queries, kinds: readonly string[], now: num
     .limit(CLAIM_SIZE)
 }
 
-/** When the next job of these kinds falls due (ms); Infinity when there is none. */
+/** When the next job of these kinds falls due (ms); Infinity if there is none. */
 export async function readNextDue(queries: Queries, kinds: readonly string[]): Promise<number> {
   const [next] = await queries
     .select({ dueAt: jobs.dueAt })
@@ -41,10 +41,9 @@ export async function readNextDue(queries: Queries, kinds: readonly string[]): P
 }
 
 /**
- * Runs a job and completes it in one transaction. Answers false when there was nothing to do here any more.
- *
- * The lease is an advisory lock on the row's id, held by the transaction: a crash gives it back at once, and unlike a
- * lock on the row it never stands in the way of a command that schedules the same key while it holds other rows.
+ * Runs a job and completes it in one transaction. Answers false if there was nothing left to do here. The lease is an
+ * advisory lock on the row's id, held by the transaction. A crash gives it back at once. Unlike a lock on the row, it
+ * never blocks a command that schedules the same key while it holds other rows.
  * @param isSettled whether the job scheduled or cancelled its own key within the transaction
  */
 export async function runDueJob(
@@ -68,7 +67,7 @@ export async function runDueJob(
   }
 }
 
-/** Puts a job off that failed: one second, then twice as long each time, at most a minute. */
+/** Puts off a job that failed: one second, then twice as long each time, at most a minute. */
 export async function postponeJob(queries: Queries, job: DueJob, error: unknown, now: number): Promise<void> {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** job.attempts, LONGEST_RETRY_MS)
   const lastError = error instanceof Error ? error.message : String(error)

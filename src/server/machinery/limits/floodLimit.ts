@@ -5,15 +5,15 @@ import { floodEntries } from './floodTable.ts'
 import { ApiError } from '../http/ApiError.ts'
 
 export interface FloodLimit {
-  /** What is counted: `code:mobile:+98…`. */
+  /** The subject that is counted: `code:mobile:+98…`. */
   readonly subject: string
   readonly most: number
   readonly withinMs: number
-  /** What is answered beyond the limit; tooManyRequests (409) unless said otherwise. */
+  /** The answer beyond the limit; tooManyRequests (409) unless said otherwise. */
   readonly refusal?: ErrorName
 }
 
-/** Counts one more attempt, under a lock so that attempts at the same moment count too. @throws ApiError the refusal */
+/** Counts one more attempt, under a lock so that simultaneous attempts count too. @throws ApiError the refusal */
 export async function countAttempt(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
   await refuseFlood(tx, now, limit)
   await tx.insert(floodEntries).values({ subject: limit.subject, createdAt: new Date(now) })
@@ -36,12 +36,12 @@ export async function isFlood(tx: Transaction, now: number, { subject, most, wit
   return (attempts?.count ?? 0) >= most
 }
 
-/** Keeps others from the subject until the transaction ends. */
+/** Locks the subject until the transaction ends. */
 export async function lockSubject(tx: Transaction, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-/** Takes back the newest attempts of a subject, all of them when no number is given; answers how many there were. */
+/** Takes back the newest attempts of a subject, or all of them if no number is given. Answers how many there were. */
 export async function forgetAttempts(tx: Transaction, subject: string, most?: number): Promise<number> {
   const newest = tx
     .select({ id: floodEntries.id })
@@ -56,8 +56,8 @@ export async function forgetAttempts(tx: Transaction, subject: string, most?: nu
 }
 
 /**
- * What counts as one address. A subscriber of IPv6 has a whole /64 network to choose from, so that is one; IPv4 in the clothes of
- * IPv6 is IPv4.
+ * The group of addresses that counts as one. A subscriber of IPv6 has a whole /64 network, so that is one group. An
+ * IPv4 address that is written as IPv6 is IPv4.
  */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

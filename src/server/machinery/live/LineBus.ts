@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Subscriptions } from './bus.ts'
 import type { Bus } from './bus.ts'
 
-/** The connections of one process to the server that carries its messages. A line that was lost is never used again. */
+/** The connections of one process to the server that carries its messages. A lost line is never used again. */
 export interface Line {
   /** Resolves when messages can be sent. */
   readonly opened: Promise<unknown>
-  /** Resolves when every later message of these topics comes. */
+  /** Resolves when every later message of these topics arrives. */
   join(topics: readonly string[]): Promise<unknown>
   leave(topic: string): Promise<unknown>
-  /** Rejects when the message may not have gone to those who joined its topic. */
+  /** Rejects if the message may not have reached the subscribers of its topic. */
   send(topic: string, message: string): Promise<unknown>
   /** Gives the connections up at once. */
   cut(): void
-  /** Ends them after what was sent. */
+  /** Closes the connections after the messages that were sent. */
   close(): Promise<unknown>
 }
 
@@ -25,17 +25,17 @@ export interface LineEvents {
 
 export type OpenLine = (events: LineEvents) => Line
 
-/** A process hears its own pulse through the server: a connection that only seems to be there is noticed within four pulses. */
+/** A process hears its own pulse through the server, so a dead connection is noticed within four pulses. */
 const PULSE_MS = 1_000
 const MOST_UNHEARD_PULSES = 3
-/** While the bus is away, its listeners read anew so often. */
+/** While the bus is away, listeners are told to read anew at this interval. */
 const PULSES_BETWEEN_GAPS = 5
 const OPEN_WITHIN_MS = 3_000
 const RECONNECT_MS = 250
-/** A line that is lost again and again tells of a gap each time: the pause grows then. */
+/** A line that is lost again and again tells of a gap each time, so the pause grows. */
 const SHORT_LIFE_MS = 3_000
 const LONGEST_PAUSE_MS = 8_000
-/** Of messages that are on their way, in characters. Beyond that the line counts as lost, and the messages with it. */
+/** The most characters of messages on their way. Beyond that the line counts as lost, and the messages with it. */
 const MOST_UNSENT = 32 * 1024 * 1024
 const CLOSE_WITHIN_MS = 5_000
 
@@ -48,7 +48,7 @@ interface Carrier {
   unheardPulses: number
 }
 
-/** @throws whatever keeps the first line from being opened */
+/** @throws the error that keeps the first line from being opened */
 export async function openLineBus(openLine: OpenLine, reportFailure: (error: unknown) => void): Promise<Bus> {
   const bus = new LineBus(openLine, reportFailure)
   await bus.connect()
@@ -56,8 +56,8 @@ export async function openLineBus(openLine: OpenLine, reportFailure: (error: unk
 }
 
 /**
- * A bus over connections that may break at any moment. Nothing is kept for later: what could not be sent, or may have been
- * lost, is made good by telling every process that there was a gap, after all its topics are joined again.
+ * A bus over connections that may break at any moment. It keeps nothing for later. When a message could not be sent, or
+ * may have been lost, it tells every process of a gap, after all its topics are joined again.
  */
 class LineBus implements Bus {
   readonly #openLine: OpenLine
@@ -69,7 +69,7 @@ class LineBus implements Bus {
   readonly #gapListeners = new Set<() => void>()
   readonly #joining = new Set<Promise<void>>()
   #carrier: Carrier | undefined
-  /** Messages of this process may not have reached the others, and they have not been told so. */
+  /** Messages of this process may not have reached the others, and the others have not been told so. */
   #owesGap = false
   #pulsesAway = 0
   #shortLives = 0
@@ -87,7 +87,7 @@ class LineBus implements Bus {
       this.#send(this.#carrier, topic, message)
     } else {
       this.#owesGap = true
-      // Those who are connected to the same process hear of each other all the same.
+      // Listeners of the same process hear each other all the same.
       queueMicrotask(() => this.#subscriptions.deliver(topic, message))
     }
   }
@@ -133,7 +133,7 @@ class LineBus implements Bus {
     line.cut()
   }
 
-  /** Opens a line and joins all topics: from then on nothing is missed, and what was missed before is told. */
+  /** Opens a line and joins all topics. From then on no message is missed, and a gap is told for the time before. */
   async connect(): Promise<void> {
     const fate: { opened?: Carrier; lose?: (error: unknown) => void } = {}
     const lost = new Promise<never>((_, reject) => {
@@ -165,7 +165,7 @@ class LineBus implements Bus {
     else this.noteGap()
   }
 
-  /** Ends in the same turn as its last look at what is subscribed. */
+  /** Ends in the same turn as its last look at the subscriptions. */
   async #joinAll(line: Line): Promise<void> {
     await line.opened
     const joined = new Set<string>()
@@ -204,7 +204,7 @@ class LineBus implements Bus {
   async #reconnect(): Promise<void> {
     const pause = Math.min(RECONNECT_MS * 2 ** this.#shortLives, LONGEST_PAUSE_MS)
     while (!this.#isClosed && !this.#carrier) {
-      // Not all processes at the same moment.
+      // The pause varies, so that not all processes come at the same moment.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { ref: false })
       try {
         if (!this.#isClosed) await this.connect()
@@ -214,7 +214,7 @@ class LineBus implements Bus {
     }
   }
 
-  /** Once for a failure that stays the same. */
+  /** Reports a failure that stays the same only once. */
   #report(error: unknown): void {
     if (String(error) === this.#lastReport) return
     this.#lastReport = String(error)

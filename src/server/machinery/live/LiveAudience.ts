@@ -1,14 +1,14 @@
-/** Sockets written in one turn of the event loop; moves are answered in between. */
+/** The most sockets written in one turn of the event loop. Moves are answered in between. */
 const WRITES_PER_TURN = 64
 
 /**
- * Those who listen to one channel. Each gets every message in the order of their coming; those whom it concerns get it at
- * once, all others in the turns of the event loop that follow, so that no number of viewers delays a player.
+ * The listeners of one channel. Each gets every message in order. Those whom a message concerns get it at once, all
+ * others in the next turns of the event loop, so no number of viewers delays a player.
  */
 export class LiveAudience<Listener> {
-  /** Of each listener, the number of the next event that it gets. */
+  /** For each listener, the number of the next event that it gets. */
   readonly #next = new Map<Listener, number>()
-  /** The events that somebody has still to get, the first of them with this number. */
+  /** The events that some listener has still to get. The first of them has this number. */
   #events: Buffer[] = []
   #firstNumber = 0
   #isOnItsWay = false
@@ -30,7 +30,7 @@ export class LiveAudience<Listener> {
     this.#next.delete(listener)
   }
 
-  /** Writes one event, made once for all, to everyone who listens now; to those of `first` who do at once. */
+  /** Writes one event, serialised once, to all present listeners; to those in `first` at once. */
   send(event: Buffer, first: Iterable<Listener>): void {
     this.#events.push(event)
     for (const listener of first) if (this.#next.has(listener)) this.#catchUp(listener)
@@ -44,7 +44,10 @@ export class LiveAudience<Listener> {
     return this.#firstNumber + this.#events.length
   }
 
-  /** Brings a part of the listeners up to date, the next part in the next turn; at the end all have what is before `end`. */
+  /**
+   * Brings a part of the listeners up to date, and the next part in the next turn. At the end all have the events
+   * before `end`.
+   */
   #goOn(listeners: Iterator<Listener>, end: number): void {
     for (let left = WRITES_PER_TURN; left > 0;) {
       const next = listeners.next()

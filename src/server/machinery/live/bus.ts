@@ -1,30 +1,30 @@
 /**
- * Carries messages between the processes of one site. Every process that subscribed to a topic gets a message of it, the
- * sender included, in the sender's order. Where one may have been lost, on whichever side, each process is told that there
- * was a gap.
+ * Carries messages between the processes of one site. Every process that subscribed to a topic gets its messages in the
+ * sender's order, the sender included. Where a message may have been lost, on either side, each process is told of a
+ * gap.
  */
 export interface Bus {
   publish(topic: string, message: string): void
   /** Answers how to end the subscription. */
   subscribe(topic: string, listener: (message: string) => void): () => void
-  /** Resolves when all subscriptions made so far are in force, or there will be a gap. */
+  /** Resolves when all subscriptions made so far are in force, or a gap will follow. */
   joined(): Promise<unknown>
   /**
-   * Calls the listener when messages of any topic may have been lost: what they told has to be read anew. Whatever is
-   * published after the call comes as a message, or is followed by another call. While the bus is away the calls come every
-   * few seconds.
+   * Calls the listener when messages of any topic may have been lost: the state that they told of has to be read anew.
+   * A message that is published after the call arrives, or another call follows. While the bus is away the calls come
+   * every few seconds.
    */
   onGap(listener: () => void): void
-  /** Tells every process that there was a gap: something happened that could not be published. */
+  /** Tells every process of a gap: something happened that could not be published. */
   tellGap(): void
   /** The same for the listeners of this process alone. */
   noteGap(): void
-  /** Whether messages of other processes come at the moment. */
+  /** Whether messages of other processes arrive at the moment. */
   isConnected(): boolean
   close(): Promise<void>
 }
 
-/** Who listens to which topic in this process. */
+/** The listeners of each topic in this process. */
 export class Subscriptions {
   readonly #listeners = new Map<string, Set<(message: string) => void>>()
 

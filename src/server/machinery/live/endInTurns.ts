@@ -1,8 +1,11 @@
-/** What ends is back at once, as a rule: the site does not get all of them in one moment. */
+/** The clients of ended streams come back at once, so the site takes them back over some time. */
 const ENDED_PER_TURN = 100
 const TURN_MS = 20
 
-/** Answers what calls `end` for all items that it is given, so many at a time; when it is called again, for those then. */
+/**
+ * Answers a function that calls `end` for all items it is given, so many at a time. When it is called again, it goes on
+ * with the new items.
+ */
 export function makeEnderInTurns<Item>(end: (item: Item) => void): (items: Iterable<Item>) => void {
   let timer: NodeJS.Timeout | undefined
 

@@ -1,7 +1,7 @@
 import { Subscriptions } from './bus.ts'
 import type { Bus } from './bus.ts'
 
-/** The bus of a site that is one process: nothing can come between. */
+/** The bus of a site that is one process. No message can be lost. */
 export function makeInProcessBus(): Bus {
   const subscriptions = new Subscriptions()
   const gapListeners = new Set<() => void>()

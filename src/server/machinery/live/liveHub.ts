@@ -9,13 +9,13 @@ import type { Presence } from './presence.ts'
 import type { Bus } from './bus.ts'
 import { liveTopic, readSentMessage } from './livePublisher.ts'
 
-/** Connections are pinged in turns, so that many of them do not cost one long moment. */
+/** Connections are pinged in turns, so that many of them do not take one long moment. */
 const PING_BUCKETS = 25
 /** A little early, since timers are late: no listener may wait longer than `LIVE_PING_MS`. */
 const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
-/** A member whose stream the server ended is there still, if it comes back within this time. */
+/** A member whose stream the server ended stays online if it comes back within this time. */
 const RETURN_MS = 3_000
-/** A listener that is this far behind is cut off: its client reconnects and reloads the state. */
+/** A listener that is this far behind is cut off. Its client reconnects and loads the state again. */
 const LARGEST_BACKLOG_BYTES = 262_144
 
 const HEAD = Buffer.from(
@@ -38,7 +38,7 @@ export interface LiveListener {
 
 interface Connection extends LiveListener {
   readonly socket: Socket
-  /** The server ended it for its client to read the state anew. */
+  /** The server ended the stream so that its client reads the state anew. */
   isEnded: boolean
 }
 
@@ -48,10 +48,10 @@ interface OpenChannel {
 }
 
 export interface LiveHub {
-  /** Takes over a socket whose request was read, and writes events to it until either side closes it. */
+  /** Takes over a socket whose request has been read, and writes events to it until either side closes it. */
   listen(socket: Socket, listener: LiveListener): void
   countOf(memberId: number): number
-  /** Ends the connections of a session that was revoked. */
+  /** Ends the connections of a revoked session. */
   closeSession(sessionId: string): void
   close(): void
 }
@@ -65,7 +65,7 @@ function write({ socket }: Connection, event: Buffer): void {
   else if (socket.writable) socket.write(event)
 }
 
-/** Its client opens another stream and reads the state (W412). */
+/** The client then opens another stream and reads the state (W412). */
 function endForReading(connection: Connection): void {
   connection.isEnded = true
   connection.socket.destroy()
@@ -128,7 +128,8 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
     socket.setNoDelay(true)
     socket.setTimeout(0)
     socket.setKeepAlive(true, 30_000)
-    // What is sent before the channels are joined would be lost: the client is let in, and reads the state, after that.
+    // Messages that are sent before the channels are joined are lost. So the client is let in, and reads the state,
+    // after that.
     socket.cork()
     socket.write(Buffer.concat([HEAD, makePing(clock())]))
     for (const channel of listener.channels) join(channel, connection)
@@ -153,7 +154,7 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
       clearInterval(pinger)
       pinger = undefined
     })
-    // What a client sends on its stream is of no interest, but has to be read for its end to be seen.
+    // The server ignores what a client sends on its stream, but has to read it to notice the end.
     socket.on('error', () => socket.destroy()).resume()
   }
 

@@ -3,10 +3,10 @@ import type { Transaction } from '../database/database.ts'
 import { contextText } from './contextText.ts'
 import type { Bus } from './bus.ts'
 
-/** Sends messages to all who listen to a channel, in any process. */
+/** Sends messages to all listeners of a channel, in any process. */
 export interface LivePublisher {
   publish(channel: LiveChannel, message: LiveMessage): void
-  /** The same once `tx` is committed; not at all when it is rolled back. */
+  /** The same after the commit of `tx`; nothing if it is rolled back. */
   publishAfterCommit(tx: Transaction, channel: LiveChannel, message: LiveMessage): void
 }
 
@@ -21,7 +21,7 @@ export function makeLivePublisher(bus: Bus): LivePublisher {
   }
 }
 
-/** A message as it goes over the bus: its JSON, and the members whom it concerns. */
+/** A message in the form that crosses the bus: its JSON, and the members whom it concerns. */
 export interface SentMessage {
   readonly first: readonly number[]
   readonly json: string
@@ -32,14 +32,14 @@ export function readSentMessage(text: string): SentMessage {
   return { first: text.slice(0, end).split(',').filter(Boolean).map(Number), json: text.slice(end + 1) }
 }
 
-/** Who gets a message of a matchup before those who only watch it (W291). */
+/** The members who get a message of a matchup before its viewers (W291). */
 function concerned(message: LiveMessage): readonly (number | null)[] {
   if (message.kind === 'gameUpdated') return message.gameContext.player.map(({ id }) => id)
   if (message.kind === 'matchupUpdated') return [message.matchup.userAId, message.matchup.userBId]
   return message.kind === 'newChatMessage' ? [message.fromUserId, message.toUserId] : []
 }
 
-/** The context in it may have been made a text for the answer to its player already. */
+/** The context in it may have been serialised already for the answer to its player. */
 function liveText(message: LiveMessage): string {
   if (message.kind !== 'gameUpdated') return JSON.stringify(message)
   const { kind, matchupId, gameContext } = message

@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import { type LiveHubParts, makeLiveHub } from './liveHub.ts'
 
 const CHANNELS_PER_CONNECTION = 16
-/** In production; elsewhere as many as a load test wants. */
+/** The limit in production. Elsewhere a load test may open as many as it wants. */
 const STREAMS_PER_MEMBER = 64
 
 const querySchema = z.strictObject({
@@ -32,7 +32,7 @@ export function registerLiveRoutes(
     done()
   })
 
-  /** Before anything else: a visitor learns that it is one, whatever else is wrong with its request. */
+  /** This check is the first: a visitor gets a 401, whatever else is wrong with the request. */
   async function identify(request: FastifyRequest): Promise<void> {
     request.caller = await authenticator.authenticate(request.headers.authorization)
     if (!request.caller) throw new ApiError('unauthorized')

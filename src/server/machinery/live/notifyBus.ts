@@ -5,14 +5,14 @@ import { openLineBus } from './LineBus.ts'
 import type { Line, LineEvents } from './LineBus.ts'
 
 const CHANNEL = 'khatam'
-/** PostgreSQL refuses payloads of 8,000 bytes; a part keeps clear of it with its own frame around it. */
+/** PostgreSQL refuses payloads of 8,000 bytes. A part with its frame stays below that. */
 const PART_BYTES = 7_500
-/** Messages of one statement, so that a burst is not a round trip each. */
+/** The most messages in one statement, so that a burst does not take a round trip for each. */
 const LARGEST_BATCH = 100
-/** Parts of a message whose sender died in between are dropped after so many other messages. */
+/** The parts of a message whose sender died midway are dropped after so many other messages. */
 const MOST_UNFINISHED = 1_000
 
-/** One notification: a message, or a part of one that is too large for one. */
+/** One notification: a message, or a part of a message that is too large. */
 interface Frame {
   readonly id: string
   readonly part: number
@@ -27,14 +27,14 @@ interface WaitingMessage {
 }
 
 /**
- * The bus of a site of many processes without a Redis server: PostgreSQL's own notifications, which reach every process
- * in the order of their sending.
+ * The bus of a site of many processes without a Redis server: notifications of PostgreSQL, which reach every process in
+ * the order in which they were sent.
  */
 export function openNotifyBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
   return openLineBus((events) => openNotifyLine(url, events), reportFailure)
 }
 
-/** One connection, which gets the notifications of all topics whether somebody listens or not. */
+/** One connection, which gets the notifications of all topics whether anybody listens or not. */
 function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   const client = new pg.Client({ connectionString: url, application_name: 'khatam bus', keepAlive: true })
   const unite = makeUniter(receive)
@@ -50,7 +50,7 @@ function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   }
 
   async function sendAll(): Promise<void> {
-    // Never ends within the call, before `sending` is set.
+    // It never ends within the call, before `sending` is set.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, LARGEST_BATCH)
@@ -62,7 +62,7 @@ function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
         for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       }
     }
-    // In the same turn as the last look at what waits, so that nothing can be left behind.
+    // This is the same turn as the last look at the queue, so nothing can be left in it.
     sending = undefined
   }
 
@@ -83,7 +83,7 @@ function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   }
 }
 
-/** Takes notifications and hands on whole messages. */
+/** Reads notifications and hands on whole messages. */
 function makeUniter(receive: LineEvents['receive']): (payload: string) => void {
   const unfinished = new Map<string, string[]>()
   return (payload) => {

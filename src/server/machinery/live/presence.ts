@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Bus } from './bus.ts'
 
 /**
- * Which members have a live channel open, on any process of the site. Exact within a process; another process's members
- * are known from its announcements, and forgotten when it falls silent.
+ * Knows which members have a live channel open, on any process of the site. It is exact within a process. Members of
+ * another process are known from its announcements, and forgotten when it falls silent.
  */
 export interface Presence {
   isOnline(memberId: number): boolean
   /** Members online on any process. */
   count(): number
   /**
-   * Calls the listener when a member's first channel opens or the last one closes. With several processes each of them
-   * calls its own listeners, so what they do must be harmless when done twice.
+   * Calls the listener when a member's first channel opens or the last one closes. Each process calls its own
+   * listeners, so what they do must be harmless when done twice.
    */
   onChange(listener: (memberId: number, isOnline: boolean) => void): void
-  /** Calls the listener when another process has fallen silent: what it did last, it may have told nobody. */
+  /** Calls the listener when another process has fallen silent: its last work may be known to nobody. */
   onSilence(listener: () => void): void
-  /** For the live channel: one more connection of the member on this process. Answers how to end it. */
+  /** For the live channel: counts one more connection of the member on this process. Answers how to end it. */
   connect(memberId: number): () => void
   close(): void
 }
@@ -46,7 +46,7 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
   const isElsewhere = (memberId: number) => [...peers.values()].some((peer) => peer.members.has(memberId))
   const isOnline = (memberId: number) => connections.has(memberId) || isElsewhere(memberId)
 
-  /** Changes who is online and tells the listeners which members that turned. */
+  /** Changes who is online, and tells the listeners of the members for whom that changed. */
   function change(memberIds: Iterable<number>, apply: () => void): void {
     const before = new Map([...memberIds].map((memberId) => [memberId, isOnline(memberId)]))
     apply()
@@ -81,7 +81,7 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
 
   const announceAll = () => announce({ kind: 'all', from: own, memberIds: [...connections.keys()] })
 
-  /** Announcements were lost on the one way or the other. */
+  /** Announcements were lost in one direction or the other. */
   function exchangeAnew(): void {
     for (const peer of peers.values()) peer.heardAt = clock()
     announceAll()
@@ -95,7 +95,7 @@ export function makePresence(bus: Bus, clock: () => number): Presence {
 
   function beat(): void {
     announce({ kind: 'beat', from: own })
-    // Where nobody can be heard, silence says nothing.
+    // While nobody can be heard, silence says nothing.
     if (!bus.isConnected()) return
     const silent = [...peers].filter(([, peer]) => peer.heardAt < clock() - SILENT_MS)
     for (const [id] of silent) forgetPeer(id)

@@ -4,10 +4,10 @@ import { isDatabaseAway } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from './bus.ts'
 
-/** A commit that was lost on the way is through by then, or never will be. */
+/** After this time a lost commit is either done or never will be. */
 const SETTLED_MS = 1_000
 
-/** What a lost commit has changed was told to nobody: when the database is back, all are told to read anew (W413). */
+/** Nobody was told what a lost commit has changed. So when the database is back, all are told to read anew (W413). */
 export function tellOfUncertainCommits(database: Database, bus: Bus): void {
   let isWaiting = false
 
@@ -25,7 +25,7 @@ export function tellOfUncertainCommits(database: Database, bus: Bus): void {
   })
 }
 
-/** A pool that was closed meanwhile has no use for news either. */
+/** A pool that was closed meanwhile needs no news. */
 async function isBack({ queries }: Database): Promise<boolean> {
   try {
     await queries.execute(sql`select 1`)

@@ -12,7 +12,7 @@ const RENEW_MS = 60_000
 /** The channel of notifications that the Android app makes. */
 const ANDROID_CHANNEL = 'khatam'
 
-/** A service account's key file, as the Firebase console gives it out. */
+/** The key file of a service account, as the Firebase console gives it out. */
 const credentialsSchema = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -37,12 +37,12 @@ const refusalSchema = z.object({
 
 export type FcmCredentials = z.infer<typeof credentialsSchema>
 
-/** @throws EnvironmentError when the file is missing or no service account's key */
+/** @throws EnvironmentError if the file is missing or is not the key of a service account */
 export function readFcmCredentials(path: string): FcmCredentials {
   try {
     return credentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    throw new EnvironmentError(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+    throw new EnvironmentError(`FCM_CREDENTIALS: ${path} is not the key file of a service account`)
   }
 }
 
@@ -101,7 +101,7 @@ function contentOf({ title, body, deliveryKey, path, locale }: PushMessage, life
   }
 }
 
-/** @throws where trying again later may help */
+/** @throws if trying again later may help */
 function judgeRefusal(status: number, answer: unknown): PushOutcome {
   const refusal = refusalSchema.safeParse(answer)
   const details = refusal.success ? refusal.data.error.details : []

@@ -1,7 +1,7 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** The one pair of keys by which push services know this site (VAPID), base64url. Browsers are subscribed to it. */
+/** The one pair of keys by which push services know this site (VAPID), base64url. Browsers subscribe to it. */
 export const pushKeys = pgTable('push_keys', {
   id: smallint('id').primaryKey(),
   publicKey: text('public_key').notNull(),

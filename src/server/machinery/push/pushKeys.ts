@@ -6,7 +6,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** The site's VAPID keys, made at its first start; every process gets the same. */
+/** The site's VAPID keys, made at its first start. Every process gets the same. */
 export async function readPushKeys({ queries }: Database, now: number): Promise<PushKeys> {
   const [known] = await queries.select().from(pushKeys)
   if (known) return known

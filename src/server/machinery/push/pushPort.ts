@@ -1,8 +1,8 @@
 import type { PushMessage } from '../../../protocol/notification/push.ts'
 
 /**
- * What became of a push: `gone`, the device does not want any more and its token is worthless; `refused`, this one can
- * never be delivered. What may go well later throws.
+ * The outcome of a push. `gone`: the device wants no more pushes and its token is worthless. `refused`: this push can
+ * never be delivered. A failure that may pass throws.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 
@@ -12,10 +12,10 @@ export interface PushPort {
   send(token: string, message: PushMessage, lifetimeS: number): Promise<PushOutcome>
 }
 
-/** A push that is worth nothing after so many seconds is urgent. */
+/** A push that is worthless after so many seconds is urgent. */
 export const URGENT_S = 600
 /** How long a service may take to answer. */
 export const PUSH_TIMEOUT_MS = 10_000
 
-/** Statuses by which push services say that there is no such subscription any more. */
+/** The statuses by which push services say that a subscription is gone. */
 export const isGone = (status: number) => status === 404 || status === 410

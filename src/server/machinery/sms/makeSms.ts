@@ -4,7 +4,7 @@ import { makeKavenegarSms } from './kavenegarSms.ts'
 import type { SmsPort } from './smsPort.ts'
 import { makeTwilioSms } from './twilioSms.ts'
 
-/** The way for text messages that the settings name. */
+/** The text message provider that the settings name. */
 export function makeSms(environment: Environment, print: (line: string) => void): SmsPort {
   switch (environment.SMS_PROVIDER) {
     case 'console':

@@ -10,7 +10,7 @@ export interface TwilioAccount {
   readonly from: string
 }
 
-/** What Twilio says of a message that it did not take. */
+/** Twilio's reason for refusing a message. */
 const refusalSchema = z.object({ code: z.number(), message: z.string() })
 
 /** Sends codes as plain messages by Twilio. */

@@ -6,10 +6,10 @@ import { readAvatar } from './avatarStore.ts'
 
 const paramsSchema = z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}\.jpg$/) })
 
-/** Bytes are sent as they are; this only describes them. */
+/** The bytes are sent as they are. This only describes them. */
 const pictureSchema = z.unknown().meta({ type: 'string', format: 'binary' })
 
-/** Serves members' pictures to browsers, which send no token with an image: the key cannot be guessed. */
+/** Serves members' pictures. Browsers send no token with an image, so its key cannot be guessed. */
 export function registerAvatarRoutes(app: App, { database }: Machinery): void {
   app.get(
     '/avatar/:file',

@@ -7,7 +7,7 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 
 const KEY_BYTES = 16
 
-/** Gives a member this picture instead of the one before. Answers the member. @throws ApiError notFound */
+/** Replaces the picture of a member. Answers the member. @throws ApiError notFound */
 export async function storeAvatar(
   tx: Transaction,
   { clock, randomBytes }: Pick<Machinery, 'clock' | 'randomBytes'>,
@@ -29,12 +29,12 @@ export async function storeAvatar(
   return member
 }
 
-/** Deletes a member's picture, if there is one; its address is taken off the member elsewhere. */
+/** Deletes a member's picture, if there is one. The caller takes its address off the member. */
 export async function deletePicture(tx: Transaction, memberId: number): Promise<void> {
   await tx.delete(avatars).where(eq(avatars.memberId, memberId))
 }
 
-/** The picture of that key, a JPEG; undefined once it was replaced. */
+/** The picture with this key, a JPEG. Undefined once it is replaced. */
 export async function readAvatar(queries: Queries, key: string): Promise<Uint8Array | undefined> {
   const [found] = await queries.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.key, key))
   return found?.picture

@@ -4,12 +4,12 @@ import { members } from '../members/memberTable.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The picture of a member, as the server has drawn it anew. */
+/** The picture of a member, as the server has redrawn it. */
 export const avatars = pgTable('avatars', {
   memberId: reference('member_id')
     .primaryKey()
     .references(() => members.id),
-  /** In the picture's address; another for every picture. */
+  /** Part of the address of the picture. Every picture has its own. */
   key: text('key').notNull().unique(),
   /** A JPEG. */
   picture: bytes('picture').notNull(),

@@ -7,14 +7,14 @@ const MOST_UPLOADS = 20
 const WITHIN_MS = 600_000
 
 /**
- * Draws an uploaded picture anew and gives it to the member. Answers the member.
+ * Redraws an uploaded picture and gives it to the member. Answers the member.
  * @throws ApiError badRequest for what cannot be a picture, tooManyRequests after twenty tries in ten minutes
  */
 export async function changeAvatar(dependencies: Machinery, memberId: number, file: File): Promise<MemberRow> {
   const { database, clock } = dependencies
   const limit = { subject: `avatar:${memberId}`, most: MOST_UPLOADS, withinMs: WITHIN_MS }
   await database.transaction((tx) => countAttempt(tx, clock(), limit))
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, so that a start does not wait for it.
   const { drawAvatar } = await import('./drawAvatar.ts')
   const picture = await drawAvatar(new Uint8Array(await file.arrayBuffer()))
   return database.transaction((tx) => storeAvatar(tx, dependencies, memberId, picture))

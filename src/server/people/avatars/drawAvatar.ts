@@ -4,22 +4,23 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readImageContainer } from './imageContainer.ts'
 
 const QUALITY = 84
-/** What shows through a transparent picture: the ground of a plate. */
+/** The colour behind a transparent picture: the ground of a plate. */
 const GROUND = '#2a1c14'
 /** The longest that drawing one picture may take. */
 const MOST_SECONDS = 5
 
-// Two readers of all that the library has: a file that says it is one thing is never tried as another.
+// Only two of the readers of the library are used: a file of one kind is never tried as another.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// One request is one core's work at most, and nothing of it stays in memory.
+// One request takes one core at most, and none of its memory is kept.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A member's picture, drawn anew: upright by what the camera said, square about its middle, 400 pixels at most, a JPEG
- * with nothing of the file in it but what is seen.
- * @throws ApiError badRequest for what is no JPEG or PNG of at most 3840 × 2160 pixels, or cannot be read to its end
+ * A member's picture, redrawn: turned upright as the camera says, cropped to a square about its middle, 400 pixels at
+ * most. The answer is a JPEG with the visible pixels of the file and nothing else of it.
+ * @throws ApiError badRequest for a file that is not a JPEG or PNG of at most 3840 × 2160 pixels, or that cannot be
+ * read to its end
  */
 export async function drawAvatar(file: Uint8Array): Promise<Uint8Array> {
   const container = readImageContainer(file)

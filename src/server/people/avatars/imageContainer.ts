@@ -1,4 +1,4 @@
-/** What the outer form of an image file says, read without decoding any of it. */
+/** What the container of an image file says. Nothing in it is decoded. */
 export interface ImageContainer {
   readonly format: 'jpeg' | 'png'
   /** Pixels. */
@@ -6,14 +6,16 @@ export interface ImageContainer {
   readonly height: number
 }
 
-/** Scans of a progressive JPEG: each costs as much as a whole picture, and honest files have about ten. */
+/**
+ * The most scans of a progressive JPEG. Each scan costs as much as a whole picture, and ordinary files have about ten.
+ */
 const MOST_SCANS = 40
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const END_OF_IMAGE = 0xd9
 
 /**
- * Reads the outer form of a JPEG or PNG from its first byte to its last. Null for everything else: other kinds, broken
- * ones, animations, and files in which anything follows the image (which is how one file is two).
+ * Reads the container of a JPEG or PNG from its first byte to its last. Null for everything else: other kinds, broken
+ * files, animations, and files with anything behind the image (such a file can be of two kinds).
  */
 export function readImageContainer(bytes: Uint8Array): ImageContainer | null {
   if (PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return readPng(bytes)
@@ -67,12 +69,12 @@ function readJpeg(bytes: Uint8Array): ImageContainer | null {
   return null
 }
 
-/** Whether the marker begins a frame header, which has the size: C0 to CF but for tables and conditioning. */
+/** Whether the marker begins a frame header, which has the size: C0 to CF, except those of tables and conditioning. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Where the next marker stands after compressed data, in which FF is followed by 00 or by a restart marker. */
+/** The place of the next marker behind compressed data, in which FF is followed by 00 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let place = bytes.indexOf(0xff, start); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const next = bytes[place + 1] ?? 0

@@ -3,19 +3,19 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 
 export interface MemberBlocked {
   readonly memberId: number
-  /** False when the member is let in again. */
+  /** False when the member is unblocked. */
   readonly isBlocked: boolean
 }
 
-/** What follows the events of members, handed in by the rooms above. */
+/** The steps that follow events of members. The rooms above hand them in. */
 export interface PeopleSteps {
-  /** A member was made. */
+  /** A member was created. */
   readonly memberRegistered: readonly Step<{ readonly memberId: number }>[]
-  /** A member was kept out, or let in again. */
+  /** A member was blocked or unblocked. */
   readonly memberBlocked: readonly Step<MemberBlocked>[]
 }
 
-/** What the rooms of members rest on. */
+/** What the parts of this room need. */
 export interface PeopleDependencies extends Machinery {
   readonly steps: PeopleSteps
 }

@@ -8,14 +8,14 @@ import { readMember } from './memberStore.ts'
 import { makeUsernameKey } from './usernames.ts'
 
 export interface NewMember {
-  /** Null for a member that came by a provider of sign-in. */
+  /** Null for a member who signed up by a provider. */
   readonly mobile: string | null
   readonly email?: string | null
   readonly username?: string
   readonly countryCode?: string | null
 }
 
-/** Makes a member with all that a new one is given, or answers the one that has the mobile number already. */
+/** Creates a member with all that a new one is given, or answers the member who has the mobile number already. */
 export async function createMember(
   tx: Transaction,
   { clock, steps }: Pick<PeopleDependencies, 'clock' | 'steps'>,
@@ -46,5 +46,5 @@ async function readMemberByMobile(tx: Transaction, mobile: string | null): Promi
   return member
 }
 
-/** The home of the default locale is known; a member of another country chooses it in the profile. */
+/** Only the country of the default locale is known. A member of another country chooses it in the profile. */
 const countryOfMobile = (mobile: string | null) => (mobile?.startsWith('+98') ? 'ir' : null)

@@ -3,13 +3,13 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
-/** What can take a text message, as far as a country's plan tells. */
+/** The kinds of number that can receive a text message, as far as the plan of a country tells. */
 const TEXTED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER', 'VOIP'])
 
 /**
- * The one form in which a number names its member: E.164 by the plan of its country, a zero behind the country code dropped. A
- * member whose number was taken in another form, before numbers were looked at, keeps that one.
- * @throws ApiError badRequest for what is no mobile number of its country
+ * The one form in which a number identifies its member: E.164 by the plan of its country, without a zero behind the
+ * country code. A member whose number was stored in another form, before numbers were checked, keeps that form.
+ * @throws ApiError badRequest for a number that is not a mobile number of its country
  */
 export async function identifyMobile(queries: Queries, given: string): Promise<string> {
   const number = await readByPlan(given)
@@ -21,7 +21,7 @@ export async function identifyMobile(queries: Queries, given: string): Promise<s
 }
 
 async function readByPlan(given: string): Promise<{ international: string; withZero: string } | null> {
-  // The plans of all countries are 150 kB, which a start need not wait for.
+  // The plans of all countries are 150 kB. A start does not wait for them.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const number = parsePhoneNumberFromString(given)
   if (!number?.isValid() || !TEXTED.has(number.getType() ?? '')) return null

@@ -15,16 +15,16 @@ export async function readMember(queries: Queries, id: number): Promise<MemberRo
   return member
 }
 
-/** A member and where it stands. */
+/** A member with its places in the rankings. */
 export type PlacedMember = MemberRow & { readonly places: Places }
 
 const placedColumns = { ...getTableColumns(members), places: placesOfRow }
 
-/** The statement that nearly every visit begins with, put together once for each store. */
+/** The statement that begins nearly every visit, put together once for each store. */
 const ownRecords = new WeakMap<Queries, ReturnType<typeof prepareOwnRecord>>()
 
 function prepareOwnRecord(queries: Queries) {
-  // Without a name: connections that are shared by transaction cannot keep named statements.
+  // Unnamed: connections that are pooled by transaction cannot keep named statements.
   return queries
     .select(placedColumns)
     .from(members)
@@ -32,7 +32,7 @@ function prepareOwnRecord(queries: Queries) {
     .prepare('')
 }
 
-/** A member with its places, in one statement. @throws ApiError notFound */
+/** A member with its places, read in one statement. @throws ApiError notFound */
 export async function readPlacedMember(queries: Queries, id: number): Promise<PlacedMember> {
   const prepared = ownRecords.get(queries) ?? prepareOwnRecord(queries)
   ownRecords.set(queries, prepared)
@@ -41,7 +41,7 @@ export async function readPlacedMember(queries: Queries, id: number): Promise<Pl
   return member
 }
 
-/** The member of that name, in any case, with its places; or undefined. */
+/** The member with this name, in any case, with its places. Undefined if there is none. */
 export async function findByUsername(queries: Queries, username: string): Promise<PlacedMember | undefined> {
   const [member] = await queries
     .select(placedColumns)
@@ -55,7 +55,7 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
   readonly exceptId: number
 }
 
-/** No more than is shown of a member: all that is found is carried through the sorting. */
+/** Only the columns that are shown of a member: the sort carries all that is found. */
 const foundColumns = {
   id: members.id,
   username: members.username,
@@ -64,12 +64,12 @@ const foundColumns = {
 }
 type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
 
-/** A search counts no further: who looks at more than these pages wants another word. */
+/** A search counts no further. A member who needs more than these pages can type a better word. */
 const MOST_COUNTED = 1_000
 
 /**
- * Members whose name contains `search`, without `exceptId`, by name; and how many there are in all, counted up to
- * `MOST_COUNTED` (W151). Found by the index of name parts, of which a name of three letters or more has one at least.
+ * Members whose name contains `search`, without `exceptId`, by name; and their total, counted up to `MOST_COUNTED`
+ * (W151). The index of name parts finds them. A name of three letters or more has at least one part.
  */
 export async function searchMembers(
   queries: Queries,
@@ -79,7 +79,7 @@ export async function searchMembers(
   const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
   const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
-  // Counted in the same reading: a common part of a name is in thousands of rows.
+  // Counted in the same scan: a common part of a name is in thousands of rows.
   const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
   const found = await queries
     .select({ ...foundColumns, all })

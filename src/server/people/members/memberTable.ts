@@ -6,13 +6,13 @@ export const members = pgTable('members', {
   mobile: text('mobile').unique(),
   email: text('email'),
   username: text('username'),
-  /** The username as compared: lower case, Arabic letters as Persian ones. Unique. */
+  /** The username in the form that is compared: lower case, Persian letters in place of Arabic ones. Unique. */
   usernameKey: text('username_key').unique(),
   countryCode: text('country_code'),
   avatar: text('avatar'),
   locale: text('locale', { enum: ['fa', 'en'] }).notNull(),
   fcmToken: text('fcm_token'),
-  /** The sum of the member's credit entries, kept beside them. */
+  /** The sum of the member's credit entries, stored beside them. */
   credit: integer('credit').notNull(),
   eloRating: doublePrecision('elo_rating').notNull().default(1500),
   /** Points of rated matches played, the FIBS formula's experience. */

@@ -1,7 +1,7 @@
 import type { Member, MemberProfile, PublicMember, Ranks } from '../../../protocol/member/member.ts'
 import type { MemberRow } from './memberTable.ts'
 
-/** What anyone signed in may see of a member. */
+/** The fields of a member that any signed-in member may see. */
 export function presentPublicMember(row: Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'>): PublicMember {
   return { id: row.id, username: row.username, avatar: row.avatar, countryCode: row.countryCode }
 }

@@ -13,8 +13,8 @@ export interface Standing {
 export type Places = readonly (number | null)[]
 
 /**
- * The places of the member of a row (W51), for statements that read members. A place is the sum of the buckets above the
- * member, by Elo with those better in its own bucket: it never counts all members.
+ * The places of the member of a row (W51), for statements that read members. A place is the sum of the buckets above
+ * the member; by Elo, also those in its own bucket who are better. It never counts all members.
  */
 export const placesOfRow = sql<Places>`case when ${members.isBlocked} then '{}' else places_of(
   ${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins}, ${members.tournamentGolds},
@@ -36,7 +36,7 @@ export async function readStandings(
 const placesByElo = sql<Places>`case when ${members.isBlocked} then '{}' else
   places_of(${members.eloRating}, ${members.ratedMatches}, 0, 0, 0, 0, 0) end`
 
-/** Where a member stands among all (W51); null without a place. */
+/** A member's places among all (W51); null without a place. */
 export async function readRanks(queries: Queries, memberId: number): Promise<Ranks> {
   const [row] = await queries.select({ places: placesOfRow }).from(members).where(eq(members.id, memberId))
   return presentPlaces(row?.places ?? [])

@@ -3,7 +3,7 @@ import { members } from './memberTable.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { createMember } from './createMember.ts'
 
-/** Signs in any of the test members, outside production. */
+/** Signs in any test member outside production. */
 export const TEST_PASSWORD = 'test'
 
 const NAMES: readonly (readonly [username: string, countryCode: string])[] = [
@@ -35,7 +35,7 @@ export const testMembers = NAMES.map(([username, countryCode], index) => ({
   countryCode,
 }))
 
-/** Makes the test members that do not exist yet. */
+/** Creates the test members that do not exist yet. */
 export async function seedTestMembers(dependencies: PeopleDependencies): Promise<void> {
   const { database } = dependencies
   const mobiles = testMembers.map(({ mobile }) => mobile)

@@ -4,7 +4,7 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 const ALLOWED = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}_.]+$/u
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 
-/** First parts of the product's own addresses: a profile lives at `/{username}`. */
+/** The first parts of the product's own addresses. A profile is at `/{username}`. */
 const RESERVED = new Set(
   `about activity analysis api assets board board-designer credits emotions flags fonts game-stat icons index.html live
   manual-analysis matchup matchups metrics healthz readyz new-matchup notification notifications page practice profile
@@ -14,7 +14,7 @@ const RESERVED = new Set(
 
 const ARABIC_FORMS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه' }
 
-/** A username as compared and searched: in lower case, Arabic letters and all digits in one form. */
+/** A username in the form that is compared and searched: lower case, one form of Arabic letters and of all digits. */
 export function makeUsernameKey(username: string): string {
   return username
     .normalize('NFKC')
@@ -25,8 +25,8 @@ export function makeUsernameKey(username: string): string {
 }
 
 /**
- * The username as stored: letters (Latin and Persian), digits, `_` and `.`, at most 14 characters, not one of the
- * product's own addresses.
+ * The username in the form that is stored: letters (Latin and Persian), digits, `_` and `.`, at most 14 characters, and
+ * none of the product's own addresses.
  * @throws ApiError usernameInvalid (758)
  */
 export function parseUsername(text: string): string {

@@ -6,13 +6,13 @@ import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { memberOptions } from './notificationTables.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
-/** Every option there is, with what holds for a member who never chose. */
+/** Every option, with its default. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   [LAST_SEEN_OPTION]: '0',
   ...Object.fromEntries(Object.entries(NOTIFICATION_SWITCHES).map(([name, isOn]) => [name, String(isOn)])),
 }
 
-/** All options of a member, those included that it never touched. */
+/** All options of a member, those that it never set included. */
 export async function readOptions(queries: Queries, memberId: number): Promise<UserOption[]> {
   const rows = await queries.select().from(memberOptions).where(eq(memberOptions.memberId, memberId))
   const chosen = new Map(rows.map(({ name, value }) => [name, value]))
@@ -29,12 +29,12 @@ export async function readOption(queries: Queries, memberId: number, name: strin
   return row?.value ?? fallback
 }
 
-/** When the list was last opened, in ms since the epoch; 0 before the first time. */
+/** When the member last opened the list, in ms since the epoch; 0 before the first time. */
 export async function readLastSeen(queries: Queries, memberId: number): Promise<number> {
   return Math.round(Number(await readOption(queries, memberId, LAST_SEEN_OPTION)) * 1000)
 }
 
-/** Whether the member wants notices of this kind; those without a switch always come. */
+/** Whether the member wants notices of this kind. Kinds without a switch always come. */
 export async function isSwitchedOn(
   queries: Queries,
   memberId: number,
@@ -46,7 +46,7 @@ export async function isSwitchedOn(
 
 /**
  * Sets an option of a member at `now` (ms) and answers its new value.
- * @throws ApiError notFound for a name that is no option, badRequest for a value that is none of it
+ * @throws ApiError notFound for a name that is not an option, badRequest for a value that the option does not have
  */
 export async function writeOption(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function writeOption(
 ): Promise<string> {
   defaultOf(name)
   if ((name === LAST_SEEN_OPTION) !== (value === 'now'))
-    throw new ApiError('badRequest', 'body.value: not for this option')
+    throw new ApiError('badRequest', 'body.value: not a value of this option')
   const stored = value === 'now' ? (now / 1000).toFixed(3) : value
   await tx
     .insert(memberOptions)

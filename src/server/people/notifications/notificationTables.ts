@@ -4,10 +4,10 @@ import { NOTIFICATION_CATEGORIES } from '../../../protocol/notification/notifica
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../members/memberTable.ts'
 
-/** What members were told, one row each, from the moment it was sent. */
+/** The notifications of members, one row each, from the moment they are sent. */
 export const notifications = pgTable('notifications', {
   id: rowId(),
-  /** Names it in pushes and addresses; nothing of it can be guessed. */
+  /** Names the notification in pushes and addresses. It cannot be guessed. */
   deliveryId: text('delivery_id').notNull().unique(),
   memberId: reference('member_id')
     .notNull()
@@ -16,14 +16,14 @@ export const notifications = pgTable('notifications', {
   payload: jsonb('payload').$type<NotificationPayload>().notNull(),
   subject: text('subject').notNull(),
   content: text('content').notNull(),
-  /** What it is about, unique: `matchup:9:abandoned:7`. The same cause is never told twice. */
+  /** The cause, unique: `matchup:9:abandoned:7`. The same cause is never told twice. */
   cause: text('cause').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   scheduledFor: instant('scheduled_for'),
   sentAt: instant('sent_at').notNull(),
 })
 
-/** What a member has chosen; an option without a row has its default. */
+/** The choices of members. An option without a row has its default. */
 export const memberOptions = pgTable(
   'member_options',
   {

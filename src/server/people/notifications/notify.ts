@@ -12,14 +12,14 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { schedulePush } from './pushJob.ts'
 import { isSwitchedOn } from './memberOptions.ts'
 
-/** The kind of the jobs that wait for the moment of a notice. */
+/** The kind of the jobs that send a notice at its moment. */
 export const NOTICE_JOB = 'notice'
 
 export interface Notice {
   readonly memberId: number
   readonly categoryName: NotificationCategory
   readonly payload: NotificationPayload
-  /** What it is about, unique among all notices: `matchup:9:abandoned:7`. The same cause is told once. */
+  /** The cause, unique among all notices: `matchup:9:abandoned:7`. The same cause is told once. */
   readonly cause: string
 }
 
@@ -34,8 +34,8 @@ const scheduledSchema = z.object({
 })
 
 /**
- * Tells a member something now: on its list, live, and as a push. Once for a cause, and not at all where the member has
- * switched this kind off (W210, W212).
+ * Tells a member something now: on its list, live, and as a push. It is told once for a cause, and not at all if the
+ * member has switched this kind off (W210, W212).
  */
 export async function notify(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function notify(
   if (member.fcmToken !== null) await schedulePush(tx, dependencies, made.id)
 }
 
-/** Tells it at `dueAt`. The same cause again moves it there; one that was told already stays told. */
+/** Tells it at `dueAt`. The same cause again moves it there. A cause that was told already is not told again. */
 export async function scheduleNotice(
   tx: Transaction,
   { jobs }: NoticeDependencies,
@@ -86,7 +86,7 @@ export async function scheduleNotice(
   await jobs.schedule(tx, { key: noticeKey(notice.cause), kind: NOTICE_JOB, dueAt, payload })
 }
 
-/** Takes back the notices of these causes that wait for their moment. */
+/** Takes back the notices of these causes that are not sent yet. */
 export async function cancelNotice(
   tx: Transaction,
   { jobs }: NoticeDependencies,

@@ -15,7 +15,7 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import type { PushPort } from '../../machinery/push/pushPort.ts'
 
 export const PUSH_JOB = 'push'
-/** When a push is tried again that has not been answered for: a minute, then twice as long each time. */
+/** The pause before a push without an answer is tried again: a minute, then twice as long each time. */
 const FIRST_RETRY_MS = 60_000
 const MOST_TRIES = 8
 /** How long a service may keep a push for a device that is off, in seconds. */
@@ -31,11 +31,11 @@ interface Delivery {
   readonly memberId: number
   readonly token: string
   readonly message: PushMessage
-  /** How many seconds more it is worth anything. */
+  /** How many seconds it stays useful. */
   readonly lifetimeS: number
 }
 
-/** Has a notification pushed to the member's device, as soon as the transaction is over. */
+/** Pushes a notification to the member's device after the transaction. */
 export async function schedulePush(
   tx: Transaction,
   { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>,
@@ -46,14 +46,14 @@ export async function schedulePush(
 }
 
 /**
- * A push is due. It is sent after the commit, so that no transaction waits for a push service; until the service has
- * answered, the job stays due. A crash in between sends it once more, under the same name: the device shows it once.
+ * Sends a due push. It goes out after the commit, so no transaction waits for a push service. The job stays due until
+ * the service has answered. A crash in between sends the push twice under the same name, and the device shows it once.
  */
 export async function beginPush(tx: Transaction, dependencies: PushDependencies, payload: unknown): Promise<void> {
   const { jobs, clock, presence, background } = dependencies
   const { notificationId, tries } = payloadSchema.parse(payload)
   const delivery = await readDelivery(tx, notificationId, clock())
-  // Who is looking at the app has been told there.
+  // A member who has the app open has been told there.
   if (delivery === null || tries >= MOST_TRIES || presence.isOnline(delivery.memberId)) return
   const dueAt = new Date(clock() + FIRST_RETRY_MS * 2 ** tries)
   await jobs.schedule(tx, {
@@ -80,7 +80,9 @@ async function push(
   })
 }
 
-/** What is pushed, in the member's language of now; null where there is nobody to push it to, or nothing to say any more. */
+/**
+ * The push, in the present language of the member. Null if there is no device to push to, or nothing to say any more.
+ */
 async function readDelivery(queries: Queries, notificationId: number, now: number): Promise<Delivery | null> {
   const [found] = await queries
     .select({ notification: notifications, token: members.fcmToken, locale: members.locale })
@@ -106,7 +108,7 @@ async function readDelivery(queries: Queries, notificationId: number, now: numbe
   }
 }
 
-/** How long a notification is worth a push, in seconds: a challenge as long as it can be answered. */
+/** How long a push of this notification is useful, in seconds: a challenge as long as it can be answered. */
 function lifetimeOf(categoryName: NotificationCategory): number {
   return categoryName === 'challenge_request' ? JOIN_TIMEOUT_S : PUSH_LIFETIME_S
 }

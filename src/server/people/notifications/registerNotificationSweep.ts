@@ -8,10 +8,10 @@ const KIND = 'notificationSweep'
 const HOUR = 4
 /** How long a notification stays on its member's list (W261). */
 const KEPT_MS = 180 * 86_400_000
-/** Removed in one transaction; the rest follows at once, so that nobody waits long for any of them. */
+/** Rows removed in one transaction. The next transaction follows at once, so none of them keeps others waiting. */
 const BATCH = 5_000
 
-/** Removes each night the notifications that are older than 180 days, seen or not (W261). */
+/** Each night, removes the notifications that are older than 180 days, seen or not (W261). */
 export function registerNotificationSweep(app: App, { jobs, clock }: Machinery): void {
   const order = (dueAt: Date) => ({ key: KIND, kind: KIND, dueAt, payload: null })
 

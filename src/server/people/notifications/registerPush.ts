@@ -8,12 +8,14 @@ import type { PushKeys } from '../../machinery/push/pushKeys.ts'
 import type { PushPort } from '../../machinery/push/pushPort.ts'
 import { isSubscription, makeWebPush } from '../../machinery/push/webPush.ts'
 
-/** Pushes to the device that a member has named: browsers by Web Push, the Android app by FCM where that is set up. */
+/**
+ * Pushes to the device that a member has named: to browsers by Web Push, to the Android app by FCM where it is set up.
+ */
 export function registerPush(app: App, dependencies: Machinery): void {
   const { database, environment, jobs, clock } = dependencies
   let keys: Promise<PushKeys> | undefined
 
-  /** A failure is not kept: whoever asks next tries again. */
+  /** A failure is not kept. The next caller tries again. */
   function knownKeys(): Promise<PushKeys> {
     keys ??= readPushKeys(database, clock()).catch((error: unknown) => {
       keys = undefined

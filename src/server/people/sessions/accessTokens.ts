@@ -17,13 +17,16 @@ interface SigningKey {
 }
 
 export interface AccessTokens {
-  /** A token of the session: its payload holds the member's id as text and the roles. */
+  /** Makes a token of the session. Its payload holds the member's id as text and the roles. */
   issue(caller: Caller): Promise<string>
-  /** Who the token was issued for, or null for one that is forged, malformed or expired. */
+  /** The member whom the token was issued for. Null for a token that is forged, malformed or expired. */
   verify(token: string): Promise<Caller | null>
 }
 
-/** Signs with HS256: only servers of the site, which share the database, ever verify. A new key every 30 days. */
+/**
+ * Signs with HS256: only servers of the site verify tokens, and they share the database. A new key is made every 30
+ * days.
+ */
 export function makeAccessTokens(options: {
   readonly database: Database
   readonly clock: () => number
@@ -114,6 +117,6 @@ export function makeAccessTokens(options: {
 
 class UnknownKey extends Error {}
 
-/** jose's own errors say that the token is bad; anything else (the database is away) is not the caller's fault. */
+/** An error of jose says that the token is bad. Any other error (the database is away) is not the caller's fault. */
 const isTokenError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('ERR_J')

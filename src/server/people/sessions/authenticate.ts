@@ -9,7 +9,9 @@ const REVOKED_TOPIC = 'sessions:revoked'
 const TRUSTED_MS = 30_000
 const MOST_TRUSTED = 20_000
 
-/** Checks tokens once, then answers from memory for a while: a signature and two reads are too much for each request. */
+/**
+ * Checks a token once, then answers from memory for a while: a signature and two reads are too much for each request.
+ */
 export function makeAuthenticator(options: {
   readonly database: Database
   readonly bus: Bus
@@ -26,7 +28,7 @@ export function makeAuthenticator(options: {
     for (const listener of listeners) listener(sessionId)
   })
 
-  // A session whose end was not heard of is looked up again.
+  // After a gap the end of a session may have been missed, so sessions are looked up again.
   bus.onGap(() => {
     trusted.clear()
     tokenOfSession.clear()

@@ -6,7 +6,7 @@ import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { announceRevoked } from './authenticate.ts'
 import { revokeAllSessions } from './sessionStore.ts'
 
-/** Keeps a member out: every session ends at once, and none can be opened. Answers how many were ended. */
+/** Blocks a member: every session ends at once, and none can be opened. Answers how many sessions ended. */
 export async function blockMember(
   tx: Transaction,
   dependencies: Pick<PeopleDependencies, 'bus' | 'clock' | 'steps'>,
@@ -21,7 +21,7 @@ export async function blockMember(
   return ended.length
 }
 
-/** Lets a member in again. */
+/** Unblocks a member. */
 export async function unblockMember(
   tx: Transaction,
   dependencies: Pick<PeopleDependencies, 'steps'>,
@@ -30,7 +30,7 @@ export async function unblockMember(
   await setBlocked(tx, dependencies, memberId, false)
 }
 
-/** What follows is done once: blocking a blocked member changes nothing. */
+/** The steps run once: blocking a blocked member changes nothing. */
 async function setBlocked(
   tx: Transaction,
   { steps }: Pick<PeopleDependencies, 'steps'>,

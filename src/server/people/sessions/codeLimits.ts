@@ -4,18 +4,24 @@ import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Short codes to one number, whoever asks: what can be guessed at, and what its owner may be bothered with. */
+/** Short codes to one number from all addresses. This bounds the guesses, and how often its owner is bothered. */
 const SHORT_CODES_PER_HOUR = 18
 const SHORT_CODES_PER_DAY = 40
-/** To one number from one address: fewer, so that one stranger is not a crowd. */
+/**
+ * Codes to one number from one address. This is less, so that one stranger alone does not reach the limit of the
+ * number.
+ */
 const CODES_PER_MOBILE_AND_ADDRESS = 6
-/** From one address that were never used: many share one behind a mobile operator, and those who sign in count for nothing. */
+/**
+ * Unused codes from one address. Many members share an address behind a mobile operator, so those who sign in count for
+ * nothing.
+ */
 const CODES_PER_ADDRESS = 30
 
-/** Holds all that is done about the codes of one number until the transaction ends: they have one order. */
+/** Locks the codes of one number until the transaction ends, so that all changes of them have one order. */
 export const lockNumber = (tx: Transaction, mobile: string) => lockSubject(tx, `code:mobile:${mobile}`)
 
-/** Whether so many short codes went to the number that no more of them may: long ones serve until it is calm again. */
+/** Whether the number has reached its limit of short codes. Long codes then go there until fewer are asked for. */
 export async function isCrowded(tx: Transaction, now: number, mobile: string): Promise<boolean> {
   for (const limit of limitsOfNumber(mobile)) if (await isFlood(tx, now, limit)) return true
   return false
@@ -31,7 +37,7 @@ export async function countCode(
   for (const limit of isShort ? [...ofAsker, ...limitsOfNumber(mobile)] : ofAsker) await countAttempt(tx, now, limit)
 }
 
-/** The codes that led to a sign-in were wanted: as many no longer count against the number or the address. */
+/** Forgives the codes that led to a sign-in: they no longer count against the number or the address. */
 export async function forgiveCodes(tx: Transaction, mobile: string, address: string): Promise<void> {
   const [ofBoth, ofAddress] = limitsOfAsker(mobile, address)
   const codes = await forgetAttempts(tx, ofBoth.subject)

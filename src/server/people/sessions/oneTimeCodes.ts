@@ -10,16 +10,16 @@ import { countCode, forgiveCodes, isCrowded, lockNumber } from './codeLimits.ts'
 import { addressGroup, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
-/** Longer than a short one's: the owner of a number that is under attack gets few messages. */
+/** Longer than the life of a short code: the owner of a number that is under attack gets few messages. */
 const LONG_CODE_LIFETIME_S = 600
-/** In place of an address: the code serves all who ask. */
+/** In place of an address: the code is good for all who ask. */
 const EVERYBODY = ''
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
 
 /**
- * Sends a code to a number: one for the address that asks, which is nobody else's business; or, where strangers have asked too
- * often, a long one for all, which nobody can guess and so nobody can spend (W240).
+ * Sends a code to a number. A short code belongs to the address that asks. Where strangers have asked too often, a long
+ * code for all addresses goes out instead: nobody can guess it or use up its tries (W240).
  * @throws ApiError codeAlreadySent (721), tooManyRequests (409), unavailable (503, the provider refused)
  */
 export async function sendCode(dependencies: Machinery, mobile: string, address: string): Promise<CodeSent> {
@@ -76,9 +76,9 @@ export interface CodeTry extends Asker {
 }
 
 /**
- * Uses up the code when it is right; counts the try when it is not, so the transaction has to be committed either way. An address
- * tries its own code and that of all; one that has asked for none tries those of others, a few times in all. So whoever guesses
- * at another's code spoils it for himself only.
+ * Uses up the code if it is right, else counts the try. The transaction has to be committed either way. An address
+ * tries its own code and the code of all. An address that has asked for none shares a few tries at the codes of others.
+ * So a stranger who guesses cannot use up the tries of the owner.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -108,7 +108,10 @@ export async function redeemCode(
   return 'right'
 }
 
-/** The codes of a number that are neither used nor too old: the one of this address, that of all, and those of other addresses. */
+/**
+ * The codes of a number that are neither used nor expired: the one of this address, the one of all, and those of other
+ * addresses.
+ */
 async function readCodes(tx: Transaction, now: number, { mobile, address }: Asker) {
   const isGood = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, new Date(now)))
   const rows = await tx
@@ -139,7 +142,7 @@ async function count(
 
 const isCodeOf = (mobile: string, asker: string) => and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.asker, asker))
 
-/** What an address may try at the code of all. */
+/** The tries of an address at the code of all. */
 const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
   subject: `try:${mobile}:${sentAt.getTime()}:${addressGroup(address)}`,
   most: CODE_MAX_TRIES,
@@ -148,7 +151,7 @@ const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
 
 const RANDOM_BYTES = 5
 
-/** Digits, every code equally likely: numbers beyond the last whole round of codes are drawn again. */
+/** Digits, with every code equally likely: a number beyond the last whole round of codes is drawn again. */
 function makeCode(randomBytes: Machinery['randomBytes'], length: number): string {
   const codes = 10 ** length
   for (;;) {
@@ -158,5 +161,5 @@ function makeCode(randomBytes: Machinery['randomBytes'], length: number): string
   }
 }
 
-/** A table of all hashes of one number would be quick to make, but the code is worthless after some minutes. */
+/** All hashes of one number are quickly computed, but the code is worthless after some minutes. */
 const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')

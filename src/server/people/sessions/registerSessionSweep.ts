@@ -9,7 +9,7 @@ const KIND = 'sessionSweep'
 const HOUR = 3
 const DAY_MS = 86_400_000
 
-/** Removes each night what signing in has left behind: expired sessions, keys and codes, attempts of days ago. */
+/** Each night, removes what signing in leaves behind: expired sessions, keys and codes, and old attempts. */
 export function registerSessionSweep(app: App, { jobs, clock }: Machinery): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 

@@ -5,7 +5,7 @@ import { members } from '../members/memberTable.ts'
 import { sessions } from './sessionTables.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
 
-/** Lifetime of a session and its token: the client's cookie lives as long (spec §9). */
+/** The lifetime of a session, of its token and of the client's cookie (spec §9). */
 export const SESSION_LIFETIME_MS = 365 * 86_400_000
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,7 +29,7 @@ export async function revokeSession(tx: Transaction, sessionId: string, now: num
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Whether the session still stands and its member is not blocked. */
+/** Whether the session is open and its member not blocked. */
 export async function isSessionGood(queries: Queries, { memberId, sessionId }: Caller, now: number): Promise<boolean> {
   if (!SESSION_ID.test(sessionId)) return false
   const rows = await queries
@@ -48,7 +48,7 @@ export async function isSessionGood(queries: Queries, { memberId, sessionId }: C
   return rows.length === 1
 }
 
-/** Ends all sessions of a member that still stand, and answers their ids. */
+/** Ends all open sessions of a member and answers their ids. */
 export async function revokeAllSessions(tx: Transaction, memberId: number, now: number): Promise<string[]> {
   const ended = await tx
     .update(sessions)

@@ -13,7 +13,7 @@ export const sessions = pgTable('sessions', {
   revokedAt: instant('revoked_at'),
 })
 
-/** The keys that sign access tokens, base64url. The newest signs; older ones verify until they expire. */
+/** The keys that sign access tokens, base64url. The newest key signs. Older keys verify until they expire. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),
@@ -21,12 +21,14 @@ export const signingKeys = pgTable('signing_keys', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The one-time code last sent to a number for an address that asked, and for all who ask a number that is crowded. */
+/**
+ * The last one-time code for a number: one for each address that asked, and one for all addresses when too many ask.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     mobile: text('mobile').notNull(),
-    /** The group of the address; empty for the code of all. */
+    /** The network of the address; empty for the code of all. */
     asker: text('asker').notNull(),
     codeHash: text('code_hash').notNull(),
     /** Wrong tries from the address that asked. */

@@ -18,7 +18,7 @@ const TRIES_PER_ADDRESS = 60
 const TRIES_WITHIN_MS = 600_000
 
 /**
- * Signs a member in by a code or, outside production, a test member by the password; a new number becomes a member.
+ * Signs a member in by a code. Outside production the password signs in a test member. A new number becomes a member.
  * @throws ApiError codeExpired (735), codeWrong (736), tooManyRequests (409), forbidden (403), notFound (404)
  */
 export async function signIn(
@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Opens a session of the member that `identify` finds or makes, in one transaction with it; what it answers by name is an
- * error that leaves its changes standing.
+ * Opens a session of the member that `identify` finds or creates, in one transaction. If `identify` answers the name of
+ * an error, that error is thrown and its changes are kept.
  * @throws ApiError forbidden for a blocked member
  */
 export async function beginSession(
@@ -67,7 +67,7 @@ async function findByCode(
   await countAttempt(tx, now, { subject, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS })
   const verdict = await redeemCode(tx, now, { mobile, code: confirmationCode, address })
   if (verdict !== 'right') return verdict
-  // Only what failed counts: a whole village may sign in through one address.
+  // Only failures count: a whole village may sign in through one address.
   await forgetAttempts(tx, subject, 1)
   return createMember(tx, dependencies, { mobile })
 }

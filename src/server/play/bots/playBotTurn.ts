@@ -11,12 +11,12 @@ import { type MatchupInPlay, diceSourceOf, isRunning } from '../matchups/matchup
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { recordProgress } from '../games/recordProgress.ts'
 
-/** When the turn is tried again if the process that thinks about it is gone. */
+/** The turn is tried again after this time if the process that thinks about it is gone. */
 const RETRY_MS = 5_000
 
 /**
- * The bot's turn has come. It thinks after the commit, so that no transaction waits for it; until its action is recorded,
- * the job stays due for whoever finds it.
+ * Plays the turn of the bot. The bot thinks after the commit, so no transaction waits for it. Until its action is
+ * recorded the job stays due, for any process.
  */
 export async function beginBotTurn(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
   const { jobs, clock } = dependencies
@@ -41,7 +41,7 @@ async function playBotTurn(dependencies: PlayDependencies, matchupId: number): P
   })
 }
 
-/** Rejects when the engine fails: the turn is tried again, since its job stays due. */
+/** Rejects if the engine fails. The turn is tried again, since its job stays due. */
 async function decide({ bot }: PlayDependencies, matchup: MatchupInPlay): Promise<Action> {
   const { id, state, botDifficulty, userAId } = matchup
   if (state === null) throw new Error(`matchup ${id} has not begun`)
@@ -49,7 +49,7 @@ async function decide({ bot }: PlayDependencies, matchup: MatchupInPlay): Promis
   return bot.decide({ match: state, side: 'black', level, seed: `${id}` }, userAId)
 }
 
-/** A bot that breaks the rules must not leave the member waiting: it plays any legal action instead. */
+/** A bot that breaks the rules must not leave the member waiting. It plays any legal action instead. */
 function applyBotAction({ logger }: PlayDependencies, matchup: MatchupInPlay, state: MatchState, action: Action) {
   const dice = diceSourceOf(matchup)
   const outcome = applyAction(state, 'black', action, dice)

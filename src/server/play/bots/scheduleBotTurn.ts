@@ -5,11 +5,14 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 /** The kind of the job that lets a bot act. */
 export const BOT_TURN_JOB = 'botTurn'
 
-/** A bot answers like somebody who looks at the board: a roll at once, a move after some thought. In ms, at full pace. */
+/**
+ * A bot answers as fast as a person who looks at the board: a roll at once, a move after some thought. In ms, at full
+ * pace.
+ */
 const SHORTEST_MS = 600
 const LONGEST_ROLL_MS = 900
 const LONGEST_MOVE_MS = 1_400
-/** What the opening roll takes to be seen before the first move. */
+/** The time to see the opening roll before the first move. */
 const OPENING_MS = 1_000
 
 export const botTurnKey = (matchupId: number) => `${BOT_TURN_JOB}:${matchupId}`
@@ -19,7 +22,7 @@ export function isBotToAct({ playWithBot, state }: Pick<MatchupInPlay, 'playWith
   return playWithBot && state !== null && state.winner === null && state.game.turn === 'black'
 }
 
-/** Makes the bot act a little later where it must, and takes its job away where it must not any more. */
+/** Schedules the bot a little later if it must act, and cancels its job if it must not any more. */
 export async function scheduleBotTurn(
   tx: Transaction,
   { environment, jobs, clock, randomBytes }: PlayDependencies,

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Dice, DiceSource } from '../../../engine/rules/dice.ts'
 import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/dice/fairDice.ts'
 
-/** Length of a match's secret. */
+/** The length of a match's secret, in bytes. */
 export const SECRET_BYTES = 32
 
-/** What is shown of a secret before the seeds are known (W30): SHA-256 of its 32 bytes, hexadecimal. */
+/** The commitment to a secret, shown before the seeds are known (W30): SHA-256 of its 32 bytes, hexadecimal. */
 export function commitmentOf(secret: Uint8Array): string {
   return createHash('sha256').update(secret).digest('hex')
 }
@@ -19,7 +19,7 @@ export function fairDiceSource(secret: Uint8Array, seeds: DiceSeeds): DiceSource
     diceFromBlocks((block) => hmac(secret, rollMessage(seeds, { gameIndex, rollIndex }, block)))
 }
 
-/** Two dice from a stream of bytes in blocks: as many blocks as hold two faces. */
+/** Two dice from a stream of bytes in blocks. It takes blocks until two faces are found. */
 export function diceFromBlocks(block: (counter: number) => Uint8Array): Dice {
   const bytes: number[] = []
   for (let counter = 0; ; counter += 1) {

@@ -30,7 +30,7 @@ const favoriteList = makeListQuery(
   '-createdAt,-id',
 )
 
-/** The matchups that a member has marked to find them again (W121). */
+/** The matchups that a member has marked as favourites (W121). */
 export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machinery, 'database' | 'clock'>): void {
   const { queries } = database
 

@@ -5,7 +5,7 @@ import type { ListSelection } from '../../machinery/http/listQuery.ts'
 
 type FavoriteRow = typeof favorites.$inferSelect
 
-/** Marks a matchup for the member; marking again changes nothing. Answers the mark. */
+/** Marks a matchup for the member. Marking it again changes nothing. Answers the mark. */
 export async function insertFavorite(
   tx: Transaction,
   values: { readonly memberId: number; readonly matchupId: number; readonly createdAt: Date },
@@ -17,12 +17,12 @@ export async function insertFavorite(
   return found
 }
 
-/** Takes the mark away, if there is one. */
+/** Removes the mark, if there is one. */
 export async function deleteFavorite(tx: Transaction, memberId: number, matchupId: number): Promise<void> {
   await tx.delete(favorites).where(isMark(memberId, matchupId))
 }
 
-/** A page of the member's marks, and how many there are in all. */
+/** A page of the member's marks, and their total. */
 export async function readFavoritePage(
   queries: Queries,
   memberId: number,
@@ -40,7 +40,7 @@ export async function readFavoritePage(
   return { total: total?.count ?? 0, page }
 }
 
-/** Which of these matchups the member has marked. */
+/** The matchups among these that the member has marked. */
 export async function readFavored(
   queries: Queries,
   memberId: number,

@@ -3,7 +3,7 @@ import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 
-/** Matchups that members have marked, each once. */
+/** The favourites of members, each once. */
 export const favorites = pgTable('favorites', {
   id: rowId(),
   memberId: reference('member_id')

@@ -6,7 +6,7 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readFavored } from './favoriteStore.ts'
 
-/** Matchups as a member sees them, its marks on them, in the same order. */
+/** Matchups as a member sees them, with its own marks, in the same order. */
 export async function presentForMember(
   queries: Queries,
   memberId: number,

@@ -5,7 +5,7 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
 import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
 
-/** Tells players and viewers the matchup's new state after the commit. Answers what they are told. */
+/** Tells players and viewers the new state of the matchup after the commit. Answers that state. */
 export function announceGame(
   tx: Transaction,
   { live, presence }: PlayDependencies,
@@ -18,7 +18,7 @@ export function announceGame(
   return gameContext
 }
 
-/** Which of the two is there; a bot always is. */
+/** Which of the two is online; a bot always is. */
 export function seatsOnline(
   presence: PlayDependencies['presence'],
   { userAId, userBId, playWithBot }: MatchupInPlay,

@@ -9,7 +9,10 @@ import { recordProgress } from './recordProgress.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { timeoutDueAt } from './turnClock.ts'
 
-/** Ends a match whose running bank is empty (W22); where time is left by now, the job is due again when it will be. */
+/**
+ * Ends a match whose running bank is empty (W22). If there is time left by now, the job falls due again when that is
+ * over.
+ */
 export async function endByTimeout(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
   const matchup = await lockMatchup(tx, matchupId)
   if (!matchup || !isRunning(matchup) || !matchup.state || !matchup.clock?.running) return

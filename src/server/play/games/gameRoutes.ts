@@ -13,7 +13,7 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'
 import { sendChat } from './sendChat.ts'
 
-/** The server has just made the context: it is sent as it is, without being checked once more. */
+/** The server has just made the context, so it is sent without another check. */
 const serializerCompiler = () => contextText
 
 export function registerGameRoutes(app: App, dependencies: PlayDependencies): void {

@@ -12,7 +12,7 @@ import { recordProgress } from './recordProgress.ts'
 import { isTooLate } from './turnClock.ts'
 
 /**
- * A member's action in a game (W13). Answers the new context.
+ * Performs a member's action in a game (W13). Answers the new context.
  * @throws ApiError notFound, forbidden or conflict, with nothing changed
  */
 export async function performGameAction(
@@ -76,7 +76,7 @@ function playable(matchup: MatchupInPlay | null): MatchupInPlay {
 
 function seatOf(matchup: MatchupInPlay, memberId: number): Side {
   const side = sideOf(matchup, memberId)
-  if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup act in it.')
+  if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup may act in it.')
   return side
 }
 

@@ -7,7 +7,7 @@ import { commitmentOf } from '../dice/fairDice.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import { type PlacedRecord, presentGameActions } from '../../../protocol/game/presentActions.ts'
 
-/** Which of the two has a live connection; a bot always has. */
+/** Which of the two has a live connection; a bot always has one. */
 export type SeatsOnline = Readonly<Record<Side, boolean>>
 
 /** The state of a matchup as every participant and viewer may see it (W12). */
@@ -53,7 +53,10 @@ function presentPlayer(matchup: MatchupInPlay, side: Side, isOnline: boolean): G
   }
 }
 
-/** When a side loses unless it acts before, in ms: its turn's clock, and before a tournament's match opens the time to come (W388). */
+/**
+ * The instant (ms) when a side loses if it does not act before: by its turn's clock, or by the time to come before a
+ * tournament's match opens (W388).
+ */
 function losesAtOf({ state, clock, noShowAt, dice, ...matchup }: MatchupInPlay, side: Side): number | null {
   const hasCome = (side === 'white' ? dice.seedWhite : dice.seedBlack) !== null
   if (state === null) return hasCome || matchup.removedAt !== null ? null : (noShowAt?.getTime() ?? null)
@@ -69,7 +72,10 @@ function presentClock({ delayMs, bankMs, running }: Clock): GameClock {
   }
 }
 
-/** Seeds are shown once both are fixed, which the opening roll tells; the secret once no more dice can come of it. */
+/**
+ * Seeds are shown once both are fixed, which the opening roll tells. The secret is shown once no more dice can come of
+ * it.
+ */
 function presentFairDice({ dice, state, finishedAt, removedAt }: MatchupInPlay): FairDice {
   const isOver = state !== null && (finishedAt !== null || removedAt !== null)
   return {

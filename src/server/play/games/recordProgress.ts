@@ -16,17 +16,17 @@ import { type PlacedRecord, placeRecords } from '../../../protocol/game/presentA
 import { scheduleTimeout } from './scheduleTimeout.ts'
 import { clockAfter } from './turnClock.ts'
 
-/** What the rules made of an action. */
+/** The outcome of an action by the rules. */
 export interface Played {
   readonly match: MatchState
   readonly records: readonly ActionRecord[]
-  /** Delay of the network that the actor's clock is given back, in ms. */
+  /** The network delay that the actor's clock is given back, in ms. */
   readonly networkMs: number
 }
 
 /**
- * Writes what an action led to, with all that follows from it: records, games that end and begin, scores, the clock and
- * its due job, a bot's turn, and at the end of the match what is won. Messages go out after the commit. The caller holds
+ * Writes the outcome of an action with all that follows: records, games that end and begin, scores, the clock and its
+ * due job, a bot's turn, and the winnings at the end of the match. Messages go out after the commit. The caller holds
  * the matchup's lock and has checked the action. Answers the new context.
  */
 export async function recordProgress(
@@ -48,7 +48,7 @@ export async function recordProgress(
   return gameContext
 }
 
-/** Everything that the rooms above have follow, in the order of the events. */
+/** Runs the steps of the rooms above, in the order of the events. */
 async function runFollowing(
   tx: Transaction,
   { steps }: Pick<PlayDependencies, 'steps'>,
@@ -90,13 +90,13 @@ function afterPlay(
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
   }
 
-  /** A side's score as members are shown it: the match is won at its length, whatever the last game was worth (W100). */
+  /** A side's score as members see it: the match is won at its length, whatever the last game was worth (W100). */
   function scoreOf({ score, setup }: MatchState, side: Side): number {
     return Math.min(score[side], setup.length)
   }
 }
 
-/** Answers the id of the game that is played now. */
+/** Answers the id of the game in play. */
 async function closeAndOpenGames(
   tx: Transaction,
   { id, gameId }: MatchupInPlay,
@@ -120,8 +120,8 @@ async function closeAndOpenGames(
 }
 
 /**
- * One statement for what every action changes, another only where a game has ended. Nothing that follows in the
- * transaction reads what the first writes.
+ * Writes what every action changes in one statement, and in another what the end of a game changes. Nothing later in
+ * the transaction reads what the first one writes.
  */
 async function saveProgress(
   tx: Transaction,

@@ -7,9 +7,9 @@ import { timeoutDueAt } from './turnClock.ts'
 export const MATCH_TIMEOUT_JOB = 'matchTimeout'
 
 /**
- * Keeps the due job of the running bank no later than the clock needs it, and takes it away when the clock stands. A job
- * that is due earlier stays: it sees the clock and waits again, so that most actions need not touch it. Answers when it
- * is due, for the caller to keep in the matchup's row.
+ * Keeps the due job of the running bank no later than the clock needs it, and cancels it when the clock stops. A job
+ * that is due earlier stays: it looks at the clock and waits again, so most actions need not touch it. Answers when it
+ * is due; the caller stores that in the matchup's row.
  */
 export async function scheduleTimeout(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { sideOf } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
 /**
- * Sends an emotion to the opponent (W18). Nothing is kept of it.
+ * Sends an emotion to the opponent (W18). It is not stored.
  * @throws ApiError notFound, forbidden for viewers and against bots, conflict before the start or after an abort
  */
 export async function sendChat(

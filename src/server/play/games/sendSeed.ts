@@ -11,7 +11,7 @@ import { presentGameContext } from './presentGameContext.ts'
 import { firstGameKey, startFirstGame } from './startFirstGame.ts'
 
 /**
- * Takes a player's share in the dice (W30) and opens the match when no other is missing. Answers the context.
+ * Takes a player's seed for the dice (W30), and opens the match if no other seed is missing. Answers the context.
  * @throws ApiError notFound, forbidden, or conflict when the dice are fixed or another seed was sent before
  */
 export async function sendSeed(
@@ -22,7 +22,7 @@ export async function sendSeed(
   const matchup = await lockMatchup(tx, matchupId)
   if (matchup === null) throw new ApiError('notFound')
   const side = sideOf(matchup, memberId)
-  if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup send seeds.')
+  if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup may send seeds.')
   if (!isRunning(matchup) || matchup.state !== null) throw new ApiError('conflict', 'The dice take no seeds now.')
   const column = side === 'white' ? 'seedWhite' : 'seedBlack'
   const earlier = matchup.dice[column]

@@ -5,8 +5,9 @@ import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
 /**
- * Settles a match between two members, once, in the transaction that ends it: first what follows a win, then the winner is paid both
- * entry fees less the house's share (W16). The steps come first, since they lock both members in the order of their ids.
+ * Settles a match between two members once, in the transaction that ends it. First come the steps that follow a win;
+ * then the winner is paid both entry fees less the house's share (W16). The steps come first because they lock both
+ * members in the order of their ids.
  */
 export async function settleMatchup(
   tx: Transaction,
@@ -23,7 +24,7 @@ export async function settleMatchup(
   return { ...matchup, creditWon: amount }
 }
 
-/** What is left of both fees when the house has taken its share in whole credits; never less than the winner's own fee. */
+/** Both fees less the house's share in whole credits, and never less than the winner's own fee. */
 function prizeOf(joinCredit: number, housePercent: number): number {
   const pot = 2 * joinCredit
   return pot - Math.floor((pot * housePercent) / 100)

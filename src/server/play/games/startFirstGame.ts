@@ -8,14 +8,14 @@ import { type MatchupInPlay, bankMsOf, diceSourceOf, isRunning } from '../matchu
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
 
-/** The kind of the job that opens a match for which a seed is missing. */
+/** The kind of the job that opens a match although a seed is missing. */
 export const FIRST_GAME_JOB = 'firstGame'
 /** How long the dice wait for the seeds of both members (W30). */
 export const SEED_WAIT_MS = 2_000
 
 export const firstGameKey = (matchupId: number) => `${FIRST_GAME_JOB}:${matchupId}`
 
-/** Has the match opened a little later with the seeds that will have come by then. */
+/** Schedules the opening of the match a little later, with the seeds that will have come by then. */
 export async function scheduleFirstGame(
   tx: Transaction,
   { jobs, clock }: PlayDependencies,
@@ -25,7 +25,7 @@ export async function scheduleFirstGame(
   await jobs.schedule(tx, { key: firstGameKey(matchupId), kind: FIRST_GAME_JOB, dueAt, payload: { matchupId } })
 }
 
-/** Opens the match with the seeds that have come; nothing where it has been opened before. For the due job. */
+/** Opens the match with the seeds that have come; does nothing if it is open already. For the due job. */
 export async function startFirstGameIfDue(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -35,7 +35,7 @@ export async function startFirstGameIfDue(
   if (matchup && isRunning(matchup) && matchup.state === null) await startFirstGame(tx, dependencies, matchup)
 }
 
-/** The opening roll of a seated matchup: from here on the seeds are fixed and the clock runs. */
+/** Makes the opening roll of a seated matchup. From here on the seeds are fixed and the clock runs. */
 export async function startFirstGame(
   tx: Transaction,
   dependencies: PlayDependencies,

@@ -2,8 +2,9 @@ import { type Clock, NETWORK_ALLOWANCE_MS, giveBack, spend, startTurn, timeoutAt
 import type { MatchState } from '../../../engine/rules/match.ts'
 
 /**
- * The clock after an action at `now` (ms) that led from `before` to `after` (W20): a side that goes on with its turn keeps
- * its delay running, else the actor's bank is charged and the next turn starts. `networkMs` is given back, up to 1 s.
+ * The clock after an action at `now` (ms) that led from `before` to `after` (W20). A side that goes on with its turn
+ * keeps its delay running. Otherwise the actor's bank is charged and the next turn starts. `networkMs` is given back,
+ * up to 1 s.
  */
 export function clockAfter(
   clock: Clock,
@@ -18,13 +19,16 @@ export function clockAfter(
   return isOver(after) ? spent : startTurn(spent, after.game.turn, now)
 }
 
-/** Whether an action that arrives at `now` came after the bank had run out, the network's delay allowed for (W22). */
+/** Whether an action that arrives at `now` is later than the end of the bank and the network's delay (W22). */
 export function isTooLate(clock: Clock, now: number, networkMs: number): boolean {
   const deadline = timeoutAt(clock)
   return deadline !== null && now - Math.min(NETWORK_ALLOWANCE_MS, Math.max(0, networkMs)) > deadline
 }
 
-/** When the server ends the match for the running side (ms): an action sent before zero may still be on its way. */
+/**
+ * The instant (ms) when the server ends the match for the running side: an action sent before zero may still be on its
+ * way.
+ */
 export function timeoutDueAt(clock: Clock): number | null {
   const deadline = timeoutAt(clock)
   return deadline === null ? null : deadline + NETWORK_ALLOWANCE_MS

@@ -6,8 +6,9 @@ import { abortMatchup } from '../seating/abortMatchup.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
- * Takes back a matchup that still waits; one that was taken back before is no error (W11).
- * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started and for a match of a tournament
+ * Takes back a waiting matchup. Doing it again is no error (W11).
+ * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started and for a match of a
+ * tournament
  */
 export async function deleteMatchup(
   tx: Transaction,
@@ -17,7 +18,7 @@ export async function deleteMatchup(
   const matchup = await lockMatchup(tx, matchupId)
   if (matchup === null) throw new ApiError('notFound')
   if (sideOf(matchup, memberId) !== null && matchup.tournamentId !== null) {
-    throw new ApiError('conflict', 'A match of a tournament stays.')
+    throw new ApiError('conflict', 'A match of a tournament cannot be deleted.')
   }
   if (matchup.userAId !== memberId) throw new ApiError('forbidden')
   if (matchup.startedAt !== null) throw new ApiError('conflict', 'The match has started.')

@@ -6,9 +6,9 @@ import type { Wish } from '../seating/Wish.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
- * The waiting matchup that fits a wish, held for the caller, or null (W10): the oldest of the same variant and fee whose
- * creator is somebody else, has not just left, and plays no other match with the caller; from the lobby, one of exactly
- * the wished length first. One that another transaction is changing is passed over.
+ * The waiting matchup that fits a wish, locked for the caller, or null (W10). It is the oldest of the same variant and
+ * fee. Its creator is another member who has not just left and plays no other match with the caller. From the lobby,
+ * one of exactly the wished length comes first. A matchup that another transaction is changing is passed over.
  */
 export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
   const { memberId, length, variant, joinCredit, fromLobby } = wish

@@ -2,12 +2,12 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import type { MatchupWithMembers } from '../matchups/presentMatchup.ts'
 import { readWaitingMatchups } from '../matchups/readMatchups.ts'
 
-/** Members ask every second: one reading serves all of them for half of that. */
+/** Clients ask every second. One reading serves all of them for half a second. */
 const FRESH_MS = 500
 const LARGEST_LOBBY = 100
 
 export interface Lobby {
-  /** Matchups that wait for an opponent, the oldest first, as of half a second ago at most. */
+  /** The matchups that wait for an opponent, the oldest first, at most half a second old. */
   read(): Promise<readonly MatchupWithMembers[]>
 }
 

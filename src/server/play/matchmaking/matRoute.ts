@@ -8,7 +8,7 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 
-/** The match as other backgammon programs read it (W19). */
+/** The match in the format that other backgammon programs read (W19). */
 export function registerMatRoute(app: App, { database: { queries } }: Pick<Machinery, 'database'>): void {
   app.get(
     '/matchup/:id/mat',

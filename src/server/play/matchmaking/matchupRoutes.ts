@@ -47,7 +47,7 @@ const liveMatchups = makeListQuery(
   '-createdAt,-id',
 )
 
-/** Lists of matchups carry no games; clients may say that they want none. */
+/** Lists of matchups carry no games. Clients may ask for none all the same. */
 const excludeGames = z.enum(['true', 'false']).optional()
 
 export function registerMatchupRoutes(app: App, dependencies: PlayDependencies): void {

@@ -6,7 +6,7 @@ import type { Step } from '../../machinery/database/steps.ts'
 import type { PeopleSteps } from '../../people/members/PeopleDependencies.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 
-/** What an action, a bot or the clock led to. */
+/** The outcome of an action, of a bot's turn or of the clock. */
 export interface RecordsWritten {
   readonly before: MatchupInPlay
   readonly matchup: MatchupInPlay
@@ -26,22 +26,22 @@ export interface MatchWon {
 }
 
 /**
- * What follows the events of a match, handed in by the rooms above, each in the transaction of its event. Only `recordsWritten` is told of
- * a practice: nobody is rated, honoured, told or analysed by one (W130).
+ * The steps that follow the events of matches, each in the transaction of its event. The rooms above hand them in. A
+ * practice runs `recordsWritten` alone: it has no rating, achievement, notification or analysis (W130).
  */
 export interface PlaySteps {
   /** Records and the state that they led to were written. */
   readonly recordsWritten: readonly Step<RecordsWritten>[]
   /** The opening roll of the first game was written. */
   readonly matchOpened: readonly Step<MatchupInPlay>[]
-  /** A member has beaten another. It comes before the winner is paid. */
+  /** A member has beaten another. This comes before the winner is paid. */
   readonly matchWon: readonly Step<MatchWon>[]
   readonly gameEnded: readonly Step<GameEnded>[]
-  /** The match was won by either side, a bot's included; the winner is paid. */
+  /** Either side, a bot included, has won the match, and the winner is paid. */
   readonly matchEnded: readonly Step<MatchupInPlay>[]
 }
 
-/** What playing matches rests on. */
+/** What the parts of this room need. */
 export interface PlayDependencies extends LedgerDependencies {
   readonly engine: EnginePool
   readonly bot: BotSeat

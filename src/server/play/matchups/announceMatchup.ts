@@ -5,8 +5,8 @@ import { type MatchupSummary, presentMatchup } from './presentMatchup.ts'
 import { addMembers } from './readMatchups.ts'
 
 /**
- * Tells everybody who watches the matchup or its tournament, and its members wherever they are, how it stands after the commit
- * (W17, W386).
+ * After the commit, tells the state of the matchup to all who watch it or its tournament, and to its members wherever
+ * they are (W17, W386).
  */
 export async function announceMatchup(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function announceMatchup(
   await announceMatchups(tx, dependencies, [matchup])
 }
 
-/** The same for many, whose members are read together. */
+/** The same for many matchups, whose members are read together. */
 export async function announceMatchups(
   tx: Transaction,
   { live }: Pick<PlayDependencies, 'live'>,

@@ -7,8 +7,8 @@ import type { NewMatchup } from './matchupStore.ts'
 import type { MatchupSummary } from './presentMatchup.ts'
 
 /**
- * Writes many matchups with both seats taken, each with the secret of its dice and its first game, in a handful of statements. Answers
- * them in the order of their ids.
+ * Writes many matchups with both seats taken, each with the secret of its dice and its first game, in a few statements.
+ * Answers them in the order of their ids.
  */
 export async function insertPairedMatchups(
   tx: Transaction,

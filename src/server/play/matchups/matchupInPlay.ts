@@ -4,7 +4,7 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { MatchupRow } from './matchupTables.ts'
 import { fairDiceSource } from '../dice/fairDice.ts'
 
-/** What the dice of a matchup come from; the secret never leaves the server before the match is over. */
+/** The source of a matchup's dice. The secret never leaves the server before the match is over. */
 export interface MatchupDice {
   readonly secret: Uint8Array
   readonly seedWhite: string | null
@@ -17,12 +17,12 @@ export interface MatchupInPlay extends MatchupRow {
   readonly dice: MatchupDice
 }
 
-/** The dice of the whole match; a seed that was not sent counts as an empty text (W30). */
+/** The dice of the whole match. A seed that was not sent counts as an empty text (W30). */
 export function diceSourceOf({ dice }: MatchupInPlay): DiceSource {
   return fairDiceSource(dice.secret, { white: dice.seedWhite ?? '', black: dice.seedBlack ?? '' })
 }
 
-/** Whether the dice can be fixed: every member has sent its share. */
+/** Whether the dice can be fixed: every member has sent its seed. */
 export function hasAllSeeds({ playWithBot, dice }: Pick<MatchupInPlay, 'playWithBot' | 'dice'>): boolean {
   return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
 }
@@ -33,7 +33,7 @@ export function sideOf(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>, memberI
   return matchup.userBId === memberId ? 'black' : null
 }
 
-/** Whether the matchup has been seated and is neither finished nor aborted. */
+/** Whether both seats of the matchup are taken and it is neither finished nor aborted. */
 export function isRunning(matchup: Pick<MatchupRow, 'startedAt' | 'finishedAt' | 'removedAt'>): boolean {
   return matchup.startedAt !== null && matchup.finishedAt === null && matchup.removedAt === null
 }
@@ -48,7 +48,7 @@ export function membersOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'us
   return userBId === null ? [userAId] : [userAId, userBId]
 }
 
-/** The bank that each side of a match begins with, in ms (W20, W387). */
+/** The initial bank of each side of a match, in ms (W20, W387). */
 export function bankMsOf({ bankTime, length }: Pick<MatchupRow, 'bankTime' | 'length'>): number {
   return bankTime === null ? bankOf(length) : bankTime * 1000
 }

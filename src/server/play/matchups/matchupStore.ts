@@ -17,7 +17,7 @@ export async function insertMatchup(tx: Transaction, values: NewMatchup, secret:
   return id
 }
 
-/** Begins another game of a matchup: from now on its last one. Answers its id. */
+/** Begins another game of a matchup, now its last one. Answers its id. */
 export async function insertGame(tx: Transaction, values: typeof games.$inferInsert): Promise<number> {
   const [game] = await tx.insert(games).values(values).returning({ id: games.id })
   if (!game) throw new Error('A new game got no row.')
@@ -25,21 +25,21 @@ export async function insertGame(tx: Transaction, values: typeof games.$inferIns
   return game.id
 }
 
-/** The matchup, held until the end of the transaction: everything that changes one goes through here. */
+/** The matchup, locked until the end of the transaction. Every change of a matchup goes through here. */
 export async function lockMatchup(tx: Transaction, id: number): Promise<MatchupInPlay | null> {
   const [found] = await selectInPlay(tx, eq(matchups.id, id)).for('update', { of: matchups })
   return found ? withPresentSeeds(tx, inPlay(found)) : null
 }
 
-/** The matchup that a game belongs to, held in the same way. */
+/** The matchup of a game, locked in the same way. */
 export async function lockMatchupOfGame(tx: Transaction, gameId: number): Promise<MatchupInPlay | null> {
   const [found] = await selectInPlay(tx, hasGame(gameId)).for('update', { of: matchups })
   return found ? withPresentSeeds(tx, inPlay(found)) : null
 }
 
 /**
- * Who has waited for the matchup's row got that row as it is now, but the joined one as it was before. Only seeds change there,
- * and each once, so it is looked at again where one is missing.
+ * A transaction that has waited for the matchup's row got its present state, but the joined row as it was before. Only
+ * seeds change there, each once, so the row is read again if a seed is missing.
  */
 async function withPresentSeeds(tx: Transaction, matchup: MatchupInPlay): Promise<MatchupInPlay> {
   if (hasAllSeeds(matchup)) return matchup
@@ -51,7 +51,7 @@ async function withPresentSeeds(tx: Transaction, matchup: MatchupInPlay): Promis
   return dice ? { ...matchup, dice } : matchup
 }
 
-/** The matchup as it stands, to look at. */
+/** The present state of the matchup, not locked. */
 export async function readMatchupInPlay(queries: Queries, id: number): Promise<MatchupInPlay | null> {
   const [found] = await selectInPlay(queries, eq(matchups.id, id))
   return found ? inPlay(found) : null
@@ -62,7 +62,7 @@ export async function readMatchupOfGame(queries: Queries, gameId: number): Promi
   return found ? inPlay(found) : null
 }
 
-/** Everything that happened on the way to the matchup's present `updateIndex`; nothing where only a connection changed. */
+/** The records that led to the matchup's present `updateIndex`; none if only a connection changed. */
 export async function readLastRecords(
   queries: Queries,
   { id, updateIndex }: Pick<MatchupInPlay, 'id' | 'updateIndex'>,

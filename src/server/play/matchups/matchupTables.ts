@@ -33,7 +33,7 @@ export const matchups = pgTable('matchups', {
   variant: text('variant').$type<VariantName>().notNull(),
   /** 0 while a matchup of any length waits. */
   length: smallint('length').notNull(),
-  /** Entry fee of each side; 0 is free. */
+  /** The entry fee of each side; 0 is free. */
   joinCredit: integer('join_credit').notNull(),
   createdAt: instant('created_at').notNull(),
   /** When both seats were taken. */
@@ -52,39 +52,39 @@ export const matchups = pgTable('matchups', {
   userBInitialRating: doublePrecision('user_b_initial_rating'),
   creditWon: integer('credit_won'),
   tournamentId: reference('tournament_id'),
-  /** Of a tournament's match: when it begins. */
+  /** The beginning of a tournament's match. */
   startsAt: instant('starts_at'),
   bracketIndex: smallint('bracket_index'),
   roundIndex: smallint('round_index'),
-  /** Seconds of each bank; null: by the length. */
+  /** The seconds of each bank; null: by the length. */
   bankTime: integer('bank_time'),
-  /** Until when the members may come to a tournament's match that has started. */
+  /** Until when the members may come to a started match of a tournament. */
   noShowAt: instant('no_show_at'),
   lastGameId: reference('last_game_id'),
   /** Grows with every change that clients see. */
   updateIndex: integer('update_index').notNull().default(0),
   /** `updateIndex` of the last change of the match itself: an action meant for an older one is refused. */
   actedIndex: integer('acted_index').notNull().default(0),
-  /** Records so far: the index of the next one. */
+  /** The number of records: the index of the next one. */
   recordCount: integer('record_count').notNull().default(0),
   state: jsonb('state').$type<MatchState>(),
   clock: jsonb('clock').$type<Clock>(),
-  /** When the job is due that looks whether the running bank is empty: at that instant or earlier. */
+  /** When the job that looks at the running bank is due: when the bank ends, or earlier. */
   timeoutDueAt: instant('timeout_due_at'),
   /** When something last happened in the match. */
   playedAt: instant('played_at'),
-  /** Of a practice: the index of the first record that is taken back for now; null: none is (W133). */
+  /** In a practice, the index of the first record that is taken back for now. Null if none is (W133). */
   undoneFrom: integer('undone_from'),
-  /** When the engine had analysed the whole match. */
+  /** When the analysis of the whole match was ready. */
   analysedAt: instant('analysed_at'),
 })
 
 const { state, clock, ...summary } = getTableColumns(matchups)
 
-/** What lists read of a matchup, and all that playing it needs. */
+/** The columns of a matchup that lists read, and those that only playing it needs. */
 export const matchupColumns = { summary, play: { ...summary, state, clock } }
 
-/** What the dice of a matchup come from. Apart from `matchups`, so that no list can ever carry a secret. */
+/** The source of a matchup's dice. It is apart from `matchups`, so that no list can ever carry a secret. */
 export const fairDice = pgTable('fair_dice', {
   matchupId: reference('matchup_id')
     .primaryKey()

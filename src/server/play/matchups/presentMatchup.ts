@@ -8,20 +8,22 @@ import type { MatchupRow } from './matchupTables.ts'
 import { bankMsOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
 
-/** A matchup's row without what only playing it needs. */
+/** A matchup's row without the columns that only playing it needs. */
 export type MatchupSummary = Omit<MatchupRow, 'state' | 'clock'>
 
-/** A matchup with what is known of its members now. */
+/** A matchup with the present data of its members. */
 export interface MatchupWithMembers {
   readonly matchup: MatchupSummary
   readonly userA: PublicMember
   readonly userB: PublicMember | null
   readonly standings: ReadonlyMap<number, Standing>
-  /** The one that it is a match of. */
+  /** The tournament of the match. */
   readonly tournament: Matchup['tournament']
 }
 
-/** A matchup as `viewerId` sees it, who has marked it or not; null: as everybody does, in live messages (W17). */
+/**
+ * A matchup as `viewerId` sees it, with its mark. Null is for live messages, which look the same for everybody (W17).
+ */
 export function presentMatchup(found: MatchupWithMembers, viewerId: number | null, favored = false): Matchup {
   const { matchup, userA, userB } = found
   const hasLength = matchup.startedAt !== null || matchup.tournamentId !== null
@@ -76,7 +78,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
   }
 }
 
-/** The member that won; null before the end, after an abort, or where a bot won. */
+/** The winning member; null before the end, after an abort, or if a bot won. */
 export function winnerIdOf({ winner, userAId, userBId }: MatchupSummary): number | null {
   if (winner === null) return null
   return winner === 'white' ? userAId : userBId
@@ -103,7 +105,7 @@ function withRank(member: PublicMember, { standings }: MatchupWithMembers): Matc
   return { ...member, rank: standings.get(member.id)?.rank ?? null }
 }
 
-/** A rating as it is shown beside a rank; 0 for a bot. */
+/** A rating in the form that is shown beside a rank; 0 for a bot. */
 function scoreOf(rating: number | null): number {
   return rating === null ? 0 : Math.round(rating)
 }

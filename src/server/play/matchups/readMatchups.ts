@@ -9,7 +9,7 @@ import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
 
-/** Matchups of a member but its practice, a page and the number of all. */
+/** A page of the matchups of a member without its practices, and their total. */
 export async function readMatchupsOf(
   queries: Queries,
   memberId: number,
@@ -20,10 +20,10 @@ export async function readMatchupsOf(
   return readPage(queries, mine, { orderBy, limit, offset })
 }
 
-/** A bot match has no clock: left alone it would never end. It counts as live while something happens in it. */
+/** A bot match has no clock, so an abandoned one would never end. It counts as live while something happens in it. */
 const BOT_MATCH_LIVE_MS = 10 * 60_000
 
-/** Matchups that are being played at `now` (ms), a page and the number of all (W120). */
+/** A page of the matchups in play at `now` (ms), and their total (W120). */
 export async function readLiveMatchups(
   queries: Queries,
   now: number,
@@ -40,7 +40,7 @@ export interface MatchupPage {
   readonly found: readonly MatchupWithMembers[]
 }
 
-/** A page of the matchups that are wanted, and the number of all of them. */
+/** A page of the wanted matchups, and their total. */
 export async function readPage(
   queries: Queries,
   wanted: SQL | undefined,
@@ -57,7 +57,7 @@ export async function readPage(
   return { total: total?.count ?? 0, found: await addMembers(queries, page) }
 }
 
-/** Matchups that look for an opponent, the oldest first. */
+/** The matchups that look for an opponent, the oldest first. */
 export async function readWaitingMatchups(queries: Queries, limit: number): Promise<readonly MatchupWithMembers[]> {
   const waiting = and(isNull(matchups.startedAt), isNull(matchups.removedAt), isNull(matchups.tournamentId))
   const page = await queries
@@ -76,7 +76,7 @@ export async function readMatchup(queries: Queries, id: number): Promise<Matchup
   return found ?? null
 }
 
-/** Matchups with their members as they are now, in the same order. */
+/** Matchups with the present data of their members, in the same order. */
 export async function addMembers(
   queries: Queries,
   page: readonly MatchupSummary[],

@@ -4,7 +4,7 @@ import { rowId } from '../../machinery/database/columns.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
 
-/** What a match says of the tournament that it belongs to. The room of tournaments has these columns, and all others. */
+/** What a match says of its tournament. The room of tournaments has these columns and all others. */
 export const tournamentOfMatch = {
   id: rowId(),
   title: text('title').notNull(),

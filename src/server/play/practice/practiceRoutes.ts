@@ -18,7 +18,7 @@ import { undoPractice } from './undoPractice.ts'
 const tags = ['practice']
 const params = idParamsSchema
 
-/** What practice has beyond a bot match: to find it again, to see what happened, to go back. */
+/** The routes that practice has beyond those of a bot match: find it again, see what happened, go back. */
 export function registerPracticeRoutes(app: App, dependencies: PlayDependencies): void {
   const { database } = dependencies
 

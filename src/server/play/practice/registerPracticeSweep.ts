@@ -7,14 +7,14 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 const KIND = 'practiceSweep'
 const HOUR = 4
 const DAY_MS = 86_400_000
-/** How long a practice is kept that is finished or replaced: one may still go back into it. */
+/** How long a finished or replaced practice is kept: its member may still go back in it. */
 const OVER_DAYS = 7
-/** How long one is kept that nobody goes on with. */
+/** How long a practice that nobody continues is kept. */
 const LEFT_DAYS = 90
-/** Of one night; more wait for the next. */
+/** The most practices of one night. The others wait for the next. */
 const MOST = 5_000
 
-/** Removes each night the practices that nobody comes back to, with all that was recorded of them. They count for nothing. */
+/** Each night, removes the practices that nobody comes back to, with their records. They count for nothing. */
 export function registerPracticeSweep(app: App, { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 

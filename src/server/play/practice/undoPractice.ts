@@ -15,7 +15,7 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
- * Goes back in a practice to the moment before one of the member's own records, or with the last record to the present
+ * Goes back in a practice to the moment before one of the member's own records. The last record leads to the present
  * again (W133). What is taken back stays until the member acts. Answers the context.
  * @throws ApiError notFound, forbidden or conflict, with nothing changed
  */
@@ -34,7 +34,7 @@ export async function undoPractice(
   }
   const records = rows.map(({ record }) => record)
   const back = goBackTo(records, place.undoActionIndex, { side: 'white', undoneFrom: before.undoneFrom })
-  if (back === null) throw new ApiError('forbidden', 'Only own records and the last one can be gone back to.')
+  if (back === null) throw new ApiError('forbidden', 'Only your own records and the last one can be undone.')
   const after = await goBack(tx, dependencies, before, { undoneFrom: back.from, records })
   await scheduleBotTurn(tx, dependencies, before, after)
   return announceGame(tx, dependencies, after, [])

@@ -4,15 +4,15 @@ import { matchups } from '../matchups/matchupTables.ts'
 import { heartbeats } from './heartbeatTable.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
-/** How often a running server notes that it runs. What is given back is never less than the time it was down. */
+/** The interval at which a running server notes that it runs. The time given back is never less than the downtime. */
 export const HEARTBEAT_MS = 2_000
-/** A silence up to this long is no downtime: another process, or a slow write. */
+/** A silence up to this long is no downtime: another process may have written, or a write was slow. */
 const LONGEST_SILENCE_MS = 3 * HEARTBEAT_MS
 const HEARTBEAT_ID = 1
 
 /**
- * Need not be durable at once: losing the newest note only gives more time. A process that the bus does not carry for counts
- * one gap more. Answers how many there are.
+ * Writes the note. It need not be durable at once: losing the newest note only gives more time. A process that the bus
+ * does not carry for counts one more gap. Answers the number of gaps.
  */
 async function beat(tx: Transaction, now: number, isConnected: boolean): Promise<number> {
   const beatAt = new Date(now)
@@ -33,9 +33,10 @@ async function beat(tx: Transaction, now: number, isConnected: boolean): Promise
 }
 
 /**
- * Notes that a server runs at this instant, and moves every running turn on by the time in which none did or the database was
- * away (W23). Before a process runs jobs, at its start and when the database is back, and every `HEARTBEAT_MS`. Due jobs may
- * stay: one that comes early sees the clock and waits again. Answers how many gaps of the bus there have been.
+ * Notes that a server runs at this instant. Moves every running turn on by the time in which no server ran or the
+ * database was away (W23). It is called every `HEARTBEAT_MS`, and before a process runs jobs, at its start and when the
+ * database is back. Due jobs may stay: a job that comes early looks at the clock and waits again. Answers the number of
+ * gaps of the bus.
  */
 export async function forgiveDowntime(tx: Transaction, { clock, logger, bus }: PlayDependencies): Promise<number> {
   const now = clock()
@@ -50,7 +51,10 @@ export async function forgiveDowntime(tx: Transaction, { clock, logger, bus }: P
   return beat(tx, now, bus.isConnected())
 }
 
-/** All in one statement: a site with thousands of matches has to start as soon as another. Answers how many clocks ran. */
+/**
+ * One statement moves all clocks: a site with thousands of matches has to start as fast as any other. Answers how many
+ * clocks ran.
+ */
 async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Promise<number> {
   const since = sql`(${matchups.clock} #>> '{running,since}')::numeric`
   const moved = await tx
@@ -71,7 +75,10 @@ async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Pro
   return moved.length
 }
 
-/** Who could not come to a tournament's match, because no server ran, has that time as well (W388). Its due job sees it. */
+/**
+ * A member who could not come to a tournament's match because no server ran has that time as well (W388). The due job
+ * of the match sees it.
+ */
 async function moveNoShows(tx: Transaction, downtimeMs: number): Promise<void> {
   await tx
     .update(matchups)

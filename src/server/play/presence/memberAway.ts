@@ -7,12 +7,14 @@ import { announceGame } from '../games/announceGame.ts'
 import { isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
-/** The kind of the job that follows a lost connection. While one is due for a member, nobody is seated with it. */
+/**
+ * The kind of the job that follows a lost connection. While one is due for a member, nobody is seated with that member.
+ */
 export const AWAY_JOB = 'memberAway'
-/** How long a lost connection may be a page being loaded again (W11). */
+/** How long a lost connection may be a page that is reloaded (W11). */
 const AWAY_GRACE_MS = 3_000
 
-/** A member's last live connection is gone: unless it comes back in time, it counts as away. */
+/** A member's last live connection is gone. Unless it comes back in time, the member counts as away. */
 export async function noteLeaving(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   const { jobs, clock } = dependencies
   if (!(await hasOpenMatchup(tx, memberId))) return
@@ -20,21 +22,23 @@ export async function noteLeaving(tx: Transaction, dependencies: PlayDependencie
   await jobs.schedule(tx, { key: `${AWAY_JOB}:${memberId}`, kind: AWAY_JOB, dueAt, payload: { memberId } })
 }
 
-/** A member is there again: its opponents are told. */
+/** The member is back. Its opponents are told. */
 export async function noteReturn(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   if (!(await hasOpenMatchup(tx, memberId))) return
   await dependencies.jobs.cancel(tx, `${AWAY_JOB}:${memberId}`)
   await announcePresence(tx, dependencies, memberId)
 }
 
-/** The member has stayed away: it stops waiting for an opponent (W11), and those it plays with are told (W24). */
+/** The member has stayed away. It stops waiting for an opponent (W11), and its opponents are told (W24). */
 export async function treatAsAway(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   if (dependencies.presence.isOnline(memberId)) return
   await withdrawWaiting(tx, dependencies, memberId)
   await announcePresence(tx, dependencies, memberId)
 }
 
-/** A new `updateIndex` without a change of the match, so that clients take the context and no action is refused for it. */
+/**
+ * Raises `updateIndex` without a change of the match, so that clients take the context and no action is refused for it.
+ */
 async function announcePresence(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   const running = await tx
     .select({ id: matchups.id })

@@ -8,6 +8,6 @@ export interface Wish {
   readonly variant: VariantName
   /** 0: free. */
   readonly joinCredit: number
-  /** Whether it chose a waiting matchup of exactly this length. */
+  /** Whether the member chose a waiting matchup of exactly this length. */
   readonly fromLobby: boolean
 }

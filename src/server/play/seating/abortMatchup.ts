@@ -11,7 +11,10 @@ import { firstGameKey } from '../games/startFirstGame.ts'
 import { announceMatchup } from '../matchups/announceMatchup.ts'
 import { joinTimeoutKey } from './joinTimeout.ts'
 
-/** Takes a matchup away that is neither finished nor aborted, returns the fees (W11, W16), and tells of it. The caller holds its lock. */
+/**
+ * Aborts a matchup that is neither finished nor aborted, returns the fees (W11, W16), and tells its members. The caller
+ * holds its lock.
+ */
 export async function abortMatchup(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -22,7 +25,7 @@ export async function abortMatchup(
   return aborted
 }
 
-/** The same for one of many, of whose rows the caller tells together: only the board is told here. */
+/** The same for one of many matchups. Only the board is told here; the caller tells of the rows together. */
 export async function takeAway(
   tx: Transaction,
   dependencies: PlayDependencies,

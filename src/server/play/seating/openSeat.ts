@@ -5,7 +5,10 @@ import type { Wish } from './Wish.ts'
 import { type NewMatchup, insertMatchup } from '../matchups/matchupStore.ts'
 import { payEntry } from './seatOpponent.ts'
 
-/** A matchup with its first seat taken and paid for, the second one free. Answers its id. @throws ApiError notEnoughCredit */
+/**
+ * Opens a matchup with its first seat taken and paid for, and the second one free. Answers its id. @throws ApiError
+ * notEnoughCredit
+ */
 export async function openSeat(tx: Transaction, dependencies: PlayDependencies, wish: Wish): Promise<number> {
   const createdAt = new Date(dependencies.clock())
   const id = await insertMatchup(tx, newMatchup(wish, createdAt), dependencies.randomBytes(SECRET_BYTES))

@@ -12,7 +12,7 @@ import type { Wish } from './Wish.ts'
 import { joinTimeoutKey } from './joinTimeout.ts'
 import { readStartingRow } from './startingRow.ts'
 
-/** Gives the free seat of a waiting matchup, which the caller holds, to the member of the wish. Answers its id. */
+/** Gives the free seat of a waiting matchup, which the caller has locked, to the member of the wish. Answers its id. */
 export async function seatOpponent(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -45,7 +45,7 @@ export async function payEntry(
   await postCredit(tx, dependencies, { memberId, amount: -joinCredit, reason: 'matchup_join', cause })
 }
 
-/** Tells a matchup's members, wherever they are, and its channel that it has started (W17). */
+/** Tells a matchup's members, wherever they are, and its channel that the match has started (W17). */
 export async function announceStart(
   tx: Transaction,
   dependencies: PlayDependencies,

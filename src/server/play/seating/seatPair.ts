@@ -13,7 +13,7 @@ export type Pairing = Pick<Wish, 'length' | 'variant' | 'joinCredit'> & {
   readonly userBId: number
 }
 
-/** Nobody waits for an opponent who is about to be seated with one; fees of what they waited for are back then. */
+/** Ends what both members wait for before they are seated together. The fees for it are back then. */
 export async function freeForPairing(
   tx: Transaction,
   dependencies: PlayDependencies,
@@ -25,8 +25,8 @@ export async function freeForPairing(
 }
 
 /**
- * Seats two members who were made free for it. Both pay, and the match begins as any other (W15, W16). Answers its id.
- * @throws ApiError notEnoughCredit when one of them cannot pay
+ * Seats two members who wait for nobody else. Both pay, and the match begins like any other (W15, W16). Answers its id.
+ * @throws ApiError notEnoughCredit if one of them cannot pay
  */
 export async function seatPair(tx: Transaction, dependencies: PlayDependencies, pairing: Pairing): Promise<number> {
   const { userAId, userBId, length, variant, joinCredit } = pairing

@@ -5,7 +5,10 @@ import { readStandings } from '../../people/members/readRanks.ts'
 
 type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
 
-/** What a matchup's row has from the moment that both are there: when it began, and where its members stood then (W15, W51). */
+/**
+ * The columns that a matchup's row gets when both members are there: its start and the places of the members at that
+ * time (W15, W51).
+ */
 export async function readStartingRow(
   tx: Transaction,
   { clock }: Pick<Machinery, 'clock'>,

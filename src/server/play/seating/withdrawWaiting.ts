@@ -27,7 +27,7 @@ export async function withdrawWaiting(
   for (const { id } of waiting) await abortIfWaiting(tx, dependencies, id)
 }
 
-/** Aborts a matchup unless somebody has joined, or it has been aborted, meanwhile. */
+/** Aborts a matchup, unless somebody has joined it or it was aborted meanwhile. */
 export async function abortIfWaiting(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
   const matchup = await lockMatchup(tx, id)
   if (matchup && isWaiting(matchup)) await abortMatchup(tx, dependencies, matchup)

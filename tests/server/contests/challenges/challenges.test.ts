@@ -64,7 +64,7 @@ describe('sending', () => {
     expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining('body.length')])
   })
 
-  test('W351 nobody challenges themselves, a member that is none, or one that is kept out', async () => {
+  test('W351 nobody can challenge themselves, an unknown member or a blocked one', async () => {
     expect(await challenging.ask(sara, { userBId: sara.id, length: 3 })).toMatchObject({ status: 403 })
     expect(await challenging.ask(sara, { userBId: 999_999, length: 3 })).toMatchObject({ status: 404 })
     await block(ali)
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(await challenging.list(sara)).toEqual([])
   })
 
-  test('W351 one waits for each pair and direction: the same again is the same, another a conflict', async () => {
+  test('W351 one challenge waits for each pair and direction: the same again answers it, and other terms are a conflict', async () => {
     const first = await challenging.challenge(sara, ali, { length: 5 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => challenging.challenge(sara, ali, { length: 5 })))
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([first.id]))
@@ -83,13 +83,13 @@ describe('sending', () => {
     expect(new Set([first.id, back.id, other.id]).size).toBe(3)
   })
 
-  test('W351 of many at the same moment one is made', async () => {
+  test('W351 many challenges at the same moment make one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => challenging.challenge(sara, ali)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(await challenging.list(ali)).toHaveLength(1)
   })
 
-  test('W353 the fee has to be there when it is sent, and is taken from nobody yet', async () => {
+  test('W353 the fee has to be there when a challenge is sent, and is not taken yet', async () => {
     expect(await challenging.ask(sara, { userBId: ali.id, length: 3, joinCredit: 501 })).toMatchObject({ status: 743 })
     await challenging.challenge(sara, ali, { joinCredit: 500 })
     expect([await challenging.creditOf(sara), await challenging.creditOf(ali)]).toEqual([500, 500])
@@ -144,7 +144,7 @@ describe('messages', () => {
     expect(toAli).toContainEqual({ kind: 'challengeResponse', challengeId: id })
   })
 
-  test('W354 nobody is told of what was refused', async () => {
+  test('W354 nobody is told of a challenge that was refused', async () => {
     const toAli = challenging.listen(ali)
     await challenging.ask(sara, { userBId: ali.id, length: 3, joinCredit: 5000 })
     expect(toAli).toEqual([])
@@ -168,7 +168,7 @@ describe('reading', () => {
     expect([all.headers['x-pagination-count'], all.body]).toMatchObject(['3', [{ userB: { id: reza.id } }]])
   })
 
-  test('W355 others than the two can neither accept nor decline it, the challenger not accept', async () => {
+  test('W355 other members can neither accept nor decline it, and the challenger cannot accept it', async () => {
     const reza = await server.signIn(3)
     const { id } = await challenging.challenge(sara, ali)
     expect(await challenging.accept(reza, id)).toMatchObject({ status: 403 })
@@ -217,7 +217,7 @@ describe('accepting', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W352 of accepting and taking back exactly one wins', async () => {
+  test('W352 if one accepts while the other takes back, exactly one wins', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await challenging.challenge(sara, ali, { joinCredit: 10 })
       const acts = [() => challenging.accept(ali, id), () => challenging.decline(sara, id)]
@@ -234,7 +234,7 @@ describe('accepting', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W353 who cannot pay is answered 743, and the challenge waits on', async () => {
+  test('W353 a member who cannot pay gets a 743, and the challenge waits on', async () => {
     const { id } = await challenging.challenge(sara, ali, { joinCredit: 500 })
     await setCredit(ali, 499)
     expect(await challenging.accept(ali, id)).toMatchObject({ status: 743 })
@@ -259,7 +259,7 @@ describe('accepting', () => {
     expect(toAli).toContainEqual({ kind: 'challengeResponse', challengeId: id })
   })
 
-  test('W353 what both waited for is taken back first, so its fee can pay', async () => {
+  test('W353 what both waited for is taken back first, so the returned fee can pay', async () => {
     const waiting = await askMatchup(server, sara, { length: 3, joinCredit: 200 })
     const { id } = await challenging.challenge(sara, ali, { joinCredit: 300 })
     const other = await askMatchup(server, ali, { length: 9, joinCredit: 500 })
@@ -309,7 +309,7 @@ describe('declining', () => {
     expect((await challenging.decline(sara, second.id)).body.declinedByUser?.id).toBe(sara.id)
   })
 
-  test('W352 what was accepted cannot be declined', async () => {
+  test('W352 an accepted challenge cannot be declined', async () => {
     const { id } = await challenging.challenge(sara, ali)
     await challenging.accept(ali, id)
     expect(await challenging.decline(sara, id)).toMatchObject({ status: 409 })
@@ -328,7 +328,7 @@ describe('the end of its time', () => {
     await challenging.challenge(sara, ali, { length: 9 })
   })
 
-  test('W354 both are told when it ends, once, also by the process after the one it was sent to', async () => {
+  test('W354 both are told once when it ends, also if another process has taken over', async () => {
     const { id } = await challenging.challenge(sara, ali)
     await server.close()
     server = await startTestServer(database)
@@ -345,7 +345,7 @@ describe('the end of its time', () => {
     expect(await challenging.accept(ali, id)).toMatchObject({ status: 409 })
   })
 
-  test('W352 an answer leaves nothing to expire', async () => {
+  test('W352 an answered challenge does not expire', async () => {
     const { id } = await challenging.challenge(sara, ali)
     await challenging.accept(ali, id)
     const toAli = challenging.listen(ali)

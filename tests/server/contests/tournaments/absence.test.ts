@@ -54,7 +54,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
   return item
 }
 
-describe('who does not come', () => {
+describe('a competitor who does not come', () => {
   test('W388 loses by timeout after three minutes, and the opponent sees how long', async () => {
     const { id, semis } = await beginFour()
     const [semi, other] = [at(semis, 0), at(semis, 1)]
@@ -92,7 +92,7 @@ describe('who does not come', () => {
     ])
   })
 
-  test('W389 of nobody the better seed goes on, and no medal is a gift', async () => {
+  test('W389 when neither comes, the better seed advances, and a medal has to be earned', async () => {
     const { id, semis } = await beginFour({ prize: 100 })
     await holding.playMatch(at(semis, 1), third, second)
     server.advance(3 * MINUTE)
@@ -118,7 +118,7 @@ describe('who does not come', () => {
     expect(rows).toEqual([{ rated: 2 }])
   })
 
-  test('W386 a match alone is no news of its tournament: a round is, and so is one that nobody came to', async () => {
+  test('W386 a round is news of the tournament, and so is a match that nobody came to; any other match is not', async () => {
     const { id, semis } = await beginFour()
     const heard = holding.listen(`tournament:${id}`)
     const updates = () => heard.filter(({ kind }) => kind === 'tournamentUpdated').length
@@ -130,7 +130,7 @@ describe('who does not come', () => {
     expect(updates()).toBe(2)
   })
 
-  test('W389 who played later has earned the medal', async () => {
+  test('W389 the medal goes to the competitor who played later', async () => {
     const { id, semis } = await beginFour()
     await holding.playMatch(at(semis, 1), second, third)
     server.advance(3 * MINUTE)
@@ -141,7 +141,7 @@ describe('who does not come', () => {
     ])
   })
 
-  test('W381 a member that is blocked stays in, and loses what it does not come to', async () => {
+  test('W381 a blocked member stays in, and loses the matches that it does not come to', async () => {
     const { id, semis } = await beginFour()
     await database.transaction((tx) => blockMember(tx, server.dependencies, fourth.id))
     await holding.seed(first, at(semis, 0).id)
@@ -155,7 +155,7 @@ describe('who does not come', () => {
     expect((await holding.read(first, id)).status).toBe('finished')
   })
 
-  test('W388 the three minutes do not run while no server does', async () => {
+  test('W388 the three minutes stand still while no server runs', async () => {
     const { semis } = await beginFour()
     await database.queries.update(heartbeats).set({ beatAt: new Date(server.dependencies.clock()) })
     server.advance(HOUR)
@@ -169,7 +169,7 @@ describe('who does not come', () => {
 })
 
 describe('a match of a tournament', () => {
-  test('W385 is seen and told of as one, waits for nobody else, and cannot be taken back', async () => {
+  test('W385 is shown and announced as one, waits for nobody else, and cannot be deleted', async () => {
     const id = await holding.create({ roundGap: 5 })
     for (const caller of callers) await holding.join(caller, id)
     const [news, ownNews] = [holding.listen(`tournament:${id}`), holding.listen(`user:${first.id}`)]
@@ -193,7 +193,7 @@ describe('a match of a tournament', () => {
     ])
   })
 
-  test('W10 members of matches to come find others, and are seated with them', async () => {
+  test('W10 members whose match is still to come can be seated with others', async () => {
     const id = await holding.create({ roundGap: 60 })
     for (const caller of callers) await holding.join(caller, id)
     await holding.begin()
@@ -207,7 +207,7 @@ describe('a match of a tournament', () => {
     expect(upcoming).toMatchObject([{ startedAt: null, removedAt: null }])
   })
 
-  test('W10 takes its members out of the search, and tells them so', async () => {
+  test('W10 takes its members out of the search and tells them', async () => {
     const id = await holding.create({ roundGap: 5 })
     for (const caller of callers) await holding.join(caller, id)
     server.advance(HOUR)
@@ -224,7 +224,7 @@ describe('a match of a tournament', () => {
     expect(await expectOk<Matchup[]>(server, second, 'GET', '/matchup/lobby')).toEqual([])
   })
 
-  test('W385 is found by the questions of the screens', async () => {
+  test('W385 is in the lists that the screens ask for', async () => {
     const { id, semis } = await beginFour()
     const active = `finishedAt=null&isMyMatchup=true&userAId[ne]=null&userBId[ne]=null&startedAt[ne]=null&skip=0&take=1`
     const ask = (caller: TestCaller, query: string) =>
@@ -241,7 +241,7 @@ describe('a match of a tournament', () => {
     expect(await ask(first, active)).toEqual([])
   })
 
-  test('W387 has the tournament’s bank, and what is used of it counts', async () => {
+  test('W387 has the tournament’s bank, and the used bank counts', async () => {
     const { id, semis } = await beginFour({ matchupBankTime: 75 })
     const semi = at(semis, 0)
     await holding.seed(first, semi.id)
@@ -263,7 +263,7 @@ describe('canceling', () => {
       ({ categoryName }) => categoryName === 'tournament_canceled',
     )
 
-  test('W377 W390 three are too few: all get their fee back and are told, once', async () => {
+  test('W377 W390 three competitors are too few: all get their fee back and are told, once', async () => {
     const id = await holding.create({ registrationCredit: 40 })
     for (const caller of callers.slice(0, 3)) await holding.join(caller, id)
     await holding.begin()
@@ -275,7 +275,7 @@ describe('canceling', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W390 the operator calls it off while it is played: matches are aborted, and nothing follows', async () => {
+  test('W390 when the operator cancels a running tournament, its matches are aborted and nothing follows', async () => {
     const { id, semis } = await beginFour({ registrationCredit: 40, prize: 100 })
     await holding.playMatch(at(semis, 1), second, third)
     await holding.callOff(id)

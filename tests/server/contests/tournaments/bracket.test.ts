@@ -66,7 +66,7 @@ const equalRecords = (competitors: number) =>
 const seedsIn = ({ pairings }: RoundState) => pairings.flatMap(({ a, b }) => (b === null ? [a] : [a, b]))
 
 describe.each(Object.entries(allRules))('%s', (name, rules) => {
-  test.each([0, 1])('W382 4 to 128 competitors are played to one champion (draw %i)', (draw) => {
+  test.each([0, 1])('W382 4 to 128 competitors play until one champion is left (draw %i)', (draw) => {
     for (const competitors of everySize) {
       const plan = planBracket(competitors, rules)
       const random = makeRandom(competitors * 7 + draw)
@@ -93,7 +93,7 @@ describe.each(Object.entries(allRules))('%s', (name, rules) => {
     }
   })
 
-  test('W382 byes are those of the best, and nobody has two in the first round', () => {
+  test('W382 the best seeds have the byes, and nobody has two in the first round', () => {
     for (const competitors of everySize) {
       const [first] = readBracket(planBracket(competitors, rules), competitors, new Map())
       const byes = first?.pairings.filter(({ b }) => b === null).map(({ a }) => a) ?? []
@@ -122,7 +122,7 @@ describe('single elimination', () => {
 })
 
 describe('double elimination', () => {
-  test('W382 who loses for the first time goes on in the losers’ bracket, who loses there is out', () => {
+  test('W382 the first loss leads to the losers’ bracket, and a loss there is the end', () => {
     for (const competitors of everySize) {
       const plan = planBracket(competitors, withReturn)
       const random = makeRandom(competitors)
@@ -174,7 +174,7 @@ describe('final places', () => {
   const records = (changed: { [seed: number]: Partial<CompetitorRecord> }) =>
     new Map([...equalRecords(8)].map(([seed, record]) => [seed, { ...record, ...changed[seed] }]))
 
-  test('W391 who went out later is before who went out earlier, whatever else they did', () => {
+  test('W391 a competitor who went out later is before one who went out earlier, whatever else they did', () => {
     expect(finalRanks(plan, results, records({ 8: { gamesDiff: 99 } })).slice(0, 4)).toEqual([1, 2, 3, 4])
   })
 
@@ -186,7 +186,7 @@ describe('final places', () => {
     ])
   })
 
-  test('W391 who came to the match that it lost is before who did not', () => {
+  test('W391 a competitor who came to the lost match is before one who did not', () => {
     expect(finalRanks(plan, results, records({ 3: { cameToTheLast: false, gamesDiff: 5 } })).slice(2, 4)).toEqual([
       4, 3,
     ])

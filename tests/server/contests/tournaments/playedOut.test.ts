@@ -158,31 +158,35 @@ describe('single elimination', () => {
 })
 
 describe('double elimination', () => {
-  test.each([4, 5, 8])('W382 %i are played to one champion, who has lost once at most', async (count) => {
-    const callers = await signInMany(count)
-    const [first] = callers as [TestCaller]
-    const id = await holding.create({ elimination: 2, doubleFinal: 2 })
-    await joinAll(id, callers)
-    await holding.begin()
-    const played = await playOut(id, callers, ({ id: matchupId }) => matchupId % 3 !== 0)
-    const placed = await holding.competitors(first, id)
-    expect(placed.map(({ rank }) => rank)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
-    expect(new Set(placed.map(({ userId }) => userId)).size).toBe(count)
-    const matches = await Promise.all(
-      played.map((match) => expectOk<Matchup>(server, first, 'GET', `/matchup/${match.id}`)),
-    )
-    const losses = placed.map(
-      ({ userId }) =>
-        matches.filter(
-          ({ userAId, userBId, winnerUserId }) => (userAId === userId || userBId === userId) && winnerUserId !== userId,
-        ).length,
-    )
-    expect(losses[0]).toBeLessThan(2)
-    expect(losses.slice(1)).toEqual(Array<number>(count - 1).fill(2))
-    expect((await holding.read(first, id)).status).toBe('finished')
-  })
+  test.each([4, 5, 8])(
+    'W382 %i competitors play until one champion is left, who has lost at most once',
+    async (count) => {
+      const callers = await signInMany(count)
+      const [first] = callers as [TestCaller]
+      const id = await holding.create({ elimination: 2, doubleFinal: 2 })
+      await joinAll(id, callers)
+      await holding.begin()
+      const played = await playOut(id, callers, ({ id: matchupId }) => matchupId % 3 !== 0)
+      const placed = await holding.competitors(first, id)
+      expect(placed.map(({ rank }) => rank)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+      expect(new Set(placed.map(({ userId }) => userId)).size).toBe(count)
+      const matches = await Promise.all(
+        played.map((match) => expectOk<Matchup>(server, first, 'GET', `/matchup/${match.id}`)),
+      )
+      const losses = placed.map(
+        ({ userId }) =>
+          matches.filter(
+            ({ userAId, userBId, winnerUserId }) =>
+              (userAId === userId || userBId === userId) && winnerUserId !== userId,
+          ).length,
+      )
+      expect(losses[0]).toBeLessThan(2)
+      expect(losses.slice(1)).toEqual(Array<number>(count - 1).fill(2))
+      expect((await holding.read(first, id)).status).toBe('finished')
+    },
+  )
 
-  test('W383 the losers’ champion who wins the first grand final is met once more', async () => {
+  test('W383 a losers’ champion who wins the first grand final plays a second one', async () => {
     const callers = await signInMany(4)
     const [first] = callers as [TestCaller]
     const id = await holding.create({ elimination: 2, doubleFinal: 2 })
@@ -213,7 +217,7 @@ describe('double elimination', () => {
 })
 
 describe('the draw', () => {
-  test('W382 seeds by Elo, and of equals by who has joined first', async () => {
+  test('W382 seeds by Elo, and equals by the time of joining', async () => {
     const callers = await signInMany(5)
     const [first, , third, , fifth] = callers as [TestCaller, TestCaller, TestCaller, TestCaller, TestCaller]
     for (const [{ id }, rating] of [[third, 1_600] as const, [fifth, 1_700] as const]) {
@@ -229,7 +233,7 @@ describe('the draw', () => {
 })
 
 describe('between rounds', () => {
-  test('W382 the next round begins the gap after the last match, and its members wait for it', async () => {
+  test('W382 the next round begins a pause after the last match, and its members wait for it', async () => {
     const callers = await signInMany(4)
     const [first] = callers as [TestCaller]
     const id = await holding.create({ roundGap: 10 })

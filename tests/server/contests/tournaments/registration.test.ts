@@ -40,7 +40,7 @@ const reasonsOf = async (caller: TestCaller) =>
   )
 
 describe('joining', () => {
-  test('W378 takes the seat and the fee, once however often', async () => {
+  test('W378 takes the seat and the fee once, however often it is sent', async () => {
     const id = await holding.create({ registrationCredit: 30 })
     const before = await holding.creditOf(sara)
     const heard = holding.listen(`tournament:${id}`)
@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(heard).toEqual([{ kind: 'tournamentUpdated', tournamentId: id }])
   })
 
-  test('W379 leaving gives both back; who joins again pays again', async () => {
+  test('W379 leaving gives both back, and joining again costs the fee again', async () => {
     const id = await holding.create({ registrationCredit: 30 })
     const before = await holding.creditOf(sara)
     await holding.join(sara, id)
@@ -92,7 +92,7 @@ describe('joining', () => {
     expect(await holding.join(ali, id)).toMatchObject({ status: 200 })
   })
 
-  test('W378 full, too poor, canceled, and none at all', async () => {
+  test('W378 is refused if the tournament is full, canceled or unknown, or the credit is missing', async () => {
     const callers = await Promise.all([3, 4, 5, 6].map((number) => server.signIn(number)))
     const full = await holding.create({ maximumCompetitors: 4 })
     for (const caller of callers) await holding.join(caller, full)
@@ -186,7 +186,7 @@ describe('lists', () => {
 })
 
 describe('reminders', () => {
-  test('W393 come an hour and five minutes before, in the language of the member; nothing for who has left', async () => {
+  test('W393 come an hour and five minutes before, in the language of the member; a member who has left gets none', async () => {
     const [one, two] = await Promise.all([server.signIn(8), server.signIn(9)])
     await expectOk(server, two, 'PUT', '/member/me', { locale: 'en' })
     const id = await holding.create()

@@ -51,7 +51,7 @@ const rowsOf = (answer: Awaited<ReturnType<typeof admin>>) => {
 }
 
 describe('schedules', () => {
-  test('W394 Khatam’s own are there from the first start, once however many begin', async () => {
+  test('W394 Khatam’s own are there from the first start, once however many processes start', async () => {
     await Promise.all([1, 2, 3].map(() => seedSchedules(server.dependencies, shippedSchedules)))
     const found = await list()
     expect(
@@ -73,7 +73,7 @@ describe('schedules', () => {
     }
   })
 
-  test('W394 the next opens when the one before starts, once though the job comes twice', async () => {
+  test('W394 the next opens when the one before starts, only once if the job comes twice', async () => {
     await admin('schedules create', 'شبانه', 'daily', '20:00', '--title-en', 'Nightly')
     const [first] = await list()
     server.advance(Date.parse(first?.startsAt ?? '') - server.dependencies.clock())
@@ -89,7 +89,7 @@ describe('schedules', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['canceled', 'registrationOpen'])
   })
 
-  test('W394 what was missed while no server ran is left out', async () => {
+  test('W394 instants that passed while no server ran are left out', async () => {
     await admin('schedules create', 'شبانه', 'daily', '20:00')
     server.advance(10 * DAY)
     await holding.runDue()
@@ -98,7 +98,7 @@ describe('schedules', () => {
     expect(Date.parse(found[1]?.startsAt ?? '')).toBeGreaterThan(server.dependencies.clock())
   })
 
-  test('W394 W396 what is stopped opens nothing, until it is resumed', async () => {
+  test('W394 W396 a stopped schedule opens nothing until it is resumed', async () => {
     await seedSchedules(server.dependencies, shippedSchedules)
     const schedules = rowsOf(await admin('schedules list'))
     expect(schedules.map(({ when, utc, active }) => [when, utc, active])).toEqual([
@@ -131,7 +131,7 @@ describe('schedules', () => {
 })
 
 describe('the operator', () => {
-  test('W396 creates a tournament with all that can be said of one', async () => {
+  test('W396 creates a tournament with every option', async () => {
     const [row] = rowsOf(
       await admin(
         'tournaments create',
@@ -165,7 +165,7 @@ describe('the operator', () => {
     expect(await holding.join(sara, Number(row?.['id']), { password: 'haftsin' })).toMatchObject({ status: 200 })
   })
 
-  test('W396 cancels one, and not twice', async () => {
+  test('W396 cancels a tournament once', async () => {
     const id = await holding.create()
     expect(rowsOf(await admin('tournaments list', '--open'))).toMatchObject([{ id }])
     expect(rowsOf(await admin('tournaments cancel', String(id)))).toMatchObject([
@@ -176,7 +176,7 @@ describe('the operator', () => {
     expect(rowsOf(await admin('tournaments list', '--open'))).toEqual([])
   })
 
-  test('W190 what makes no sense is refused with its reason', async () => {
+  test('W190 a command that makes no sense is refused with a reason', async () => {
     const prepare =
       (name: string, ...words: string[]) =>
       () =>

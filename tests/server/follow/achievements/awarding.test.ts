@@ -63,7 +63,7 @@ async function playOne() {
   return { matchupId, winner, loser }
 }
 
-test('W154 the list has every achievement, in the language of who asks', async () => {
+test('W154 the list has every achievement, in the language of the caller', async () => {
   const kayvan = await server.signIn(1)
   const entries = await readEntries(kayvan)
   expect(entries.map(({ achievement }) => achievement.name)).toEqual(Object.keys(ACHIEVEMENT_GOALS))
@@ -84,7 +84,7 @@ test('W154 the list has every achievement, in the language of who asks', async (
   expect(first?.achievement).toMatchObject({ title: 'Activist', description: '10 matches in one day' })
 })
 
-test('W154 anybody signed in sees anybody’s; of nobody it is a 404', async () => {
+test('W154 every member sees the achievements of every other; an unknown member is a 404', async () => {
   const kayvan = await server.signIn(1)
   const sara = await server.signIn(2)
   await database.transaction((tx) => noteProgress(tx, server.dependencies, sara.id, [bestOf('hitman', 4)]))
@@ -149,7 +149,7 @@ test('W155 the tenth win of a day in a row earns three, each told once', async (
   expect(await readComing(loser)).toMatchObject({ activist: '10 ✓' })
 })
 
-test('W154 what is achieved is told once, however many transactions say so at the same time', async () => {
+test('W154 an achievement is told once, however many transactions earn it at the same time', async () => {
   const kayvan = await server.signIn(1)
   const messages = listen(kayvan)
   const note = () =>

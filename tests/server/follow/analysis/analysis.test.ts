@@ -69,7 +69,7 @@ describe('a finished match', () => {
     expect(await expectOk(server, caller, 'GET', `/matchup/${matchupId}`)).toMatchObject({ isAnalysed: true })
   })
 
-  test('W61 has no summary before, and then rates that follow from the totals', async () => {
+  test('W61 has no summary before the analysis, and then rates that follow from the totals', async () => {
     expect(statusBefore).toBe(754)
     const summary = await readSummary()
     expect(summary).toMatchObject({ matchupId, ply: 2 })

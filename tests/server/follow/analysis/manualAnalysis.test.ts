@@ -54,7 +54,7 @@ describe('a position that a member sets up', () => {
     expect(hints).toMatchObject([{ type: 'move', move: '', moves: [], eqDiff: 0 }])
   })
 
-  test('W74 who asks for many at once is refused beyond a few, and others are answered', async () => {
+  test('W74 a member who asks for many at once is refused beyond a few, and other members are answered', async () => {
     const other = await server.signIn(2)
     const asked = Array.from({ length: 20 }, () => send(server, caller, 'PUT', '/analysis/manual', opening))
     const answers = await Promise.all([...asked, send(server, other, 'PUT', '/analysis/manual', opening)])

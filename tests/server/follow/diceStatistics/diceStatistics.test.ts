@@ -119,7 +119,7 @@ describe('W348 dice statistics', () => {
 })
 
 describe('W349 each match is counted once', () => {
-  test('however often that is begun, also when it fails on the way', async () => {
+  test('however often the job is begun, also if it fails midway', async () => {
     const { matchupId, white } = await playMatch({ length: 3 })
     const dying = database.transaction(async (tx) => {
       await countMatchup(tx, matchupId)

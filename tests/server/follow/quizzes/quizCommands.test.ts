@@ -81,7 +81,7 @@ test('W368 nobody is asked about a withdrawn position, until it is restored', as
   expect((await quiz.tryAsk(sara)).status).toBe(200)
 })
 
-test('W368 a position that is none is a problem, and so are words that make no sense', async () => {
+test('W368 a position that does not exist is refused, and so are words that make no sense', async () => {
   expect(await admin('quizzes review', '7')).toBe('There is no quiz position 7.')
   expect(await admin('quizzes review', '7', '--withdraw')).toBe('There is no quiz position 7.')
   for (const words of [['generate'], ['generate', '0'], ['generate', '5000'], ['generate', 'many']] as const) {

@@ -32,7 +32,7 @@ afterAll(() => database.close())
 const quizBoard = (caller: TestCaller) => expectOk<unknown[][]>(server, caller, 'GET', '/user/rank/quiz')
 
 describe('asking', () => {
-  test('W360 a quiz is a position in play with four turns, and asks for a while the same again', async () => {
+  test('W360 a quiz is a position in play with four turns, and asking again soon answers the same one', async () => {
     await quiz.stock(30)
     const asked = await quiz.ask(sara)
     expect(quizSchema.parse(asked)).toEqual(asked)
@@ -93,7 +93,7 @@ describe('asking', () => {
     expect(await quiz.stat(sara)).toEqual({ quizzesLeft: 10, correctToday: 0 })
   })
 
-  test('W365 nobody is asked about a position twice: where none is left, 750', async () => {
+  test('W365 nobody is asked about a position twice, and a 750 says that none is left', async () => {
     await quiz.stock(12)
     const positions = new Set<string>()
     for (let turn = 0; turn < 12; turn++) {
@@ -106,13 +106,13 @@ describe('asking', () => {
     expect(await quiz.stat(sara)).toEqual({ quizzesLeft: 8, correctToday: 2 })
   })
 
-  test('W360 who asks twenty times at once is asked one quiz', async () => {
+  test('W360 a member who asks twenty times at once gets one quiz', async () => {
     await quiz.stock(30)
     const asked = await Promise.all(Array.from({ length: 20 }, () => quiz.ask(sara)))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('W1 visitors are asked nothing', async () => {
+  test('W1 visitors get no quiz', async () => {
     for (const [method, path] of [
       ['GET', '/quiz/stat'],
       ['POST', '/quiz'],
@@ -147,7 +147,7 @@ describe('answering', () => {
     expect(await quiz.stat(sara)).toEqual({ quizzesLeft: 8, correctToday: 1 })
   })
 
-  test('W363 no answer is one, and is wrong', async () => {
+  test('W363 giving no answer counts as a wrong answer', async () => {
     const asked = await quiz.ask(sara)
     const { body } = await quiz.answer(sara, asked, null)
     expect(body).toMatchObject({ isCorrect: false, answeredOpt: null, correctOpt: await quiz.correctOf(asked) })
@@ -181,7 +181,7 @@ describe('answering', () => {
     expect(await quiz.ask(sara)).toEqual(asked)
   })
 
-  test("W363 another member's quiz, and one that is none, are not found", async () => {
+  test("W363 another member's quiz, and one that does not exist, are not found", async () => {
     const asked = await quiz.ask(sara)
     const correct = await quiz.correctOf(asked)
     expect(await quiz.answer(ali, asked, correct)).toMatchObject({ status: 404 })

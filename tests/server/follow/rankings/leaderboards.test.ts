@@ -143,7 +143,7 @@ test('W262 a blocked member holds no place, moves nobody’s, and comes back to 
   expect(await places()).toEqual([second, [both, both, both]])
 })
 
-test('W152 of more equals than a board has places, the same ones are always shown', async () => {
+test('W152 if more members are equal than a board has places, it always shows the same ones', async () => {
   await seedPopulation(database, { members: 150, matches: 0 })
   await database.queries.execute(sql`update members set rated_matches = 10, elo_rating = 1500, quiz_score = 3`)
   const names = async () => (await readBoard('quiz')).slice(0, 100).map(([, name]) => name)

@@ -52,7 +52,7 @@ test('W181 of twenty members who send one card at once, one gets its credit, and
   expect(await verifyLedger(database.queries)).toEqual([])
 })
 
-test('W81 of a thousand fees at once each is paid whole or refused, and no credit is made or lost', async () => {
+test('W81 a thousand fees at once are each paid whole or refused, and no credit is created or lost', async () => {
   await open()
   const callers = await signInAll()
   const wish = { length: 1, joinCredit: 100 }

@@ -41,7 +41,7 @@ test('W180 a card is redeemed however its code is written', async () => {
   expect(history.body).toMatchObject([{ amount: 200, reasonType: 'giftcard_redeem' }])
 })
 
-test('W180 what has not sixteen characters is a 755 and no wrong try', async () => {
+test('W180 a code without sixteen characters is a 755 and no wrong try', async () => {
   const [code = ''] = await makeCards(1)
   for (const text of ['A', code.slice(1), `${code}A`, '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶', '----------------']) {
     expect(await redeem(text)).toMatchObject({ status: 755, body: { code: 755 } })

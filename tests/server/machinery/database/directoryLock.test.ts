@@ -46,7 +46,7 @@ test('W96 the lock of a killed process that its parent has not noticed is taken 
   }
 })
 
-test('W96 the lock of a process whose pid another one has now is taken over', () => {
+test('W96 the lock of a process is taken over if another process has its pid now', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} another-boot:1\n`)
   const isKnown = existsSync('/proc/self/stat')
   if (isKnown) lockDirectory(folder, './data')()

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 
-test('W411 W413 what needs the database is a 503 while it is away, and the process is well', async () => {
+test('W411 W413 a request that needs the database is a 503 while it is away, and the process stays healthy', async () => {
   const as = await server.signIn(1)
   absent.state = 'away'
   for (const path of ['/member/me', '/matchup/1', '/user/me/matchup']) {
@@ -40,7 +40,7 @@ test('W411 W413 what needs the database is a 503 while it is away, and the proce
   ])
 })
 
-test('W411 a database that does not answer is as good as none: the process says within two seconds that it is not ready', async () => {
+test('W411 when the database does not answer, the process says within two seconds that it is not ready', async () => {
   absent.state = 'silent'
   const began = performance.now()
   expect((await get('/readyz')).statusCode).toBe(503)

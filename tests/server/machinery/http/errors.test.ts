@@ -99,7 +99,7 @@ test.each([
   expect([status, errorBodySchema.parse(body).code]).toEqual([400, 400])
 })
 
-test('W242 a request that is no HTTP gets the headers of every answer', async () => {
+test('W242 the answer to a request that is not HTTP has the headers of every answer', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.end('HELLO\r\n\r\n')
   let text = ''
@@ -119,7 +119,7 @@ test('W3 a body beyond one megabyte is a 413', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([413, { code: 413, message: 'The request is too large.' }])
 })
 
-test('W282 whoever sends too much can send it to the end, so that it reads why', async () => {
+test('W282 a client that sends too much can send it to the end and then read the reason', async () => {
   const body = 'x'.repeat(4_000_000)
   const socket = connect(port, '127.0.0.1')
   const head = `POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`

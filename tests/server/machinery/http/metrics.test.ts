@@ -22,12 +22,12 @@ async function readMetrics(settings: Readonly<Record<string, string>>, authoriza
   }
 }
 
-test('W73 production tells its numbers to nobody as long as no token is set', async () => {
+test('W73 production without a token answers its numbers to nobody', async () => {
   expect(await readMetrics({})).toEqual({ statusCode: 200, isTold: true })
   expect(await readMetrics(PRODUCTION)).toEqual({ statusCode: 404, isTold: false })
 })
 
-test.each([{}, PRODUCTION])('W73 with a token the numbers are told to who has it (%j)', async (settings) => {
+test.each([{}, PRODUCTION])('W73 with a token set, a request that has it gets the numbers (%j)', async (settings) => {
   const guarded = { ...settings, METRICS_TOKEN: TOKEN }
   expect(await readMetrics(guarded)).toEqual({ statusCode: 401, isTold: false })
   expect(await readMetrics(guarded, `Bearer ${TOKEN}x`)).toEqual({ statusCode: 401, isTold: false })

@@ -52,7 +52,7 @@ test('W280 a job that falls due while others are run is run right after them', a
   expect(looks).toEqual([0, expect.closeTo(1_000, -1)])
 })
 
-test('W280 what stays due is tried again without haste, and nothing after the end', async () => {
+test('W280 a job that stays due is tried again after a pause, and nothing runs after the end', async () => {
   const looks: number[] = []
   const run = () => {
     looks.push(Date.now())

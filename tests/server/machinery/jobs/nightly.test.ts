@@ -70,7 +70,7 @@ test('W261 notifications are swept 180 days after they were sent, however many t
   expect(await count()).toBe(1)
 })
 
-test('practices that nobody comes back to are swept every night, all others stay', async () => {
+test('abandoned practices are swept every night, and all others stay', async () => {
   const member = await server.signIn(2)
   const open = () => askMatchup(server, member, { length: 1, isPractice: true, botDifficulty: 0 })
   const kept = async () =>

@@ -27,7 +27,7 @@ const enter = (mobile: string, confirmationCode: string, address: string) =>
 const lastCode = () => server.sentCodes.at(-1)?.code ?? ''
 const wrongCode = () => (lastCode() === '000000' ? '000001' : '000000')
 
-test('W240 who asks for codes to the number of another uses up only what his own address may ask for', async () => {
+test('W240 a stranger who asks for codes to a number uses up only his own limit', async () => {
   for (let sent = 0; sent < 6; sent++) {
     expect(await ask(owner, '192.0.2.1')).toBe(200)
     server.advance(120_000)
@@ -36,21 +36,21 @@ test('W240 who asks for codes to the number of another uses up only what his own
   expect(await ask(owner, '198.51.100.7')).toBe(200)
 })
 
-test('W240 who guesses at the code of another spoils it for himself only', async () => {
+test('W240 a stranger who guesses at a code uses up only his own tries', async () => {
   expect(await ask(owner, '198.51.100.7')).toBe(200)
   for (let tries = 0; tries < 5; tries++) expect(await enter(owner, wrongCode(), '192.0.2.1')).toBe(736)
   expect(await enter(owner, lastCode(), '192.0.2.1')).toBe(735)
   expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
 })
 
-test('W240 wrong guesses from elsewhere end a code for those elsewhere only', async () => {
+test('W240 wrong guesses from other addresses end a code for other addresses only', async () => {
   expect(await ask(owner, '198.51.100.7')).toBe(200)
   for (let tries = 0; tries < 5; tries++) expect(await enter(owner, wrongCode(), `192.0.2.${tries}`)).toBe(736)
   expect(await enter(owner, lastCode(), '203.0.113.5')).toBe(735)
   expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
 })
 
-test('W240 a code is good at another address too: who asked at home may be on the road now', async () => {
+test('W240 a code is good at another address too, as for a member who is on the road by then', async () => {
   expect(await ask(owner, '198.51.100.7')).toBe(200)
   expect(await enter(owner, lastCode(), '203.0.113.5')).toBe(200)
 })
@@ -80,14 +80,14 @@ test.each([
   expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
 })
 
-test('W240 the owner signs in with the own code while strangers ask for others and spend them', async () => {
+test('W240 the owner signs in with his own code while strangers ask for other codes and use up their tries', async () => {
   expect(await ask(owner, '198.51.100.7')).toBe(200)
   const own = lastCode()
   await attack(4)
   expect(await enter(owner, own, '198.51.100.7')).toBe(200)
 })
 
-test('W240 under an attack that never ends the owner waits for no more than a moment, at any time of a day', async () => {
+test('W240 under an endless attack the owner waits only a moment, at any time of day', async () => {
   let messages = 0
   for (let hour = 0; hour < 24; hour += 4) {
     messages += await attack(4)
@@ -101,7 +101,7 @@ test('W240 under an attack that never ends the owner waits for no more than a mo
   expect(messages).toBeLessThanOrEqual(40 + 6 * 2)
 }, 120_000)
 
-test('W240 a code of ten digits serves all who ask, and whoever guesses spoils it for himself only', async () => {
+test('W240 a code of ten digits serves all who ask, and wrong guesses count for their own address only', async () => {
   await attack(4)
   expect(lastCode()).toMatch(/^\d{10}$/)
   expect(await enter(owner, lastCode(), '192.0.2.3')).toBe(735)
@@ -111,7 +111,7 @@ test('W240 a code of ten digits serves all who ask, and whoever guesses spoils i
   expect(await enter(owner, lastCode(), '198.51.100.8')).toBe(735)
 })
 
-test('W240 members who sign in do not use up what the address that they share may do', async () => {
+test('W240 members who sign in do not use up the limits of the address that they share', async () => {
   for (let member = 0; member < 31; member++) {
     const mobile = `+98935${String(member).padStart(7, '0')}`
     expect(await ask(mobile, '192.0.2.1')).toBe(200)
@@ -119,7 +119,7 @@ test('W240 members who sign in do not use up what the address that they share ma
   }
 })
 
-test('W240 whoever signs in and out again is not taken for a flood', async () => {
+test('W240 signing in and out again is no flood', async () => {
   for (let times = 0; times < 8; times++) {
     expect(await ask(owner, '192.0.2.1')).toBe(200)
     expect(await enter(owner, lastCode(), '192.0.2.1')).toBe(200)

@@ -81,7 +81,7 @@ async function lineAt(index: number): Promise<FakeLine> {
 const untilConnected = () => vi.waitFor(() => expect(bus.isConnected()).toBe(true), { timeout: 60_000 })
 const gapsIn = ({ sent }: FakeLine) => sent.filter(([topic]) => topic === 'gap').length
 
-test('W412 a process that only listens is told of the gap when all its topics are joined again, and not before', async () => {
+test('W412 a process that only listens is told of the gap once all its topics are joined again', async () => {
   const first = await lineAt(0)
   isAdmitting = false
   first.events.lost(new Error('cut'))
@@ -93,7 +93,7 @@ test('W412 a process that only listens is told of the gap when all its topics ar
   expect([heard, gapsIn(second)]).toEqual([['gap'], 0])
 })
 
-test('W412 what was subscribed to while topics were joined is joined before the gap is told', async () => {
+test('W412 a topic that is added while others are joined is joined before the gap is told', async () => {
   isAdmitting = false
   ;(await lineAt(0)).events.lost(new Error('cut'))
   const second = await lineAt(1)
@@ -122,7 +122,7 @@ test('W412 a message on its way when the line is lost counts as one that has not
   expect(gapsIn(await lineAt(1))).toBe(1)
 })
 
-test('W412 while the bus is away the own process hears its messages, and reads anew every five seconds', async () => {
+test('W412 while the bus is away a process hears its own messages, and reads anew every five seconds', async () => {
   isAdmitting = false
   ;(await lineAt(0)).events.lost(new Error('cut'))
   bus.publish('news', 'among us')
@@ -135,7 +135,7 @@ test('W412 while the bus is away the own process hears its messages, and reads a
   expect(gapsIn(await lineAt(1))).toBe(1)
 })
 
-test('W412 a line that carries nothing, though it seems to be there, is made anew within four seconds', async () => {
+test('W412 a dead line that seems open is replaced within four seconds', async () => {
   const first = await lineAt(0)
   for (let second = 0; second < 10; second++) {
     vi.advanceTimersByTime(1_000)
@@ -148,7 +148,7 @@ test('W412 a line that carries nothing, though it seems to be there, is made ane
   await untilConnected()
 })
 
-test('W412 messages that are not taken are not heaped up', async () => {
+test('W412 messages that the server does not take do not pile up', async () => {
   const first = await lineAt(0)
   first.outcome = () => new Promise(() => undefined)
   const large = 'x'.repeat(1_000_000)
@@ -158,7 +158,7 @@ test('W412 messages that are not taken are not heaped up', async () => {
   expect(gapsIn(await lineAt(1))).toBe(1)
 })
 
-test('W412 a subscription is said to be in force when the server has taken it', async () => {
+test('W412 a subscription is in force once the server has taken it', async () => {
   const first = await lineAt(0)
   const told: string[] = []
   first.admission = new Promise((resolve) => {

@@ -16,7 +16,7 @@ const everyTurn = async (turns: number) => {
   for (let turn = 0; turn < turns; turn++) await nextTurn()
 }
 
-test('W291 those whom a message concerns get it at once, however many watch', async () => {
+test('W291 the members whom a message concerns get it at once, however many viewers there are', async () => {
   const { audience, got } = gather(1_000)
   audience.send(Buffer.from('one'), [998, 999])
   expect([...got]).toEqual([
@@ -29,7 +29,7 @@ test('W291 those whom a message concerns get it at once, however many watch', as
   expect([got.size, [...got.values()].every((events) => events.join() === 'one')]).toEqual([1_000, true])
 })
 
-test('W41 everybody gets all messages once and in their order, also those that come while others are on their way', async () => {
+test('W41 every listener gets all messages once and in order, also those that come while others are on their way', async () => {
   const { audience, got } = gather(300)
   const expected: string[] = []
   for (let number = 0; number < 30; number++) {
@@ -42,7 +42,7 @@ test('W41 everybody gets all messages once and in their order, also those that c
   expect(got.size).toBe(300)
 })
 
-test('W41 who comes hears what is sent from then on, who leaves nothing more', async () => {
+test('W41 a new listener gets the messages from then on, and a listener that leaves gets no more', async () => {
   const { audience, got } = gather(200)
   audience.send(Buffer.from('one'), [])
   audience.add(500)

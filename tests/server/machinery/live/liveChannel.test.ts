@@ -110,7 +110,7 @@ test('W42 visitors, other members and unknown channels are refused', async () =>
   expect(await status(`/live?${many}`, sara)).toBe(400)
 })
 
-test('W332 a visitor is told so before anything else is looked at', async () => {
+test('W332 a visitor gets a 401 before anything else is checked', async () => {
   for (const path of ['/live', '/live/nothing', '/live?channel=x', '/live/user:1?colour=red']) {
     expect((await listen(path)).status).toBe(401)
   }
@@ -148,7 +148,7 @@ test('W44 signing out ends the streams of that session, and no other', async () 
   expect(await stays.nextMessage()).toEqual({ kind: 'singleMatchupStarted', matchupId: 1 })
 })
 
-test('W412 after a gap of the bus every stream ends, and who comes back at once was never away', async () => {
+test('W412 after a gap of the bus every stream ends, and a member who comes back at once was never away', async () => {
   const { presence, bus } = server.dependencies
   const opened = nextChange()
   const all = await Promise.all(
@@ -165,7 +165,7 @@ test('W412 after a gap of the bus every stream ends, and who comes back at once 
   expect([changes, presence.count()]).toEqual([[], 2])
 })
 
-test('W412 a stream lets its client in when its channels are joined, and has what was sent since then', async () => {
+test('W412 a stream begins when its channels are joined, and carries all that is sent from then on', async () => {
   const joining: (() => void)[] = []
   const bus = { ...makeInProcessBus(), joined: () => new Promise<void>((resolve) => joining.push(resolve)) }
   const slow = await startTestServer(database, {}, { bus })
@@ -188,7 +188,7 @@ test('W412 a stream lets its client in when its channels are joined, and has wha
   await slow.close()
 })
 
-test('W414 a session that was ended unheard is not believed after a gap of the bus', async () => {
+test('W414 a session that ended during a gap of the bus is not accepted after it', async () => {
   await listen('/live/matchup:7', sara)
   await database.queries.update(sessions).set({ revokedAt: new Date(server.dependencies.clock()) })
   expect((await server.call('GET', '/member/me', { as: sara })).status).toBe(200)

@@ -77,7 +77,7 @@ test('W43 the members of a process that ends or falls silent are gone', async ()
   expect([watcher.presence.isOnline(5), watcher.heard.at(-1)]).toEqual([false, [5, false]])
 })
 
-test('W43 while the bus is away nobody falls silent, and afterwards all say anew who is there', async () => {
+test('W43 while the bus is away nobody falls silent, and afterwards every process announces its members again', async () => {
   let isAway = false
   const gapListeners: (() => void)[] = []
   const shaky = (): Bus => ({
@@ -101,7 +101,7 @@ test('W43 while the bus is away nobody falls silent, and afterwards all say anew
   expect([one.presence.isOnline(6), one.presence.isOnline(7)]).toEqual([false, true])
 })
 
-test('W414 a process that falls silent may have done what it told nobody', async () => {
+test('W414 a process that falls silent may have changed something without telling anybody', async () => {
   const watcher = makeProcess()
   let silences = 0
   watcher.presence.onSilence(() => (silences += 1))

@@ -111,14 +111,14 @@ test('W227 FCM gets the text, where a tap leads, and a name under which it shows
   ])
 })
 
-test('W357 what is soon worth nothing is kept no longer, and told at once', async () => {
+test('W357 a push that is soon worthless is urgent, and kept no longer than it is useful', async () => {
   await send(60)
   expect(received).toMatchObject([{ body: { message: { android: { ttl: '60s', priority: 'HIGH' } } } }])
 })
 
-test('W72 a file that is no key of a service account is told in one line', () => {
+test('W72 a file that is not the key of a service account is a fault of one line', () => {
   const path = join(folder, 'missing.json')
-  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is no key file of a service account`)
+  expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is not the key file of a service account`)
   writeFileSync(path, '{"type":"authorized_user"}')
   expect(() => readFcmCredentials(path)).toThrow(/^FCM_CREDENTIALS: .*$/)
 })
@@ -145,7 +145,7 @@ test('W222 a device that FCM does not know any more is gone', async () => {
   expect(await send()).toBe('gone')
 })
 
-test('W223 what FCM refuses for good is told from what may go later', async () => {
+test('W223 a push that FCM refuses for good is told apart from one that may succeed later', async () => {
   answer = { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }
   expect(await send()).toBe('refused')
   for (const status of [429, 500, 503]) {

@@ -215,7 +215,7 @@ test.each([
   expect(await port.send(JSON.stringify({ endpoint, keys }), message, 60)).toBe('gone')
 })
 
-test('W224 a service that sends elsewhere is not followed', async () => {
+test('W224 a redirect of a service is not followed', async () => {
   const elsewhere = await openPushReceiver()
   receiver.answers.push(new URL(`http://${elsewhere.host}/inside`))
   await saveToken(subscribe(receiver.host, 'moved').token)
@@ -240,7 +240,7 @@ test('W225 a member who has the app open gets no push', async () => {
   expect([receiver.received, await pushesDue()]).toEqual([[], 0])
 })
 
-test('W226 a device tells one member: whoever saved its token last', async () => {
+test('W226 a device belongs to the member who saved its token last', async () => {
   const { token } = subscribe(receiver.host, 'shared')
   const other = await server.signIn(2)
   await saveToken(token)

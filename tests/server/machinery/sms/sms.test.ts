@@ -66,7 +66,7 @@ describe('W241 Kavenegar', () => {
     await expect(sms().sendCode('+989351234567', '012345')).rejects.toThrow(`Kavenegar answered ${status}: ${message}`)
   })
 
-  test('a refusal under the status 200 is a failure too, and so is no answer that can be read', async () => {
+  test('a refusal under the status 200 is a failure too, and so is an unreadable answer', async () => {
     answer = { status: 200, body: JSON.stringify({ return: { status: 431, message: 'ساختار کد صحیح نمی‌باشد' } }) }
     await expect(sms().sendCode('+989351234567', '012345')).rejects.toThrow('Kavenegar answered 431')
     answer = { status: 200, body: '<html>maintenance</html>' }

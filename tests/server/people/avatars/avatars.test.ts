@@ -37,7 +37,7 @@ const readMember = async (as = kayvan) => (await server.call('GET', '/member/me'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b8763f' } })
 
-test('W153 a picture is drawn anew, kept, and served for good to everybody', async () => {
+test('W153 a picture is redrawn, kept, and served for good to everybody', async () => {
   const answer = await upload(await plain(900, 600).jpeg().toBuffer())
   expect(answer.statusCode).toBe(200)
   const { avatar } = answer.json<Member>()

@@ -90,7 +90,7 @@ test('W210 the same cause is told once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('W211 the unseen ones are counted until the list was opened', async () => {
+test('W211 unseen notifications are counted until the list is opened', async () => {
   expect(await unseen()).toBe('0')
   await tell(challenge(1))
   server.advance(10)
@@ -195,7 +195,7 @@ test('W214 a notice is moved by its cause, and taken back', async () => {
   expect(await list()).toEqual([])
 })
 
-test('W212 what a member has switched off does not come, and the default of one day is off', async () => {
+test('W212 a kind that a member has switched off does not come, and the one of one day is off by default', async () => {
   await schedule(upcoming('one_day'), 0)
   await schedule(upcoming('one_hour'), 0)
   await expectOk(server, as, 'PUT', '/user/option/notification:upcoming_tournament_one_hour', { value: 'false' })
@@ -204,7 +204,7 @@ test('W212 what a member has switched off does not come, and the default of one 
   expect(await database.queries.$count(notifications)).toBe(0)
 })
 
-test('W213 a match that ends while a member is away is told, with its result; the one who is there is not', async () => {
+test('W213 a member who is away is told that the match ended and its result; a member who is there is not told', async () => {
   const match = await startMatch(server, { length: 1, joinCredit: 100 })
   const leave = server.dependencies.presence.connect(match.white.id)
   await playToEnd(server, match, seededRandom(7))

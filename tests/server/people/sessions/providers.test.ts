@@ -70,7 +70,7 @@ async function signIn(name: Name, person: string): Promise<Session> {
   return sessionSchema.parse(body)
 }
 
-test('W230 the sign-in page offers what is set up', async () => {
+test('W230 the sign-in page offers the providers that are set up', async () => {
   const { body } = await server.call('GET', '/session/options')
   expect((body as SignInOptions).providers).toEqual([
     { provider: 'google', name: 'Google' },
@@ -157,13 +157,13 @@ test('W234 a code of another return is refused: its nonce and its PKCE do not fi
   expect(await database.queries.$count(members)).toBe(20)
 })
 
-test('W234 who declines at the provider is not signed in', async () => {
+test('W234 a person who declines at the provider is not signed in', async () => {
   const { state } = await begin('google')
   const query = `?error=access_denied&state=${state}&iss=${encodeURIComponent(google.issuer)}`
   expect((await finish('google', query)).status).toBe(403)
 })
 
-test('W336 who signs in by a provider uses up nothing of what an address may do', async () => {
+test('W336 a sign-in by a provider uses up none of the limits of an address', async () => {
   for (let unused = 0; unused < 59; unused++) await begin('google')
   for (const person of ['frank', 'grace', 'heidi']) await signIn('google', person)
   await begin('google')
@@ -180,7 +180,7 @@ test('W231 two returns of a new person at once make one member', async () => {
   expect(await database.queries.$count(members)).toBe(21)
 })
 
-test('W235 a blocked member stays out, and a provider that is away is said to be until it is back', async () => {
+test('W235 a blocked member stays out, and a provider that is away is a 503 until it is back', async () => {
   await signIn('google', 'eve')
   await database.queries.update(members).set({ isBlocked: true })
   expect((await finish('google', await comeBack('google', 'eve'))).status).toBe(403)

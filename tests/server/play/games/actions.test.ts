@@ -91,7 +91,7 @@ describe('game actions', () => {
     expect((await expectOk<Member>(server, waiter, 'GET', '/member/me')).credit).toBe(490)
   })
 
-  test('W12 any game of the matchup may be named, others not', async () => {
+  test('W12 any game of the matchup may be named, and no other game', async () => {
     const started = await startMatch(server, { length: 5 }, [10, 11])
     const { mover } = seats(started)
     const next = await act(server, mover, started.context, { name: 'resign' })

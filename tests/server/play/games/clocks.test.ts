@@ -121,7 +121,7 @@ describe('the clock', () => {
     expect(moved.clock?.bank).toEqual([BANK_MS, BANK_MS])
   })
 
-  test('W335 all running clocks are moved on at once, those that stand and other matches not at all', async () => {
+  test('W335 all running clocks are moved on at once, and stopped clocks are not moved', async () => {
     const first = await startMatch(server, { length: 1 }, [13, 14])
     const second = await startMatch(server, { length: 3 }, [15, 16])
     const third = await startMatch(server, { length: 1, isTakhteh: true }, [17, 18])
@@ -144,7 +144,7 @@ describe('the clock', () => {
     expect(await readContext(server, first.white, first.matchupId)).toEqual(over)
   })
 
-  test('W335 no start is given up for taking long', () => {
+  test('W335 a start that takes long is not given up', () => {
     expect(server.app.initialConfig.pluginTimeout).toBe(0)
   })
 

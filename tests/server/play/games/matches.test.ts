@@ -101,7 +101,7 @@ describe('matches between members', () => {
     expect(told).toEqual([false, false, true])
   })
 
-  test('W14 the actions of all contexts tell the whole match, each once', async () => {
+  test('W14 the actions of all contexts make up the whole match, each once', async () => {
     const contexts = await playToEnd(server, await startMatch(server, { length: 3 }), seededRandom(3))
     const told = contexts.flatMap(({ lastActions }) => lastActions)
     expect(told[0]?.type).toBe('opening')

@@ -126,7 +126,7 @@ describe('W121: favourites', () => {
     expect(await expectOk(server, black, 'GET', '/favorite/matchup')).toEqual([])
   })
 
-  test('a matchup that is none is a 404', async () => {
+  test('a matchup that does not exist is a 404', async () => {
     const viewer = await server.signIn(1)
     const { status } = await send(server, viewer, 'POST', '/favorite/matchup', { matchupId: 99 })
     expect(status).toBe(404)

@@ -187,7 +187,7 @@ describe('W133: going back', () => {
     expect(await undo(id, resign)).toMatchObject({ matchupFinished: true, winner: 'black' })
   })
 
-  test('is refused for the bot’s records, for what is none, for others, and elsewhere', async () => {
+  test('is refused for the bot’s records, for records that do not exist, for other members, and outside of practice', async () => {
     const { id } = await open(5)
     await play(id, 6)
     const records = await recordsOf(id)

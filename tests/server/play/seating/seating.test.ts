@@ -74,7 +74,7 @@ describe('finding an opponent', () => {
     expect(practice.isTakhteh).toBe(true)
   })
 
-  test('W10 two who play each other already are not seated again', async () => {
+  test('W10 two members who play each other already are not seated together again', async () => {
     const { white, black } = await startMatch(server, { length: 3 })
     const again = await askMatchup(server, white, { length: 3 })
     expect((await askMatchup(server, black, { length: 3 })).id).not.toBe(again.id)
@@ -92,7 +92,7 @@ describe('finding an opponent', () => {
     await checkLedger()
   })
 
-  test('W16 who cannot pay is answered 743 and seated nowhere', async () => {
+  test('W16 a member who cannot pay gets a 743 and no seat', async () => {
     const [rich, poor] = await signInAll(2)
     if (!rich || !poor) throw new Error('no members')
     await database.queries.execute(`update members set credit = 5000 where id = ${rich.id}`)
@@ -148,7 +148,7 @@ describe('the end of waiting', () => {
     expect((await send(server, creator, 'DELETE', '/matchup/999999')).status).toBe(404)
   })
 
-  test('W11 who closes the page while waiting leaves the queue three seconds later', async () => {
+  test('W11 a member who closes the page while waiting leaves the queue three seconds later', async () => {
     const [creator, joiner] = await signInAll(2)
     if (!creator || !joiner) throw new Error('no members')
     const { presence, jobs } = server.dependencies

@@ -134,7 +134,7 @@ test('W194 stats count rooms and queues', async () => {
   expect(jobs.find(({ kind }) => kind === 'ledgerCheck')).toMatchObject({ waiting: 1, failing: 0 })
 })
 
-test('W195 production wants to be sure of made-up members', async () => {
+test('W195 production asks for confirmation before it makes up members', async () => {
   const { dependencies } = server
   const production = { ...dependencies, environment: { ...dependencies.environment, APP_ENV: 'production' as const } }
   const input = { members: 10, matches: 10, isSure: false }
@@ -182,7 +182,7 @@ describe('the words of a command', () => {
 })
 
 describe('a running server', () => {
-  test('W196 does the work for the operator, whom the folder belongs to', async () => {
+  test('W196 does the work for the operator who owns the folder', async () => {
     const stop = await listenForOperator(server.dependencies)
     const ask = (name: string, input: unknown) => askRunningServer(folder, { name, input })
     expect(await ask('members show', { member: 'Sara' })).toHaveProperty('rows')
@@ -194,7 +194,7 @@ describe('a running server', () => {
     expect(await ask('stats', {})).toBeNull()
   })
 
-  test('W196 is not there where nobody listens', async () => {
+  test('W196 is not found if no server listens', async () => {
     expect(await askRunningServer(join(folder, 'empty'), { name: 'stats', input: {} })).toBeNull()
   })
 })

@@ -84,7 +84,7 @@ test('W186 a start brings changed texts in, and leaves the texts of the operator
   ])
 })
 
-test('W187 what is published is cleaned of all that could act', async () => {
+test('W187 a published page is cleaned of everything that could run', async () => {
   const content = `<h2 onclick="x()" style="color:red">Hi</h2><script>steal()</script><p>see <a href="javascript:x()">me</a>
     <a href="https://example.org" target="_blank">them</a><img src="x" onerror="x()"><iframe src="/"></iframe></p>`
   await publish({ name: 'news', locale: 'fa', title: ' News ', content })

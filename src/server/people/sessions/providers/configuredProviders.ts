@@ -2,14 +2,14 @@ import * as openId from 'openid-client'
 import type { SignInProvider } from '../../../../protocol/session/session.ts'
 import type { Machinery } from '../../../machinery/Machinery.ts'
 
-/** A provider of sign-in as the settings name it. */
+/** A sign-in provider, as the settings name it. */
 export interface ConfiguredProvider {
   readonly provider: SignInProvider
-  /** What the button says. */
+  /** The name on the button. */
   readonly name: string
-  /** Where the provider sends people back to. */
+  /** The address that the provider sends people back to. */
   readonly returnTo: string
-  /** What the provider says of itself; asked once, and again after a failure. */
+  /** The metadata of the provider. They are asked for once, and again after a failure. */
   readonly discover: () => Promise<openId.Configuration>
 }
 
@@ -47,7 +47,7 @@ function clientOf(
 
 function makeProvider({ APP_ENV, PUBLIC_URL = '' }: Settings, client: Client): ConfiguredProvider {
   const { provider, name, issuer, clientId, secret } = client
-  // Plain HTTP is for a provider on one's own machine.
+  // Plain HTTP is allowed for a provider on the developer's own machine.
   const execute = APP_ENV === 'production' ? [] : [openId.allowInsecureRequests]
   let known: Promise<openId.Configuration> | undefined
   return {

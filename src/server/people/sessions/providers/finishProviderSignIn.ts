@@ -17,8 +17,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * Signs in whom the provider has sent back with this query.
- * @throws ApiError badRequest (unknown or used state), forbidden (the provider refused, or its answer does not hold)
+ * Signs in the person whom the provider has sent back with this query.
+ * @throws ApiError badRequest (unknown or used state), forbidden (the provider refused, or its answer is not valid)
  */
 export async function finishProviderSignIn(
   dependencies: PeopleDependencies,
@@ -30,7 +30,7 @@ export async function finishProviderSignIn(
   const returned = new URL(provider.returnTo)
   returned.search = query
   const state = returned.searchParams.get('state') ?? ''
-  // Gone with this try, whatever comes of it.
+  // The note is used up by this try, whatever its outcome.
   const request = await database.transaction((tx) => takeProviderRequest(tx, clock(), provider.provider, state))
   const identity = await redeem(provider, returned, { ...request, state }).catch((error: unknown) => {
     logger.warn({ err: error, provider: provider.provider }, 'a sign-in by a provider was refused')
@@ -42,7 +42,7 @@ export async function finishProviderSignIn(
   })
 }
 
-/** Exchanges the code; the library checks signature, issuer, audience, times, state, nonce and PKCE. */
+/** Exchanges the code. The library checks signature, issuer, audience, times, state, nonce and PKCE. */
 async function redeem(
   { provider, discover }: ConfiguredProvider,
   returned: URL,
@@ -56,7 +56,7 @@ async function redeem(
     idTokenExpected: true,
   })
   const token = claimsSchema.parse(answer.claims())
-  // Google has the address in its token; others tell it only when asked.
+  // Google has the address in its token. Other providers tell it only when asked.
   const isTold = token.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const { sub, email, email_verified } = isTold
     ? token

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../../../machinery/database/columns.ts'
 import { members } from '../../members/memberTable.ts'
 
-/** Who a member is at a provider of sign-in. A member may be known to several. */
+/** The identity of a member at a sign-in provider. A member may have several. */
 export const memberIdentities = pgTable(
   'member_identities',
   {
@@ -16,9 +16,9 @@ export const memberIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
-/** Somebody who was sent to a provider and has not come back yet. */
+/** A sign-in by a provider that has begun and has not come back yet. */
 export const providerRequests = pgTable('provider_requests', {
-  /** SHA-256 of the state, in hexadecimal: whoever reads the table cannot come back in another's place. */
+  /** SHA-256 of the state, in hexadecimal: a reader of the table cannot finish the sign-in of another person. */
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),
   nonce: text('nonce').notNull(),

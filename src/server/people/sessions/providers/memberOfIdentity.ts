@@ -8,9 +8,9 @@ import { createMember } from '../../members/createMember.ts'
 
 export interface Identity {
   readonly provider: string
-  /** Who it is there; never given to another. */
+  /** The provider's own id of the person, never given to another. */
   readonly subject: string
-  /** An address that the provider has verified, in lower case; null for any other. */
+  /** An address that the provider has verified, in lower case. Null for any other. */
   readonly email: string | null
 }
 
@@ -20,7 +20,7 @@ export async function memberOfIdentity(
   dependencies: Pick<PeopleDependencies, 'clock' | 'steps'>,
   { provider, subject, email }: Identity,
 ): Promise<MemberRow> {
-  // Two returns at the same moment, or two providers with one address, must not make two members.
+  // Two returns at the same moment, or two providers with one address, must not create two members.
   for (const name of [`identity:${provider}:${subject}`, ...(email === null ? [] : [`email:${email}`])]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
   }
@@ -36,7 +36,7 @@ export async function memberOfIdentity(
   return member
 }
 
-/** Addresses of members come from providers alone, verified, so an equal one is the same person's. */
+/** Addresses of members come from providers alone and are verified, so equal addresses belong to one person. */
 async function findByEmail(tx: Transaction, email: string | null): Promise<MemberRow | undefined> {
   if (email === null) return undefined
   const [member] = await tx.select().from(members).where(eq(members.email, email)).orderBy(asc(members.id)).limit(1)

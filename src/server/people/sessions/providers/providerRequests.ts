@@ -9,7 +9,7 @@ import { ApiError } from '../../../machinery/http/ApiError.ts'
 import { addressGroup, countAttempt, forgetAttempts } from '../../../machinery/limits/floodLimit.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 
-/** Time to sign in at the provider. */
+/** The time to sign in at the provider. */
 const LIFETIME_MS = 600_000
 const REQUESTS_PER_ADDRESS = 60
 
@@ -18,7 +18,7 @@ const subjectOf = (address: string) => `provider:address:${addressGroup(address)
 const hashState = (state: string) => createHash('sha256').update(state).digest('hex')
 
 /**
- * Where to send somebody who wants to sign in by a provider: authorization code with PKCE, state and nonce.
+ * The address of the provider for somebody who wants to sign in: authorization code with PKCE, state and nonce.
  * @throws ApiError tooManyRequests, unavailable (the provider does not answer)
  */
 export async function beginProviderSignIn(
@@ -57,7 +57,7 @@ export async function beginProviderSignIn(
   return { url: url.href, state }
 }
 
-/** What was noted when somebody was sent to the provider; once. @throws ApiError badRequest when there is no such note */
+/** Takes the note of a sign-in that began, once. @throws ApiError badRequest if there is no such note */
 export async function takeProviderRequest(
   tx: Transaction,
   now: number,
@@ -70,11 +70,11 @@ export async function takeProviderRequest(
     gt(providerRequests.expiresAt, new Date(now)),
   )
   const [request] = await tx.delete(providerRequests).where(isIt).returning()
-  if (!request) throw new ApiError('badRequest', 'body.query: nobody was sent to the provider with this state')
+  if (!request) throw new ApiError('badRequest', 'body.query: no sign-in began with this state')
   return request
 }
 
-/** A request that led to a sign-in counts for nothing: many members may share the address (W240). */
+/** Forgives a request that led to a sign-in, since many members may share the address (W240). */
 export async function forgiveProviderRequest(tx: Transaction, address: string): Promise<void> {
   await forgetAttempts(tx, subjectOf(address), 1)
 }

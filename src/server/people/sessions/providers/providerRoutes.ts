@@ -12,7 +12,7 @@ import type { ConfiguredProvider } from './configuredProviders.ts'
 import { finishProviderSignIn } from './finishProviderSignIn.ts'
 import { beginProviderSignIn } from './providerRequests.ts'
 
-/** Signing in by a provider: there, and back again. */
+/** Signing in by a provider: the way there and the way back. */
 export function registerProviderRoutes(
   app: App,
   dependencies: PeopleDependencies,
