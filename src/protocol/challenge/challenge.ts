@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 import { joinCreditSchema, matchLengthSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
-import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantOfWire.ts'
+import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantFields.ts'
 
 /** Body of `POST /challenge` (W351). */
 export const sendChallengeSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHAT_EMOTIONS } from '../constants.ts'
 import { idParamsSchema, idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
-import { variantFields } from '../wire/variantOfWire.ts'
+import { variantFields } from '../wire/variantFields.ts'
 
 const die = z.int().min(1).max(6)
 const dice = z.tuple([die, die])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
-import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantOfWire.ts'
+import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantFields.ts'
 
 /** The match length that a member asks for, in points. */
 export const matchLengthSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
 import { matchupSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
-import { variantFields } from '../wire/variantOfWire.ts'
+import { variantFields } from '../wire/variantFields.ts'
 
 /** The stage of a tournament (spec §4). It only moves forward, to `finished` or `canceled`. */
 export const tournamentStatusSchema = z.enum([

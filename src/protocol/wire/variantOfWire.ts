@@ -1,30 +1,10 @@
-import { z } from 'zod'
-import { VARIANT_NAMES, type VariantName } from '../../engine/rules/variant.ts'
+import type { VariantName } from '../../engine/rules/variant.ts'
 
 /** How the wire names a variant (W397): `isTakhteh` tells normal play and takhteh apart, `variant` is there for all others. */
 export interface WireVariant {
   readonly isTakhteh: boolean
   readonly variant?: VariantName | undefined
 }
-
-const variantSchema = z
-  .enum(VARIANT_NAMES)
-  .optional()
-  .describe('the variant where it is neither normal play nor takhteh')
-
-/** The fields of an answer that name a variant. */
-export const variantFields = { isTakhteh: z.boolean(), variant: variantSchema }
-
-/** The fields of a request that name a variant; without them it is normal play. */
-export const variantWishFields = { isTakhteh: z.boolean().default(false), variant: variantSchema }
-
-/** Whether both fields can be meant: `isTakhteh` beside another variant cannot. */
-export function isOneVariant({ isTakhteh, variant }: WireVariant): boolean {
-  return !isTakhteh || variant === undefined || variant === 'takhteh'
-}
-
-/** The refusal where they cannot. */
-export const TWO_VARIANTS = { path: ['variant'], message: 'isTakhteh and variant name two variants' }
 
 /** The variant that the fields name. */
 export function variantOfWire({ isTakhteh, variant }: WireVariant): VariantName {
@@ -35,12 +15,4 @@ export function variantOfWire({ isTakhteh, variant }: WireVariant): VariantName 
 export function wireOfVariant(variant: VariantName): WireVariant {
   const isSaid = variant === 'normal' || variant === 'takhteh'
   return { isTakhteh: variant === 'takhteh', ...(!isSaid && { variant }) }
-}
-
-/** A parsed request with the variant in place of the fields that name it. */
-export function withVariant<T extends WireVariant>(
-  request: T,
-): Omit<T, 'isTakhteh' | 'variant'> & { readonly variant: VariantName } {
-  const { isTakhteh, variant, ...rest } = request
-  return { ...rest, variant: variantOfWire({ isTakhteh, variant }) }
 }

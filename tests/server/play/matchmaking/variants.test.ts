@@ -90,7 +90,7 @@ describe.each(ADDED)('%s', (variant) => {
   })
 
   test('W397 lists tell it apart', async () => {
-    await askMatchup(server, sara, { length: 3, playWithBot: true, variant })
+    await askMatchup(server, sara, { length: 3, variant })
     const list = (query: string) => expectOk<Matchup[]>(server, sara, 'GET', `/user/me/matchup?${query}`)
     expect(await list(`variant=${variant}`)).toHaveLength(1)
     expect(await list('variant=normal')).toEqual([])
