@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { textsPlugin } from './tools/textsPlugin.mjs'
+import { textsPlugin } from './tools/build/textsPlugin.mjs'
 
 /** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
 const nodeProject = (name: string, folders: readonly string[], test = {}) => ({

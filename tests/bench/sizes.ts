@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { parts, root } from '../../tools/freshness.mjs'
+import { parts, root } from '../../tools/build/freshness.mjs'
 
 export const name = 'sizes'
 export const description = 'files of the last build in KiB: as they are, after gzip, after brotli'

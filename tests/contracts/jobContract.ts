@@ -106,6 +106,23 @@ export function describeJobs(store: OpenStore): void {
     expect(await notes()).toEqual(['steady', 'fragile'])
   })
 
+  test('W93 a job that keeps failing is tried again after a minute at the latest', async () => {
+    const { database, jobQueue, advance, now } = makeQueue(store)
+    jobQueue.registerJob('broken', () => Promise.reject(new Error('never')))
+    await database.transaction((tx) =>
+      jobQueue.schedule(tx, { key: 'broken', kind: 'broken', dueAt: at(now()), payload: null }),
+    )
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await jobQueue.runDue()
+      const [row] = await database.queries.select().from(jobs).where(eq(jobs.key, 'broken'))
+      const wait = (row?.dueAt.getTime() ?? 0) - now()
+      waits.push(wait / 1_000)
+      advance(wait)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
   test('W93 a recurring job schedules its own key again', async () => {
     const { database, jobQueue, note, notes, advance, now } = makeQueue(store)
     jobQueue.registerJob('recurring', async (tx) => {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tools/freePort.mjs'
-import { root } from '../../tools/freshness.mjs'
+import { freePort } from '../../tools/run/freePort.mjs'
+import { root } from '../../tools/build/freshness.mjs'
 import { answers, untilReady } from '../journeys/untilReady.ts'
 
 const READY_WITHIN_MS = 180_000

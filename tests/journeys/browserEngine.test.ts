@@ -11,8 +11,8 @@ import { giveHints } from '../../src/engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../src/engine/rules/matchState.ts'
 import { applyAction, startMatch } from '../../src/engine/rules/match.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
-import { freePort } from '../../tools/freePort.mjs'
-import { root } from '../../tools/freshness.mjs'
+import { freePort } from '../../tools/run/freePort.mjs'
+import { root } from '../../tools/build/freshness.mjs'
 import { openBrowser } from './openBrowser.ts'
 
 const PAGE = `<!doctype html><title>engine</title>

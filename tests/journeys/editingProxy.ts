@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { Server } from 'node:http'
-import { freePort } from '../../tools/freePort.mjs'
+import { freePort } from '../../tools/run/freePort.mjs'
 
 /** Stands before a server and lets its answers through, some of them with another text: a site after an update. */
 export interface EditingProxy {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { expect } from 'vitest'
-import { root } from '../../tools/freshness.mjs'
+import { root } from '../../tools/build/freshness.mjs'
 import { SCREENS } from './openBrowser.ts'
 
 /** A real Chromium of an earlier year, as a package of the registry carries it for Linux on x64. */

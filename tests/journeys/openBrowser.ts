@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { findChromium } from '../../tools/chromium.mjs'
+import { findChromium } from '../../tools/run/chromium.mjs'
 import { pageWatchScript } from './pageWatch.ts'
 import { watchScript } from './tableWatch.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { expect } from 'vitest'
-import { findChromium } from '../../tools/chromium.mjs'
+import { findChromium } from '../../tools/run/chromium.mjs'
 import { PATIENCE_MS, SCREENS } from './openBrowser.ts'
 
 /** A browser with a profile on the disk, as its owner has it: only there can a page be installed. */

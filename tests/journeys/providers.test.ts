@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../tools/freePort.mjs'
+import { freePort } from '../../tools/run/freePort.mjs'
 import { CLIENT, openLocalProvider, type LocalProvider } from '../server/people/sessions/localProvider.ts'
 import { button } from './findMatch.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { parts, root } from '../../tools/freshness.mjs'
+import { parts, root } from '../../tools/build/freshness.mjs'
 import type { Khatam } from './startKhatam.ts'
 
 /** Gives a command to the operator's command line, beside the running server; answers the first row of what it tells. */

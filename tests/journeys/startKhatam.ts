@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tools/freePort.mjs'
-import { parts, root } from '../../tools/freshness.mjs'
+import { freePort } from '../../tools/run/freePort.mjs'
+import { parts, root } from '../../tools/build/freshness.mjs'
 import { untilReady } from './untilReady.ts'
 
 const READY_WITHIN_MS = 120_000

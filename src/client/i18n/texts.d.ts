@@ -1,4 +1,4 @@
-/** The module that tools/textsPlugin.mjs makes of the languages and of `parts.json`. */
+/** The module that tools/build/textsPlugin.mjs makes of the languages and of `parts.json`. */
 declare module 'virtual:texts' {
   /** A part of a language's texts, by block. */
   export function loadPart(language: string, part: string): Promise<{ default: Record<string, object> }>

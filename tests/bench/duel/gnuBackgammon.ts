@@ -9,7 +9,7 @@ import type { PackedPosition } from '../../../src/engine/evaluation/evaluator/pa
 import { SIDE_SIZE } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import type { PlayContext } from '../../../src/engine/evaluation/equity/playContext.ts'
 import type { Dice } from '../../../src/engine/rules/dice.ts'
-import { freePort } from '../../../tools/freePort.mjs'
+import { freePort } from '../../../tools/run/freePort.mjs'
 import type { Player } from './playGame.ts'
 
 const PROGRAM = '/usr/games/gnubg'

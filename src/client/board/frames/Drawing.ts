@@ -50,10 +50,6 @@ export class Drawing {
     this.#renderer.useSheet(sheet)
   }
 
-  redrawGround(): void {
-    this.#renderer.redrawGround()
-  }
-
   /** Sizes the canvas for a width in CSS pixels. `share` is the share of the screen's full density. */
   fit(width: number, devicePixelRatio: number, share: number): void {
     this.#size = { width, devicePixelRatio, share }

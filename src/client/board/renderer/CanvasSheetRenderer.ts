@@ -38,10 +38,6 @@ export class CanvasSheetRenderer implements SheetRenderer {
     this.#tinted.clear()
   }
 
-  redrawGround(): void {
-    this.#grounds.clear()
-  }
-
   render({ ground, parts }: Scene): void {
     const pen = this.#pen
     const { width, height } = this.#canvas

@@ -4,7 +4,7 @@ export type RendererKind = 'webgl' | 'canvas'
 
 /** What is drawn: a ground that stands still, and the parts that move on it. Both are in stage units. */
 export interface Scene {
-  /** The ground. It is read again only after `useSheet` and `redrawGround`. */
+  /** The ground. It is read again only after `useSheet`. */
   readonly ground: Container
   /** Layers that stand still themselves. The parts in them move. */
   readonly parts: Container
@@ -19,8 +19,6 @@ export interface SheetRenderer {
   resize(width: number, height: number): void
   /** Draws from another sheet from now on. The caller owns the bitmap, and must keep it open while it is in use. */
   useSheet(sheet: ImageBitmap): void
-  /** Notes a change of the ground. */
-  redrawGround(): void
   render(scene: Scene): void
   destroy(): void
 }

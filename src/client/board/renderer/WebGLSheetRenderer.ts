@@ -58,10 +58,6 @@ export class WebGLSheetRenderer implements SheetRenderer {
     this.#groundCount = null
   }
 
-  redrawGround(): void {
-    this.#groundCount = null
-  }
-
   render({ ground, parts }: Scene): void {
     const gl = this.#gl
     if (gl.isContextLost()) return

@@ -1,6 +1,6 @@
 import type { AchievementName } from '../../../protocol/achievement/achievement.ts'
 
-/** Phosphor icons of the achievements; `node tools/icons.mjs` draws them into `achievementIcons.svg` after a change. */
+/** Phosphor icons of the achievements; `node tools/build/icons.mjs` draws them into `achievementIcons.svg` after a change. */
 export const ACHIEVEMENT_ICONS = {
   activist: 'calendar-check-duotone',
   diligent: 'calendar-dots-duotone',

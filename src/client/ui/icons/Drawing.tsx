@@ -1,5 +1,5 @@
 interface DrawingProps {
-  /** One of those that stand in the page itself (tools/drawingsPlugin.mjs). */
+  /** One of those that stand in the page itself (tools/build/drawingsPlugin.mjs). */
   name: 'coin' | 'half-points' | 'medallion' | 'menu-matchup' | 'menu-tournament'
   className?: string
 }

@@ -1,5 +1,5 @@
 /**
- * The icons of the menu and the sign-in: they stand in the page itself (tools/drawingsPlugin.mjs), for a sprite is a document of
+ * The icons of the menu and the sign-in: they stand in the page itself (tools/build/drawingsPlugin.mjs), for a sprite is a document of
  * its own to the browser, and one of all icons costs a phone as much as drawing the menu. All others come with the sprite.
  */
 export const FIRST_ICON_NAMES = [
@@ -20,7 +20,7 @@ export const FIRST_ICON_NAMES = [
 
 /**
  * All other Phosphor icons that the interface uses, as `<name>-<weight>`; duotone for destinations, bold for controls, fill for
- * states. `node tools/icons.mjs` draws them into `icons.svg` and
+ * states. `node tools/build/icons.mjs` draws them into `icons.svg` and
  * `firstIcons.svg` after a change.
  */
 export const ICON_NAMES = [

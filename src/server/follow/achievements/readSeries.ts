@@ -8,8 +8,8 @@ const LATEST = 20
 const DAY_MS = 86_400_000
 
 /**
- * A member's seats in finished matches except practice, read by the index of each seat, with `isWon`, `vsBot` and
- * `finished_at`.
+ * A member's seats in finished matches except practice, each read by the index of its side: the match's `id`, `finished_at`,
+ * `vs_bot`, the member's `side`, and whether it `won`.
  */
 const seats = (memberId: number) => sql`(
   select id, finished_at, winner = 'white' as won, play_with_bot as vs_bot, 'white' as side from matchups

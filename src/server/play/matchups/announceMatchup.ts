@@ -1,7 +1,8 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import { membersOf } from './matchupInPlay.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
-import { type MatchupSummary, presentMatchup } from './presentMatchup.ts'
+import type { MatchupSummary } from './matchupTables.ts'
+import { presentMatchup } from './presentMatchup.ts'
 import { addMembers } from './readMatchups.ts'
 
 /**

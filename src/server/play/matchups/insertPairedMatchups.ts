@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
-import { fairDice, games, matchupColumns, matchups } from './matchupTables.ts'
+import { fairDice, games, matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'
 import type { PlayDependencies } from './PlayDependencies.ts'
 import type { NewMatchup } from './matchupStore.ts'
-import type { MatchupSummary } from './presentMatchup.ts'
 
 /**
  * Writes many matchups with both seats taken, each with the secret of its dice and its first game, in a few statements.

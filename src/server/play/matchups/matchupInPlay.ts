@@ -1,7 +1,7 @@
 import { bankOf } from '../../../engine/rules/clock.ts'
 import type { DiceSource } from '../../../engine/rules/dice.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { MatchupRow } from './matchupTables.ts'
+import type { MatchupRow, MatchupSummary } from './matchupTables.ts'
 import { fairDiceSource } from '../dice/fairDice.ts'
 
 /** The source of a matchup's dice. The secret never leaves the server before the match is over. */
@@ -12,7 +12,7 @@ export interface MatchupDice {
 }
 
 /** A matchup with all that playing it needs. */
-export interface MatchupInPlay extends MatchupRow {
+export interface MatchupInPlay extends MatchupRow, MatchupSummary {
   readonly gameId: number
   readonly dice: MatchupDice
 }

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -79,7 +79,10 @@ export const matchups = pgTable('matchups', {
   analysedAt: instant('analysed_at'),
 })
 
-const { state, clock, ...summary } = getTableColumns(matchups)
+const { state, clock, ...columns } = getTableColumns(matchups)
+/** The clock's delay of a turn in ms, without the rest of the clock; null before the match has begun. */
+const delayMs = sql<number | null>`(${clock} ->> 'delayMs')::int`.as('delay_ms')
+const summary = { ...columns, delayMs }
 
 /** The columns of a matchup that lists read, and those that only playing it needs. */
 export const matchupColumns = { summary, play: { ...summary, state, clock } }
@@ -126,4 +129,10 @@ export const gameRecords = pgTable(
 )
 
 export type MatchupRow = typeof matchups.$inferSelect
+
+/** A matchup's row without what only playing it needs. */
+export interface MatchupSummary extends Omit<MatchupRow, 'state' | 'clock'> {
+  /** The delay of each turn in ms; null before the match has a clock. */
+  readonly delayMs: number | null
+}
 export type GameRow = typeof games.$inferSelect

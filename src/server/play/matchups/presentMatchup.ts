@@ -4,12 +4,9 @@ import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup/matchup.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
-import type { MatchupRow } from './matchupTables.ts'
+import type { MatchupSummary } from './matchupTables.ts'
 import { bankMsOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
-
-/** A matchup's row without the columns that only playing it needs. */
-export type MatchupSummary = Omit<MatchupRow, 'state' | 'clock'>
 
 /** A matchup with the present data of its members. */
 export interface MatchupWithMembers {
@@ -74,7 +71,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     bracketIndex: matchup.bracketIndex,
     roundIndex: matchup.roundIndex,
     bankTime: hasClock && hasLength ? bankMsOf(matchup) / 1000 : null,
-    delayTime: hasClock ? TURN_DELAY_MS / 1000 : null,
+    delayTime: hasClock ? (matchup.delayMs ?? TURN_DELAY_MS) / 1000 : null,
   }
 }
 

@@ -1,13 +1,13 @@
 import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
-import { matchupColumns, matchups } from './matchupTables.ts'
+import { matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { readTournamentsOf } from './tournamentOfMatch.ts'
 import { membersOf } from './matchupInPlay.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
-import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
+import type { MatchupWithMembers } from './presentMatchup.ts'
 
 /** A page of the matchups of a member without its practices, and their total. */
 export async function readMatchupsOf(

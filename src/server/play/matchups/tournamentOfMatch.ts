@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { rowId } from '../../machinery/database/columns.ts'
 import type { Queries } from '../../machinery/database/database.ts'
-import type { MatchupSummary, MatchupWithMembers } from './presentMatchup.ts'
+import type { MatchupSummary } from './matchupTables.ts'
+import type { MatchupWithMembers } from './presentMatchup.ts'
 
 /** What a match says of its tournament. The room of tournaments has these columns and all others. */
 export const tournamentOfMatch = {

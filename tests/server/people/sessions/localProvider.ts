@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import Provider from 'oidc-provider'
-import { freePort } from '../../../../tools/freePort.mjs'
+import { freePort } from '../../../../tools/run/freePort.mjs'
 
 export const CLIENT = { id: 'khatam', secret: 'a secret between the two' }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../../../tools/freePort.mjs'
+import { freePort } from '../../../../tools/run/freePort.mjs'
 import type { ProviderRedirect, Session, SignInOptions } from '../../../../src/protocol/session/session.ts'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'

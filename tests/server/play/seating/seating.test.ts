@@ -45,6 +45,14 @@ describe('finding an opponent', () => {
     expect(context.clock).toMatchObject({ delay: 12_000, bank: [420_000, 420_000], running: context.currentPlayer })
   })
 
+  test('W10 a match keeps the delay that its clock began with, alone and in lists', async () => {
+    const { matchupId, white } = await startMatch(server, { length: 7 })
+    await database.queries.execute(`update matchups set clock = jsonb_set(clock, '{delayMs}', '8000')`)
+    expect(await readMatchup(server, white, matchupId)).toMatchObject({ delayTime: 8 })
+    const own = await expectOk<Matchup[]>(server, white, 'GET', '/user/me/matchup')
+    expect(own).toMatchObject([{ id: matchupId, delayTime: 8 }])
+  })
+
   test.each([
     [0, 0, 5],
     [0, 7, 7],

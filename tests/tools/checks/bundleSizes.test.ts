@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { loadedWith } from '../../../tools/build/manifest.mjs'
+import { weighRoutes } from '../../../tools/checks/bundleSizes.mjs'
+
+const manifest = {
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['Menu.tsx', 'Board.tsx'] },
+  '_react.js': { file: 'react.js' },
+  'Menu.tsx': { file: 'menu.js', imports: ['index.html', '_icons.js'] },
+  'Board.tsx': { file: 'board.js', imports: ['index.html', '_icons.js', '_pixi.js'] },
+  '_icons.js': { file: 'icons.js' },
+  '_pixi.js': { file: 'pixi.js', imports: ['_react.js'] },
+}
+const bytes: Record<string, number> = {
+  'index.js': 1024,
+  'react.js': 2048,
+  'menu.js': 512,
+  'board.js': 256,
+  'icons.js': 128,
+  'pixi.js': 4096,
+}
+const weigh = (file: string) => bytes[file] ?? Number.NaN
+
+test('a chunk brings what it imports, once, and not what it loads later', () => {
+  expect([...loadedWith(manifest, ['Menu.tsx', 'index.html'])].toSorted()).toEqual([
+    'Menu.tsx',
+    '_icons.js',
+    '_react.js',
+    'index.html',
+  ])
+})
+
+test('a route weighs its own chunks and not those of the route below it', () => {
+  const routes = [
+    { name: 'first paint', modules: [], budget: 4 },
+    { name: 'menu', modules: ['Menu.tsx'], budget: 4 },
+    { name: 'board', modules: ['Board.tsx'], above: 'menu', budget: 4 },
+  ]
+  expect(weighRoutes(manifest, routes, weigh).map(({ name, kib }) => [name, kib])).toEqual([
+    ['first paint', 3],
+    ['menu', 3.625],
+    ['board', 4.25],
+  ])
+})
+
+test('a budget for a module that is not built is an error, not zero', () => {
+  expect(() => weighRoutes(manifest, [{ name: 'shop', modules: ['Shop.tsx'], budget: 4 }], weigh)).toThrow('Shop.tsx')
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { closeOver } from './closeOver.mjs'
+
+/**
+ * Which modules of the client go into one file. Left alone, the bundler cuts a file for every set of screens that share
+ * something: a hundred small ones, each of which costs a phone a request, a compilation and its bookkeeping. Here what is
+ * always loaded together is one file. A group takes what any of its screens imports (`anyOf`), or only what each of some
+ * imports (`everyOf`), and no group before it has taken. The screens themselves stay files of their own, which the rest is loaded by.
+ * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[] }[]}
+ */
+const GROUPS = [
+  { name: 'first', anyOf: ['src/client/main.tsx'] },
+  { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
+  { name: 'beyond', anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'] },
+  {
+    name: 'match',
+    everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
+  },
+  {
+    name: 'kit',
+    everyOf: ['src/client/features/game/GameScreen.tsx'],
+    anyOf: [
+      'src/client/features/about/AboutScreen.tsx',
+      'src/client/features/credits/CreditsScreen.tsx',
+      'src/client/features/notifications/NotificationsScreen.tsx',
+      'src/client/features/profile/MyProfileScreen.tsx',
+      'src/client/features/profile/ProfileEditScreen.tsx',
+      'src/client/features/scoreboard/ScoreboardScreen.tsx',
+      'src/client/features/settings/SettingsScreen.tsx',
+      'src/client/features/signIn/SignInScreen.tsx',
+      'src/client/features/social/SocialScreen.tsx',
+    ],
+  },
+  { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
+]
+
+/** The groups that a visit needs before the first screen stands. */
+export const startGroups = ['first', 'menu', 'beyond']
+
+/** An index that is free of side effects: what goes through it is found by the bundler itself, and only what is used. */
+const INDEX = /pixi\.js\/lib\/index\.mjs$/
+
+/**
+ * The groups as the bundler wants them.
+ * @param {string} root the folder that the screens are in
+ * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
+ */
+export function chunkGroups(root) {
+  const screens = new Set(GROUPS.flatMap(({ anyOf = [], everyOf = [] }) => [...anyOf, ...everyOf]).map(inRoot))
+  return GROUPS.map(({ name, anyOf = [], everyOf = [] }, index) => {
+    /** @type {((id: string) => boolean) | undefined} */
+    let isMember
+    return {
+      name: (id, graph) => {
+        isMember ??= isInAll([
+          ...(anyOf.length > 0 ? [loadedWith(anyOf.map(inRoot), graph)] : []),
+          ...everyOf.map((path) => loadedWith([inRoot(path)], graph)),
+        ])
+        return !screens.has(id) && isMember(id) ? name : null
+      },
+      debugName: name,
+      priority: GROUPS.length - index,
+    }
+  })
+
+  /** @param {string} path */
+  function inRoot(path) {
+    return join(root, path).replaceAll('\\', '/')
+  }
+}
+
+/**
+ * @param {readonly Set<string>[]} sets
+ * @returns {(id: string) => boolean}
+ */
+function isInAll(sets) {
+  return (id) => sets.every((set) => set.has(id))
+}
+
+/**
+ * The given modules, what they import, what that imports, and so on; not what is imported later, when it is wanted.
+ * @param {readonly string[]} ids
+ * @param {import('vite').Rolldown.ChunkingContext} graph
+ */
+function loadedWith(ids, graph) {
+  return closeOver(ids, (id) => (graph.getModuleInfo(id)?.importedIds ?? []).filter((other) => !INDEX.test(other)))
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parts, root } from '../build/freshness.mjs'
+import { loadedWith } from '../build/manifest.mjs'
+
+/** @typedef {import('../build/manifest.mjs').Manifest} Manifest */
+
+/**
+ * @typedef {object} Route what a browser loads to show something, and the most it may weigh
+ * @property {string} name
+ * @property {string[]} modules source files, in addition to the page itself; their static imports come with them
+ * @property {string} [above] the route that is already loaded and not counted again
+ * @property {number} budget KiB of JavaScript after gzip
+ */
+
+/** The client's manifest as the last build wrote it. */
+export function readManifest() {
+  return /** @type {Manifest} */ (
+    JSON.parse(readFileSync(join(root, parts.client.output, '.vite/manifest.json'), 'utf8'))
+  )
+}
+
+/**
+ * The weight of each route after gzip, in KiB, in the order given.
+ * @param {Manifest} manifest
+ * @param {readonly Route[]} routes
+ * @param {(file: string) => number} [weigh] bytes of a file after gzip
+ */
+export function weighRoutes(manifest, routes, weigh = gzipBytes) {
+  /** @type {Map<string, Set<string>>} */
+  const loaded = new Map()
+  return routes.map((route) => {
+    const chunks = loadedWith(manifest, ['index.html', ...route.modules])
+    const before = route.above === undefined ? undefined : loaded.get(route.above)
+    if (route.above !== undefined && !before) throw new Error(`No route ${route.above} before ${route.name}`)
+    loaded.set(route.name, new Set([...chunks, ...(before ?? [])]))
+    const files = [...chunks].filter((key) => !before?.has(key)).map((key) => manifest[key]?.file ?? '')
+    const bytes = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0)
+    return { name: route.name, kib: bytes / 1024, budget: route.budget, files }
+  })
+}
+
+/** @param {string} file */
+function gzipBytes(file) {
+  return gzipSync(readFileSync(join(root, parts.client.output, file))).length
+}

@@ -1,8 +1,0 @@
-// Builds what has changed since the last build, then runs the server in this process.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { buildStale } from './buildStale.mjs'
-import { parts, root } from './freshness.mjs'
-
-buildStale(['client', 'server'])
-await import(pathToFileURL(join(root, parts.server.proof)).href)
