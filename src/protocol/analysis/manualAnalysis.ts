@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Dice } from '../../engine/rules/dice.ts'
 import { CHECKERS, OFF, BAR } from '../../engine/rules/position.ts'
 import { chancesSchema, rankedMoveSchema } from './analysis.ts'
-import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from '../constants.ts'
+import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from './manualLimits.ts'
 import { sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../constants.ts'
+import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from './memberLimits.ts'
 import { COUNTRY_CODES } from './countryCodes.ts'
 import { idSchema, localeSchema } from '../wire/fields.ts'
 import { pageQuerySchema } from '../wire/lists.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatRecent } from '../../i18n/formatDate.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
+import { ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
 

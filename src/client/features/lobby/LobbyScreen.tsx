@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'

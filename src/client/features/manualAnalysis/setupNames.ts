@@ -1,7 +1,8 @@
 import { makePositionId, parsePositionId } from '../../../engine/notation/positionId.ts'
 import { makeXgid, parseXgid } from '../../../engine/notation/xgid.ts'
 import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
-import { MANUAL_CUBE_MAX, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { MANUAL_CUBE_MAX } from '../../../protocol/analysis/manualLimits.ts'
+import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
 import { type Setup, hasCube, settled } from './setup.ts'
 

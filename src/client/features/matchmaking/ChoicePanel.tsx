@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Reel, type ReelValue } from '../../ui/kit/Reel.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'

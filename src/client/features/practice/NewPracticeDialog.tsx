@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BOT_LEVELS, DEFAULT_LENGTH, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { BOT_LEVELS, DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
+import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { USERNAME_MAX_LENGTH } from '../../../protocol/constants.ts'
+import { USERNAME_MAX_LENGTH } from '../../../protocol/member/memberLimits.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'

@@ -1,4 +1,4 @@
-import { AVATAR_SIZE } from '../../../protocol/constants.ts'
+import { AVATAR_SIZE } from '../../../protocol/member/memberLimits.ts'
 import type { Crop } from './CropArea.tsx'
 
 const QUALITY = 0.9

@@ -1,4 +1,4 @@
-import { AVATAR_SOURCE_MAX } from '../../../protocol/constants.ts'
+import { AVATAR_SOURCE_MAX } from '../../../protocol/member/memberLimits.ts'
 
 /** A picture of the device that can be cut. */
 export interface Picture {

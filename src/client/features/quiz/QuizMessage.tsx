@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
+import { QUIZZES_PER_DAY } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { onRecovery } from '../../network/live/onRecovery.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
+import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
 import type { CodeEntry } from './useCode.ts'

@@ -1,6 +1,7 @@
-import { ACTIVITY_PAGE_SIZE } from '../../../protocol/constants.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
+
+export const ACTIVITY_PAGE_SIZE = 10
 
 /** The member's own matchups but those that nobody came to, newest first: the page after `last`, or the first one (spec §7). */
 export function loadOwnMatchups(last: ListPlace | null, signal: AbortSignal): Promise<ListPage<Matchup>> {

@@ -1,5 +1,4 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
-import { CHAMPIONS_SHOWN, TOURNAMENT_PAGE_SIZE, UPCOMING_MATCHUPS_SHOWN } from '../../../protocol/constants.ts'
 import type {
   Competitor,
   JoinTournament,
@@ -9,6 +8,11 @@ import type {
 } from '../../../protocol/tournament/tournament.ts'
 import { http } from '../http/http.ts'
 import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
+
+/** The page size of the list, and how many champions and coming matches are requested at once (spec §9). */
+export const TOURNAMENT_PAGE_SIZE = 20
+const CHAMPIONS_SHOWN = 3
+const UPCOMING_MATCHUPS_SHOWN = 10
 
 /** Which tournaments: all of them, or those that the member is in. */
 export type TournamentListPath = 'tournament' | 'user/me/tournament'

@@ -1,8 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { TOURNAMENT_PAGE_SIZE } from '../../../protocol/constants.ts'
+import { TOURNAMENT_PAGE_SIZE, type TournamentListPath, loadTournaments } from './tournamentCalls.ts'
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
 import { joinPages, type ListPage, type ListPlace, placeAfter } from '../http/listPages.ts'
-import { loadTournaments, type TournamentListPath } from './tournamentCalls.ts'
 
 const firstPage: ListPlace | null = null
 

@@ -1,8 +1,11 @@
-import { FAVORITE_PAGE_SIZE, LIVE_PAGE_SIZE } from '../../../protocol/constants.ts'
 import type { Favorite } from '../../../protocol/matchup/favorite.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { http } from '../http/http.ts'
 import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
+
+/** Page sizes of the lists (spec §9). */
+export const LIVE_PAGE_SIZE = 5
+export const FAVORITE_PAGE_SIZE = 20
 
 /** Matchups that are being played, newest first: the page after `last`, or the first one (spec §7). */
 export function loadLiveMatchups(last: ListPlace | null, signal: AbortSignal): Promise<ListPage<Matchup>> {

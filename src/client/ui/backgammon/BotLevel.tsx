@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { Chip } from '../kit/Chip.tsx'
 

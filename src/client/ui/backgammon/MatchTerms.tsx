@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { ANY_LENGTH } from './matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Chip } from '../kit/Chip.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { bandOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
-import { SKILL_BADGES } from '../../../protocol/constants.ts'
+import { SKILL_BADGES } from '../../../protocol/analysis/skillBadges.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatErrorRate } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'

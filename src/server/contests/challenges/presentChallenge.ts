@@ -1,5 +1,5 @@
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
-import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import type { FoundChallenge } from './challengeStore.ts'
 
 /** A challenge as both of its members see it. */
