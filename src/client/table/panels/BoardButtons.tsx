@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Stakes } from './Stakes.tsx'
-import type { GameCommand } from '../machine/gameDecisions.ts'
+import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { clearPlace, placeTurnButtons } from './placeButtons.ts'
 
 interface BoardButtonsProps {
