@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
+import { createValueStore } from '../platform/createValueStore.ts'
 
 /** The dialog's name in the address (`?modalName=challenge`), and the parameter that says which challenge it shows. */
 export const CHALLENGE_MODAL = 'challenge'
@@ -63,3 +64,8 @@ function isOpponent(value: unknown): value is Opponent {
 function isTerms(value: unknown): value is ChallengeTerms {
   return typeof value === 'object' && value !== null && 'length' in value && typeof value.length === 'number'
 }
+
+/** Where a tap on the news of a challenge wants to go: `ChallengeHost` leads there, from whichever screen is open then. */
+type WantedPlace = { readonly challengeId: number } | { readonly matchupId: number }
+
+export const wantedPlace = createValueStore<WantedPlace | null>(null)

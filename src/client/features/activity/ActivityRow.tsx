@@ -7,11 +7,10 @@ import { formatRecent } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
-import { playersFor } from '../../ui/backgammon/matchupPlayers.ts'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
+import { playersFor, tournamentTitle } from '../../ui/people/names.ts'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
-import { tournamentTitle } from '../../ui/backgammon/tournamentTitle.ts'
 import { creditChangeOf } from './activityRows.ts'
 
 interface ActivityRowProps {

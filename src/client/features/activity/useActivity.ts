@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ACTIVITY_PAGE_SIZE, loadOwnMatchups } from '../../network/calls/activityCalls.ts'
+import { ACTIVITY_PAGE_SIZE, loadOwnMatchups } from '../../network/calls/matchupListCalls.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/http/listPages.ts'
 import { useLiveChannel } from '../../network/live/live.ts'

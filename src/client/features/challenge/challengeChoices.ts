@@ -2,6 +2,7 @@ import { DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
 import { ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 /** What can be chosen, in the order of the reels; 0 is free. */
 export const LENGTHS: readonly number[] = MATCH_LENGTHS
@@ -46,4 +47,15 @@ function readChoices(stored: unknown): Choices {
   const { length, isTakhteh, fee } = { length: undefined, isTakhteh: undefined, fee: undefined, ...stored }
   if (typeof length !== 'number' || !LENGTHS.includes(length) || typeof isTakhteh !== 'boolean') return FIRST
   return typeof fee === 'number' && FEES.includes(fee) ? { length, isTakhteh, fee } : FIRST
+}
+
+type Seats = Pick<Matchup, 'userAId' | 'userBId' | 'tournamentId' | 'startedAt'>
+
+/** Whether an ordinary match of these two is under way among the member's active ones (spec §2, Challenge dialog). */
+export function hasMatchWith(active: readonly Seats[], memberId: number, opponentId: number): boolean {
+  return active.some(({ userAId, userBId, tournamentId, startedAt }) => {
+    const isTheirs =
+      (userAId === memberId && userBId === opponentId) || (userAId === opponentId && userBId === memberId)
+    return isTheirs && tournamentId === null && startedAt !== null
+  })
 }

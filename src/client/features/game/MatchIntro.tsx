@@ -5,7 +5,7 @@ import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import './matchIntro.css'
 
 interface MatchIntroProps {

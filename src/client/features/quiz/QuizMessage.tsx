@@ -7,9 +7,8 @@ import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { onRecovery } from '../../network/live/onRecovery.ts'
 import { isSiteFault, RequestError } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
-import { MenuButton } from '../../ui/screen/MenuButton.tsx'
-import { Message } from '../../ui/screen/Message.tsx'
+import { LoadFailed } from '../../ui/screen/Loading.tsx'
+import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 
 /** Before the first question. */
 export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onStart: () => void }) {

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { FAVORITE_PAGE_SIZE, loadFavorites } from '../../network/calls/watchCalls.ts'
+import { FAVORITE_PAGE_SIZE, loadFavorites } from '../../network/calls/matchupListCalls.ts'
 import type { Favorite } from '../../../protocol/matchup/favorite.ts'
 import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/http/listPages.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LIVE_PAGE_SIZE, loadLiveMatchups } from '../../network/calls/watchCalls.ts'
+import { LIVE_PAGE_SIZE, loadLiveMatchups } from '../../network/calls/matchupListCalls.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { ListPlace } from '../../network/http/listPages.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPathOf } from '../../../../src/client/features/pages/ownPathOf.ts'
+import { ownPathOf } from '../../../../src/client/features/pages/pageContent.ts'
 
 it.each([
   ['https://khatam.example/page/help?x=1#end', '/page/help?x=1#end'],

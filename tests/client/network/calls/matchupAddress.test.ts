@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchupIdIn } from '../../../../src/client/network/calls/matchupAddress.ts'
+import { matchupIdIn } from '../../../../src/client/network/calls/matchupCalls.ts'
 
 it('an address names a matchup by a whole number from 1 on', () => {
   expect(['1', '4711', '999999999999999'].map(matchupIdIn)).toEqual([1, 4711, 999_999_999_999_999])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkerSpot } from '../../../../src/client/board/position/geometry.ts'
-import { moveArrows } from '../../../../src/client/table/surface/moveArrows.ts'
+import { moveArrows } from '../../../../src/client/table/surface/MoveArrows.tsx'
 import { playMoves } from '../../../../src/client/table/position/playMoves.ts'
 import { OPENING_POINTS } from '../../../../src/engine/rules/position.ts'
 import { counts } from '../../gameContexts.ts'

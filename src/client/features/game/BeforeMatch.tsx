@@ -1,9 +1,20 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
+
+/** Over the board while nobody has joined. */
+export function WaitingOverlay() {
+  const { t } = useTranslation()
+  return (
+    <output className="gwait">
+      <img className="gwait__star" src="/ui/medallion.svg" alt="" />
+      <p className="t4 title">{t('game.waiting')}</p>
+    </output>
+  )
+}
 
 const DAY_S = 86_400
 

@@ -1,10 +1,21 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEffect } from 'react'
+import { Dots } from '../kit/Dots.tsx'
 import { errorCode, failureText, isSiteFault } from '../../network/http/requestError.ts'
 import { Button } from '../kit/Button.tsx'
-import { MenuButton } from './MenuButton.tsx'
-import { Message } from './Message.tsx'
+import { MenuButton, Message } from './Message.tsx'
 import { showSnack } from '../overlays/snacks.ts'
+import './loading.css'
+
+/** In the middle of the place where something will stand that is on its way. */
+export function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="waiting" aria-busy="true">
+      <Dots label={t('waiting.label')} />
+    </div>
+  )
+}
 
 const SNACK_MS = 3_000
 
