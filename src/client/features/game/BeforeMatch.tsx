@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
+import './beforeMatch.css'
 
 /** Over the board while nobody has joined. */
 export function WaitingOverlay() {

@@ -7,7 +7,6 @@ import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { GameTable } from './GameTable.tsx'
 import { useGame } from './useGame.ts'
-import '../../table/panels/table.css'
 
 /** A matchup being played: to play, or to watch for everybody else. */
 export function GameScreen() {

@@ -26,6 +26,7 @@ import { useCommands } from '../../table/panels/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
+import './game.css'
 
 /** The name of the dialog of the member's matches in the address. */
 const ACTIVE_MATCHES = 'activeMatches'

@@ -9,6 +9,7 @@ import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
 import { PlayerPanel } from '../../table/panels/PlayerPanel.tsx'
 import { Waiting } from '../../ui/screen/Loading.tsx'
+import './sidebar.css'
 
 interface SidebarProps {
   readonly matchup: Matchup

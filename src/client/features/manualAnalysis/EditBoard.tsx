@@ -10,7 +10,6 @@ import { EditHand } from './EditHand.tsx'
 import { type Setup, hasCube, withNextOwner } from './setup.ts'
 import type { EditTool } from './setupCheckers.ts'
 import { useBoardEditing } from './useBoardEditing.ts'
-import '../../table/panels/table.css'
 
 interface EditBoardProps {
   readonly setup: Setup

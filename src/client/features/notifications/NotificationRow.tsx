@@ -9,6 +9,7 @@ import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { notificationTarget } from './notificationTarget.ts'
+import '../../ui/kit/badge.css'
 
 interface NotificationRowProps {
   item: Notification

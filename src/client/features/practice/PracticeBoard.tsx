@@ -12,6 +12,7 @@ import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import '../../table/panels/notices.css'
 
 interface PracticeBoardProps {
   readonly snapshot: GameSnapshot

@@ -11,7 +11,6 @@ import { Waiting } from '../../ui/screen/Loading.tsx'
 import { NEW_PRACTICE, NewPracticeDialog } from './NewPracticeDialog.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { usePractice } from './usePractice.ts'
-import '../../table/panels/table.css'
 import './practice.css'
 
 /** A match against a bot, alone, with everything taken back that one likes. */

@@ -9,6 +9,7 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import { FileButton } from './FileButton.tsx'
 import type { Film, FilmStep } from './film.ts'
 import { manualAnalysisAddress, positionNamesOf } from '../../table/position/positionNames.ts'
+import '../../table/panels/gameMenu.css'
 
 export const EXPORT = 'replayExport'
 

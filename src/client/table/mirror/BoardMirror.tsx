@@ -9,6 +9,7 @@ import { useKeyClick } from '../../ui/hooks/keys.ts'
 import { type Place, checkersOn, placeName } from './placeName.ts'
 import { type BoardRow, neighbourOf, rowOf } from './mirrorOrder.ts'
 import { type TurnDraft, canSwapDice, movableSources, reachablePlaces } from '../position/turnDraft.ts'
+import './boardMirror.css'
 
 /** Where the button of a place lies. */
 function placeBox(point: number) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { clearPlace, placeTurnButtons } from './placeButtons.ts'
+import './boardButtons.css'
 
 /** What is at stake before and after a double: `2 → 4 points`, the arrow along the reading; `2 → 4` where room is short. */
 export function Stakes({ from, to }: { from: number; to: number }) {

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import './gameMenu.css'
 
 export interface GameMenuBodyProps {
   readonly game: GameContext

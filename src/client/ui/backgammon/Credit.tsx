@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawing } from '../icons/Drawing.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../kit/Bidi.tsx'
-import '../kit/pill.css'
+import './credit.css'
 
 /** One coin, as large as its place says: 44 units, 34 in a chip. */
 export function Coin() {

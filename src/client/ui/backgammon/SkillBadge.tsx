@@ -5,7 +5,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { formatErrorRate } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import '../kit/pill.css'
+import '../kit/badge.css'
+import './skillBadge.css'
 
 interface SkillBadgeProps {
   /** Equity given away per decision. */
