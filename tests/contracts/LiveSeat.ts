@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GameContext } from '../../src/protocol/game/game.ts'
 import type { LiveMessage } from '../../src/protocol/live/live.ts'
-import { LIVE_RECONNECT_MS } from '../../src/protocol/constants.ts'
+import { LIVE_RECONNECT_MS } from '../../src/client/network/live/LiveConnection.ts'
 import { chooseRandomly } from '../server/playing.ts'
 import { readEvents } from '../server/machinery/live/readEvents.ts'
 

@@ -8,7 +8,7 @@ import { serverNow } from '../network/http/serverTime.ts'
 import { Button, type ButtonKind } from '../ui/kit/Button.tsx'
 import { useCountdown } from '../ui/hooks/useCountdown.ts'
 import { type ChallengeTerms, type Opponent, useOpenChallenge } from './challengeAddress.ts'
-import { buttonStateOf, challengeDeadline } from './challengeStage.ts'
+import { buttonStateOf, deadlineOf } from './challengeStage.ts'
 import './challengeButton.css'
 
 interface ChallengeButtonProps {
@@ -36,7 +36,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
   )
   const newest = sent?.find(({ userB }) => userB.id === opponent.id)
   // Steps until the challenge has expired, and not at all without one.
-  useCountdown(newest?.acceptedAt === null ? challengeDeadline(newest) : 0, serverNow)
+  useCountdown(newest?.acceptedAt === null ? deadlineOf(newest) : 0, serverNow)
   if (memberId === undefined || memberId === opponent.id) return null
   const state = buttonStateOf(newest, serverNow())
   const shared = { iconSize, 'data-challenge': isPending ? 'loading' : state.kind }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isVariantName, type VariantName } from '../../engine/rules/variant.ts'
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
+import { createValueStore } from '../platform/createValueStore.ts'
 
 /** The dialog's name in the address (`?modalName=challenge`), and the parameter that says which challenge it shows. */
 export const CHALLENGE_MODAL = 'challenge'
@@ -66,3 +67,8 @@ function isTerms(value: unknown): value is ChallengeTerms {
   if (!isObject || !('length' in value) || !('variant' in value)) return false
   return typeof value.length === 'number' && isVariantName(value.variant)
 }
+
+/** Where a tap on the news of a challenge wants to go: `ChallengeHost` leads there, from whichever screen is open then. */
+type WantedPlace = { readonly challengeId: number } | { readonly matchupId: number }
+
+export const wantedPlace = createValueStore<WantedPlace | null>(null)

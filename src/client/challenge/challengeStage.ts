@@ -1,12 +1,12 @@
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
-import { CHALLENGE_GRACE_MS } from '../../protocol/constants.ts'
+import { challengeDeadline } from '../../protocol/challenge/challengeDeadline.ts'
 
 /** How a challenge stands. `withdrawn` was declined by its challenger. */
 export type ChallengeStage = 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
 /** Until when (epoch ms of the server) a challenge can be answered (spec §4: creation, timeout and one second more). */
-export function challengeDeadline({ createdAt, joinTimeout }: Pick<Challenge, 'createdAt' | 'joinTimeout'>): number {
-  return Date.parse(createdAt) + joinTimeout * 1000 + CHALLENGE_GRACE_MS
+export function deadlineOf({ createdAt, joinTimeout }: Pick<Challenge, 'createdAt' | 'joinTimeout'>): number {
+  return challengeDeadline(Date.parse(createdAt), joinTimeout)
 }
 
 /** How it stands at `now`, epoch ms by the server's clock. */
@@ -14,7 +14,7 @@ export function stageOf(challenge: Challenge, now: number): ChallengeStage {
   const { acceptedAt, declinedAt, declinedByUser, userA } = challenge
   if (acceptedAt !== null) return 'accepted'
   if (declinedAt !== null) return declinedByUser?.id === userA.id ? 'withdrawn' : 'declined'
-  return now < challengeDeadline(challenge) ? 'pending' : 'expired'
+  return now < deadlineOf(challenge) ? 'pending' : 'expired'
 }
 
 export type ButtonState =

@@ -1,13 +1,61 @@
 import i18next from 'i18next'
 import type { Matchup } from '../../protocol/matchup/matchup.ts'
+import { abortMatchup, loadMatchup } from '../network/calls/matchupCalls.ts'
+import { getActiveMatchups, refreshActiveMatchups } from '../network/queries/memberStores.ts'
+import { errorCode } from '../network/http/requestError.ts'
+import { UNKNOWN_MATCHUP, forgetLostSearch, lostSearch, rememberSearch } from '../network/http/searchMemory.ts'
+import { wantedPlace } from '../challenge/challengeAddress.ts'
 import { isLocale } from '../i18n/locale.ts'
-import { getActiveMatchups } from '../network/queries/memberStores.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
 import { showSnack } from '../ui/overlays/snacks.ts'
-import { tournamentTitle } from '../ui/backgammon/tournamentTitle.ts'
-import { wantedPlace } from '../challenge/wantedPlace.ts'
-import { claimMatch } from './toldMatches.ts'
+import { tournamentTitle } from '../ui/people/names.ts'
+
+/** Matches that this page has told its member of: each is told once, whichever news come first. */
+const told = new Set<number>()
+
+/** Whether the caller is the first to tell of a match. */
+export function claimMatch(matchupId: number): boolean {
+  const isFirst = !told.has(matchupId)
+  told.add(matchupId)
+  return isFirst
+}
+
+/**
+ * Takes back a search whose page was left before the server could be told (spec game §4). Whoever was seated meanwhile goes
+ * straight to the board: that is what it searched for. What gets no answer is tried again when the live channel is back.
+ */
+export async function endLostSearch(memberId: number): Promise<void> {
+  const matchupId = lostSearch()
+  if (matchupId === null) return
+  try {
+    const known = matchupId === UNKNOWN_MATCHUP ? findWaiting(memberId)?.id : matchupId
+    if (known !== undefined) await takeBack(known)
+  } catch (error) {
+    if (errorCode(error) === null) return
+  }
+  forgetLostSearch()
+  rememberSearch(null)
+  await refreshActiveMatchups()
+}
+
+async function takeBack(matchupId: number): Promise<void> {
+  try {
+    await abortMatchup(matchupId)
+  } catch (error) {
+    if (errorCode(error) === null) throw error
+    const { startedAt, removedAt, finished } = await loadMatchup(matchupId)
+    const isRunning = startedAt !== null && removedAt === null && !finished
+    if (isRunning && claimMatch(matchupId)) wantedPlace.set({ matchupId })
+  }
+}
+
+function findWaiting(memberId: number): Matchup | undefined {
+  return getActiveMatchups().find(
+    ({ userAId, userBId, startedAt, tournamentId }) =>
+      userAId === memberId && userBId === null && startedAt === null && tournamentId === null,
+  )
+}
 
 /** Long enough to end a move elsewhere; the clock of the match runs. */
 const SNACK_MS = 10_000

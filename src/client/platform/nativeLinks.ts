@@ -1,4 +1,4 @@
-import { callNative, onNative, textOf } from './nativeBridge.ts'
+import { callNative, onNative, textOf } from './nativeApp.ts'
 
 /** Calls back with the path of each link that opens the app, also of the one that started it. */
 export function onDeepLink(listener: (path: string) => void): () => void {

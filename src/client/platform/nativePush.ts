@@ -1,4 +1,4 @@
-import { callNative, onNative, textOf } from './nativeBridge.ts'
+import { callNative, onNative, textOf } from './nativeApp.ts'
 import type { PushDevice } from './PushDevice.ts'
 
 const PLUGIN = 'PushNotifications'

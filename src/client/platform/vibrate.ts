@@ -1,5 +1,5 @@
 import { getSettings } from './localSettings.ts'
-import { callNative, isNativeApp } from './nativeBridge.ts'
+import { callNative, isNativeApp } from './nativeApp.ts'
 
 const SHORT_MS = 150
 

@@ -1,5 +1,5 @@
 import { isTokenReplaced } from '../network/http/tokenStorage.ts'
-import { onPageVisibility } from '../platform/pageVisibility.ts'
+import { onPageVisibility } from '../platform/pageState.ts'
 
 /**
  * What a page shows and does belongs to the member it was opened for. When another tab has signed that member out, or somebody else

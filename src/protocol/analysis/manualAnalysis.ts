@@ -4,7 +4,7 @@ import { CHECKERS, checkerCount, OFF, BAR } from '../../engine/rules/position.ts
 import { variantOf } from '../../engine/rules/variant.ts'
 import { variantOfWire } from '../wire/variantOfWire.ts'
 import { chancesSchema, rankedMoveSchema } from './analysis.ts'
-import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from '../constants.ts'
+import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from './manualLimits.ts'
 import { sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 

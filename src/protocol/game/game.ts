@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHAT_EMOTIONS } from '../constants.ts'
+import { CHAT_EMOTIONS } from './chatEmotions.ts'
 import { idParamsSchema, idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { variantFields } from '../wire/variantFields.ts'
 

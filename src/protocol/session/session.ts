@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VARIANT_NAMES } from '../../engine/rules/variant.ts'
-import { CODE_LIFETIME_S } from '../constants.ts'
+import { CODE_LIFETIME_S } from './oneTimeCode.ts'
 import { memberSchema } from '../member/member.ts'
 
 /** A mobile number in international form: plus sign and 8 to 15 digits (E.164). The server checks it by its country's plan (W243). */

@@ -22,3 +22,8 @@ export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().posit
 export const doneSchema = z.object({ done: z.literal(true) })
 
 export type Locale = z.infer<typeof localeSchema>
+
+/** `GET /timestamp`: the server's clock in seconds since the epoch, with fractions to the millisecond. */
+export const timestampSchema = z.number()
+
+export type Timestamp = z.infer<typeof timestampSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { buttonStateOf, challengeDeadline, stageOf } from '../../../src/client/challenge/challengeStage.ts'
+import { buttonStateOf, deadlineOf, stageOf } from '../../../src/client/challenge/challengeStage.ts'
 import type { Challenge } from '../../../src/protocol/challenge/challenge.ts'
 
 const CREATED = Date.UTC(2026, 0, 1)
@@ -32,7 +32,7 @@ const LATE = CREATED + 3_600_000
 
 describe('how a challenge stands', () => {
   it('waits for its timeout and one second more', () => {
-    expect(challengeDeadline(sent)).toBe(CREATED + 61_000)
+    expect(deadlineOf(sent)).toBe(CREATED + 61_000)
     expect(stageOf(sent, CREATED)).toBe('pending')
     expect(stageOf(sent, CREATED + 60_999)).toBe('pending')
     expect(stageOf(sent, CREATED + 61_000)).toBe('expired')

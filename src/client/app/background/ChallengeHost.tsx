@@ -4,8 +4,7 @@ import { withTexts } from '../../i18n/translations.ts'
 import { useValueStore } from '../../platform/createValueStore.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { ErrorBoundary } from '../start/ErrorBoundary.tsx'
-import { CHALLENGE_MODAL, useOpenChallenge } from '../../challenge/challengeAddress.ts'
-import { wantedPlace } from '../../challenge/wantedPlace.ts'
+import { CHALLENGE_MODAL, useOpenChallenge, wantedPlace } from '../../challenge/challengeAddress.ts'
 
 /** The dialog and its texts are loaded when it is first opened, and stay from then on. */
 const ChallengeDialog = lazy(async () => {

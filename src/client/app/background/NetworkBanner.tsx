@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../network/live/live.ts'
-import { useOnline } from '../../platform/onlineState.ts'
+import { useOnline } from '../../platform/pageState.ts'
 import { Banner } from '../../ui/overlays/Banner.tsx'
 
 /** A connection that is back sooner is not mentioned. */

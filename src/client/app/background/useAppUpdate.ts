@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { withTexts } from '../../i18n/translations.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
-import { onPageVisibility } from '../../platform/pageVisibility.ts'
+import { onPageVisibility } from '../../platform/pageState.ts'
 import { isServiceWorkerWanted, onPushOpened, startServiceWorker, tellWorker } from '../../platform/serviceWorker.ts'
 
 /** A newer version that waits to take over. */

@@ -7,8 +7,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useStageElement } from '../../ui/kit/Stage.tsx'
 import turnPhone from './turnPhone.svg?inline'
-import { removeFirstAlert } from './firstAlert.ts'
-import { useWindowFit } from './useWindowFit.ts'
+import { removeFirstAlert, useWindowFit } from './useWindowFit.ts'
 import './screenSizeAlert.css'
 
 /** Covers everything while the window is too small or upright for a board. */

@@ -5,7 +5,7 @@ const MIN_WIDTH = 568
 const MIN_HEIGHT = 150
 const RESIZE_DEBOUNCE_MS = 250
 
-export type WindowFit = 'fits' | 'upright' | 'small'
+type WindowFit = 'fits' | 'upright' | 'small'
 
 /** Whether a board has room in a window of this size. A keyboard may take room while something is typed. */
 export function windowFit(width: number, height: number, isTyping: boolean): WindowFit {
@@ -35,4 +35,9 @@ export function useWindowFit(): WindowFit {
 function measure(): WindowFit {
   const isTyping = document.activeElement instanceof HTMLInputElement
   return windowFit(window.innerWidth, window.innerHeight, isTyping)
+}
+
+/** Takes away what index.html painted of the alert about the window: the alert itself is there, or the window fits. */
+export function removeFirstAlert(): void {
+  document.getElementById('first-alert')?.remove()
 }

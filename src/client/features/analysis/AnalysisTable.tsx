@@ -11,7 +11,6 @@ import type { AnalysisRow } from './analysisRows.ts'
 import { movesOf, shownRow } from './shownRow.ts'
 import { useRowSteps } from './useRowSteps.ts'
 import { useWantsDetails } from './wantsDetails.ts'
-import '../../table/panels/table.css'
 
 const ChanceChart = lazy(async () => ({ default: (await import('./ChanceChart.tsx')).ChanceChart }))
 

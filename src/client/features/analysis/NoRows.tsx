@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dots } from '../../ui/kit/Dots.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
+import { Waiting } from '../../ui/screen/Loading.tsx'
 
 interface NoRowsProps {
   status: 'loading' | 'waiting' | 'failed' | 'empty'

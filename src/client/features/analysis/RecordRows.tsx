@@ -5,10 +5,8 @@ import { formatLuck } from '../../i18n/formatPlay.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { MoveText } from '../../ui/backgammon/MoveText.tsx'
+import { MoveText, SmallDice, useCurrentLine } from '../../ui/backgammon/Records.tsx'
 import { SkillSign } from '../../ui/backgammon/SkillSign.tsx'
-import { SmallDice } from '../../ui/backgammon/SmallDice.tsx'
-import { useCurrentLine } from '../../ui/hooks/useCurrentLine.ts'
 import { type AnalysisRow, isCubeRow } from './analysisRows.ts'
 
 interface RecordRowsProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { usesKey } from '../../ui/hooks/usesKey.ts'
+import { usesKey } from '../../ui/hooks/keys.ts'
 import { type AnalysisRow, mistakesIn } from './analysisRows.ts'
 
 /** The place in a game, and the steps from there. */

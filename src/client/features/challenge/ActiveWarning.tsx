@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries/memberStores.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { hasMatchWith } from './hasMatchWith.ts'
+import { hasMatchWith } from './challengeChoices.ts'
 
 interface ActiveWarningProps {
   readonly memberId: number

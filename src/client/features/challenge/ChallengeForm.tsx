@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { Reel } from '../../ui/kit/Reel.tsx'
 import { Segmented } from '../../ui/kit/Segmented.tsx'
-import { useFeeValues } from '../../ui/backgammon/useFeeValues.ts'
+import { useFeeValues } from '../../ui/backgammon/MatchTerms.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { ActiveWarning } from './ActiveWarning.tsx'
 import {

@@ -1,7 +1,9 @@
 import { isVariantName, type VariantName } from '../../../engine/rules/variant.ts'
-import { DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
+import { ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
 import { readStored } from '../../platform/localSettings.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 /** The choices, in the order of the reels; 0 is free. */
 export const LENGTHS: readonly number[] = MATCH_LENGTHS
@@ -46,4 +48,15 @@ function readChoices(stored: unknown): Choices {
   const { length, variant, fee } = { length: undefined, variant: undefined, fee: undefined, ...stored }
   if (typeof length !== 'number' || !LENGTHS.includes(length) || !isVariantName(variant)) return FIRST
   return typeof fee === 'number' && FEES.includes(fee) ? { length, variant, fee } : FIRST
+}
+
+type Seats = Pick<Matchup, 'userAId' | 'userBId' | 'tournamentId' | 'startedAt'>
+
+/** Whether an ordinary match of these two is under way among the member's active ones (spec §2, Challenge dialog). */
+export function hasMatchWith(active: readonly Seats[], memberId: number, opponentId: number): boolean {
+  return active.some(({ userAId, userBId, tournamentId, startedAt }) => {
+    const isTheirs =
+      (userAId === memberId && userBId === opponentId) || (userAId === opponentId && userBId === memberId)
+    return isTheirs && tournamentId === null && startedAt !== null
+  })
 }

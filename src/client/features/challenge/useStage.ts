@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
 import { CHALLENGE_MODAL } from '../../challenge/challengeAddress.ts'
-import { challengeDeadline, stageOf, type ChallengeStage } from '../../challenge/challengeStage.ts'
+import { deadlineOf, stageOf, type ChallengeStage } from '../../challenge/challengeStage.ts'
 import { refreshChallenges } from '../../network/queries/challengeQueries.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
@@ -21,7 +21,7 @@ export function useStage(
 ): { readonly stage: ChallengeStage; readonly left: number } {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)
-  const left = useCountdown(challengeDeadline(challenge), serverNow)
+  const left = useCountdown(deadlineOf(challenge), serverNow)
   const known = stageOf(challenge, serverNow())
   const stage = known === 'expired' && isBusy ? 'pending' : known
   const wasPending = useRef(false)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
+import { GIFT_CARD_LENGTH } from '../../../protocol/credit/giftCard.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'

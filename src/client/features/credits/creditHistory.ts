@@ -1,7 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { CREDIT_PAGE_SIZE } from '../../../protocol/constants.ts'
+import { CREDIT_PAGE_SIZE, loadCreditPage } from '../../network/calls/creditCalls.ts'
 import type { CreditEntry } from '../../../protocol/credit/credit.ts'
-import { loadCreditPage } from '../../network/calls/creditCalls.ts'
 
 const firstPage: CreditEntry | null = null
 

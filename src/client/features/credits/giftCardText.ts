@@ -1,4 +1,4 @@
-import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
+import { GIFT_CARD_LENGTH } from '../../../protocol/credit/giftCard.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 
 /** The letters and digits of the typed or pasted text, in capitals. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { GIFT_CARD_REST_MS } from '../../../protocol/constants.ts'
 import type { RedeemedGiftCard } from '../../../protocol/credit/credit.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { redeemGiftCard } from '../../network/calls/creditCalls.ts'
@@ -7,6 +6,9 @@ import { refreshMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
+
+/** How long the button of a gift card rests after too many wrong tries (spec §8). */
+const GIFT_CARD_REST_MS = 5_000
 
 interface Redeeming {
   readonly isBusy: boolean

@@ -9,24 +9,24 @@ import { useLiveChannel } from '../../network/live/live.ts'
 import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries/memberStores.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { playersFor } from '../../ui/backgammon/matchupPlayers.ts'
-import { tournamentTitle } from '../../ui/backgammon/tournamentTitle.ts'
+import { playersFor, tournamentTitle } from '../../ui/people/names.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
-import { ACTIVE_MATCHES } from './activeMatchesModal.ts'
 import '../../ui/styles/list.css'
 import './activeMatches.css'
 
 export interface ActiveMatchesProps {
+  /** The dialog's name in the address. */
+  readonly modal: string
   readonly member: Member
   /** The match on the screen. */
   readonly matchupId: number
 }
 
 /** The member's running matches. A match with news is lit, and a tap leads there. */
-export function ActiveMatches({ member, matchupId }: ActiveMatchesProps) {
+export function ActiveMatches({ modal, member, matchupId }: ActiveMatchesProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { isOpen, close } = useModal(ACTIVE_MATCHES)
+  const { isOpen, close } = useModal(modal)
   const { matchups, updated, forget } = useRunningMatches(member.id)
   const choose = (id: number) => {
     forget(id)
@@ -37,7 +37,7 @@ export function ActiveMatches({ member, matchupId }: ActiveMatchesProps) {
     if (isOpen) void refreshActiveMatchups()
   }, [isOpen])
   return (
-    <Dialog name={ACTIVE_MATCHES} title={t('game.active.title')} width="menu">
+    <Dialog name={modal} title={t('game.active.title')} width="menu">
       <div className="am list">
         {matchups.map((matchup) => (
           <Row

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMOTIONS, type Emotion, drawingOf } from './emotions.ts'
+import './chatTray.css'
 
 interface ChatTrayProps {
   readonly onChoose: (emotion: Emotion) => void

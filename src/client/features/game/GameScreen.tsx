@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member/member.ts'
-import { matchupIdIn } from '../../network/calls/matchupAddress.ts'
+import { matchupIdIn } from '../../network/calls/matchupCalls.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
-import { MenuButton } from '../../ui/screen/MenuButton.tsx'
-import { Message } from '../../ui/screen/Message.tsx'
+import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { GameTable } from './GameTable.tsx'
 import { useGame } from './useGame.ts'
-import '../../table/panels/table.css'
 
 /** A matchup in play: its members play, everybody else watches. */
 export function GameScreen() {

@@ -11,14 +11,12 @@ import { Announcer } from '../../table/mirror/Announcer.tsx'
 import { BoardButtons } from '../../table/panels/BoardButtons.tsx'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
 import type { ActiveMatchesProps } from './ActiveMatches.tsx'
-import { ACTIVE_MATCHES } from './activeMatchesModal.ts'
 import { Bubble, ChatTray } from './ChatTray.tsx'
 import { GAME_MENU, GameMenu } from '../../table/panels/GameMenu.tsx'
 import { Notices } from '../../table/panels/Notices.tsx'
 import { MatchIntro } from './MatchIntro.tsx'
 import { Sidebar, WaitingSidebar } from './Sidebar.tsx'
-import { UpcomingCountdown } from './UpcomingCountdown.tsx'
-import { WaitingOverlay } from './WaitingOverlay.tsx'
+import { UpcomingCountdown, WaitingOverlay } from './BeforeMatch.tsx'
 import { RefusalText } from '../../table/panels/RefusalText.tsx'
 import { sideOf } from '../../table/machine/gameDecisions.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
@@ -28,6 +26,10 @@ import { useCommands } from '../../table/panels/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
+import './game.css'
+
+/** The name of the dialog of the member's matches in the address. */
+const ACTIVE_MATCHES = 'activeMatches'
 
 /** Few members have several matches at once. */
 const ActiveMatches = lazy<ComponentType<ActiveMatchesProps>>(async () => {
@@ -123,7 +125,9 @@ export function GameTable({ member, actor, snapshot, socket }: Game & { member: 
       {chat.own !== null && <Bubble emotion={chat.own} place="bottom" />}
       {game !== null && mySide !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
       <Suspense>
-        {activeCount > 1 && matchup !== null && <ActiveMatches member={member} matchupId={matchup.id} />}
+        {activeCount > 1 && matchup !== null && (
+          <ActiveMatches modal={ACTIVE_MATCHES} member={member} matchupId={matchup.id} />
+        )}
       </Suspense>
       <Announcer game={game} draft={draft} mySide={mySide} refusal={refusal} />
     </div>

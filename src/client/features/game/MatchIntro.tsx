@@ -6,7 +6,8 @@ import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
+import './beforeMatch.css'
 import './matchIntro.css'
 
 interface MatchIntroProps {

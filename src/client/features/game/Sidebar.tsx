@@ -6,10 +6,11 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
 import { PlayerPanel } from '../../table/panels/PlayerPanel.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
+import { Waiting } from '../../ui/screen/Loading.tsx'
+import './sidebar.css'
 
 interface SidebarProps {
   readonly matchup: Matchup

@@ -1,4 +1,4 @@
-import { CHAT_EMOTIONS } from '../../../protocol/constants.ts'
+import { CHAT_EMOTIONS } from '../../../protocol/game/chatEmotions.ts'
 import type { SendChat } from '../../../protocol/game/game.ts'
 
 export type Emotion = SendChat['content']

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { CHAT_BUBBLE_MS, CHAT_FRESH_MS } from '../../../protocol/constants.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { sendChat } from '../../network/calls/gameCalls.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
@@ -7,6 +6,10 @@ import { serverNow } from '../../network/http/serverTime.ts'
 import { getSettings } from '../../platform/localSettings.ts'
 import { playSound } from '../../platform/sound.ts'
 import { type Emotion, emotionOf } from './emotions.ts'
+
+/** How long a bubble is fresh, and how long it stays visible (spec §9). */
+const CHAT_FRESH_MS = 5_000
+const CHAT_BUBBLE_MS = 2_000
 
 interface Chat {
   /** The sign beside each player's panel. */

@@ -11,7 +11,7 @@ import { vibrateShortly } from '../../platform/vibrate.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/surface/boardSocket.ts'
 import { createDiceSeed } from './createDiceSeed.ts'
 import { type GameActor, type GameSnapshot, createGameMachine } from '../../table/machine/gameMachine.ts'
-import type { GamePorts } from '../../table/machine/gamePorts.ts'
+import type { GamePorts } from '../../table/machine/gameKnowledge.ts'
 import { useGameWishes } from '../../table/machine/useGameWishes.ts'
 
 export interface Game {

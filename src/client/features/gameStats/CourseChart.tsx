@@ -4,7 +4,7 @@ import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatDay } from '../../i18n/formatDate.ts'
 import { bandOfShare, CHANCE_OF_DOUBLE } from './diceChances.ts'
 import { courseOf, type Course, type CoursePoint } from './diceCourse.ts'
-import { useMeasureText } from './useMeasureText.ts'
+import { useMeasureText } from './measures.ts'
 
 /** In stage units. */
 const WIDTH = 716

@@ -4,8 +4,15 @@ import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import type { Band } from './diceChances.ts'
 import { countRolls } from './diceChances.ts'
-import { areFew, judgeMeasures, type Measure, type MeasureName, measuresOf, placeOnGauge } from './measures.ts'
-import { useMeasureText } from './useMeasureText.ts'
+import {
+  type Measure,
+  type MeasureName,
+  areFew,
+  judgeMeasures,
+  measuresOf,
+  placeOnGauge,
+  useMeasureText,
+} from './measures.ts'
 
 /**
  * The numbers of the member and its opponents, each on a gauge whose lit part is the range of 95 of 100 fair histories.

@@ -1,17 +1,19 @@
 import type { DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
 import {
-  bandOfLuck,
-  bandOfPips,
-  bandOfShare,
   type Band,
   CHANCE_OF_DOUBLE,
   CHANCE_OF_OPENING,
   CHANCE_OF_SIXES,
+  bandOfLuck,
+  bandOfPips,
+  bandOfShare,
   countDoubles,
   countRolls,
   pipsOf,
   sumOver,
 } from './diceChances.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { formatLuck } from '../../i18n/formatPlay.ts'
 
 export type MeasureName = 'doubles' | 'sixes' | 'pips' | 'openings' | 'luck'
 
@@ -95,4 +97,14 @@ export function placeOnGauge(value: number, { expected, from, to }: Band): numbe
   const half = Math.max(to - expected, expected - from)
   if (half === 0) return 0.5
   return Math.min(1, Math.max(0, 0.5 + (value - expected) / (4 * half)))
+}
+
+/** How the numbers of a measure are written: pips plainly, luck with its sign, all others as a percentage. */
+export function useMeasureText(name: MeasureName): (value: number) => string {
+  const format = useFormat()
+  const { number } = format
+  const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
+  if (name === 'pips') return (value) => number(value, digits(2))
+  if (name === 'luck') return (value) => formatLuck(format, value)
+  return (value) => number(value, { ...digits(1), style: 'percent' })
 }

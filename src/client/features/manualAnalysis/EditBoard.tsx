@@ -3,15 +3,13 @@ import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
 import { createBoardSocket } from '../../table/surface/boardSocket.ts'
-import { MoveArrows } from '../../table/surface/MoveArrows.tsx'
-import { moveArrows } from '../../table/surface/moveArrows.ts'
+import { MoveArrows, moveArrows } from '../../table/surface/MoveArrows.tsx'
 import { playMoves } from '../../table/position/playMoves.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { EditHand } from './EditHand.tsx'
 import { type Setup, hasCube, withNextOwner } from './setup.ts'
 import type { EditTool } from './setupCheckers.ts'
 import { useBoardEditing } from './useBoardEditing.ts'
-import '../../table/panels/table.css'
 
 interface EditBoardProps {
   readonly setup: Setup

@@ -7,7 +7,8 @@ import {
   type Side,
   type SideCounts,
 } from '../../../engine/rules/position.ts'
-import { MANUAL_CUBE_MAX, MANUAL_LENGTH, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from '../../../protocol/analysis/manualLimits.ts'
+import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 
 /** A position that a member sets up, with all that a decision in it depends on. */
 export interface Setup {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ANY_LENGTH } from '../../../protocol/constants.ts'
+import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { FEES, LENGTHS, LEVELS, MODES, type Choices, type PlayerType } from './matchupChoices.ts'
 
 interface SummaryPlateProps {

@@ -1,5 +1,6 @@
 import { USUAL_VARIANTS, type VariantName } from '../../../engine/rules/variant.ts'
-import { ANY_LENGTH, BOT_LEVELS, DEFAULT_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../../protocol/constants.ts'
+import { ANY_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
+import { BOT_LEVELS, DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
 import type { BotLevel, CreateMatchup } from '../../../protocol/matchup/matchup.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { readStored } from '../../platform/localSettings.ts'

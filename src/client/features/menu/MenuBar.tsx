@@ -5,9 +5,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useActiveMatchups, useUnseenCount } from '../../network/queries/memberStores.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { CreditPill } from '../../ui/backgammon/CreditPill.tsx'
+import { CreditPill } from '../../ui/backgammon/Credit.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { memberName } from '../../ui/people/memberName.ts'
+import { memberName } from '../../ui/people/names.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 
 const SHOWN_AT_MOST = 99

@@ -5,10 +5,11 @@ import { notificationText } from '../../../protocol/notification/notificationTex
 import { useLocale } from '../../i18n/format.ts'
 import { formatRecent } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { notificationTarget } from './notificationTarget.ts'
+import '../../ui/kit/badge.css'
 
 interface NotificationRowProps {
   item: Notification

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Page } from '../../../protocol/page/page.ts'
-import { cleanContent } from './cleanContent.ts'
-import { ownPathOf } from './ownPathOf.ts'
+import { cleanContent, ownPathOf } from './pageContent.ts'
 import './page.css'
 
 /** The HTML of a page, cleaned. Links within the product do not load it anew. */

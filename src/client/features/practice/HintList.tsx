@@ -5,11 +5,10 @@ import { type MatchState, variantOfMatch } from '../../../engine/rules/matchStat
 import { makeMoveText } from '../../../engine/notation/moveText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
-import { manualAnalysisAddress } from '../../table/position/manualAnalysisAddress.ts'
-import { positionNamesOf } from '../../table/position/positionNames.ts'
+import { manualAnalysisAddress, positionNamesOf } from '../../table/position/positionNames.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { MoveText } from '../../ui/backgammon/MoveText.tsx'
+import { MoveText } from '../../ui/backgammon/Records.tsx'
 import type { HintState } from './useHints.ts'
 
 /** More than these nobody compares. */

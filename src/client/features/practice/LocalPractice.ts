@@ -13,7 +13,7 @@ import { type PlacedRecord, placeRecords } from '../../../protocol/game/presentA
 import { presentRecords } from '../../../protocol/analysis/presentRecords.ts'
 import type { BotQuestion } from '../../engine/engineMessages.ts'
 import { RequestError } from '../../network/http/requestError.ts'
-import type { LoadedGame } from '../../table/machine/gamePorts.ts'
+import type { LoadedGame } from '../../table/machine/gameKnowledge.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
 import type { PracticeFile, PracticeStore } from './practiceFile.ts'
 import { DEVICE_MATCHUP_ID, presentContext, presentMatchup } from './presentPractice.ts'

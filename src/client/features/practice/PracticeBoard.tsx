@@ -7,11 +7,12 @@ import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
 import { RefusalText } from '../../table/panels/RefusalText.tsx'
 import { Notices } from '../../table/panels/Notices.tsx'
 import type { BoardSocket } from '../../table/surface/boardSocket.ts'
-import type { GameCommand } from '../../table/machine/gameDecisions.ts'
+import type { GameCommand } from '../../table/machine/gameKnowledge.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import '../../table/panels/notices.css'
 
 interface PracticeBoardProps {
   readonly snapshot: GameSnapshot

@@ -7,11 +7,10 @@ import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
+import { Waiting } from '../../ui/screen/Loading.tsx'
 import { NEW_PRACTICE, NewPracticeDialog } from './NewPracticeDialog.tsx'
 import { PracticeTable } from './PracticeTable.tsx'
 import { usePractice } from './usePractice.ts'
-import '../../table/panels/table.css'
 import './practice.css'
 
 /** A match against a bot, alone, with everything taken back that one likes. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
 import type { Matchup, UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'

@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
-import { MoveText } from '../../ui/backgammon/MoveText.tsx'
-import { SmallDice } from '../../ui/backgammon/SmallDice.tsx'
-import { useCurrentLine } from '../../ui/hooks/useCurrentLine.ts'
+import { MoveText, SmallDice, useCurrentLine } from '../../ui/backgammon/Records.tsx'
 import { type PracticeRow, type TurnRow, choosable } from './practiceRows.ts'
 import '../../ui/styles/list.css'
-import '../../ui/backgammon/records.css'
 
 interface RecordListProps {
   readonly rows: readonly PracticeRow[]

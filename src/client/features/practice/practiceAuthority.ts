@@ -2,7 +2,7 @@ import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
 import type { BotLevel, UndoPlace } from '../../../protocol/matchup/matchup.ts'
-import type { LoadedGame } from '../../table/machine/gamePorts.ts'
+import type { LoadedGame } from '../../table/machine/gameKnowledge.ts'
 
 /** What a member chooses before a practice. */
 export interface PracticeWish {

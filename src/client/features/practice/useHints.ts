@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import type { Hints } from '../../../engine/evaluation/engine/giveHints.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
@@ -8,6 +9,14 @@ import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
+
+/** Of the visit: the hints lead to the manual analysis, and who comes back from there finds them again. */
+const wantsHints = createValueStore(false)
+
+/** Whether the member wants to know what the engine would do. */
+export function useWantsHints(): [boolean, (isWanted: boolean) => void] {
+  return [useValueStore(wantsHints), wantsHints.set]
+}
 
 /** Rolls that are looked ahead: about as strong as the strongest bot. */
 const PLY = 2

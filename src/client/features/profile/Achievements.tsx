@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { AchievementEntry } from '../../../protocol/achievement/achievement.ts'
+import type { AchievementEntry, AchievementName } from '../../../protocol/achievement/achievement.ts'
+import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
+import sprite from './achievementIcons.svg?url&no-inline'
 import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
@@ -8,9 +10,22 @@ import { queryClient } from '../../network/queries/queryClient.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
-import { AchievementIcon } from './AchievementIcon.tsx'
-import { achievementsQuery } from './profileQueries.ts'
+import { loadAchievements } from '../../network/calls/memberCalls.ts'
 import { sortAchievements } from './sortAchievements.ts'
+
+/** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
+function AchievementIcon({ name }: { name: AchievementName }) {
+  return (
+    <svg className="i ach__s" aria-hidden="true">
+      <use href={`${sprite}#${ACHIEVEMENT_ICONS[name]}`} />
+    </svg>
+  )
+}
+
+const achievementsQuery = (memberId: number) => ({
+  queryKey: ['achievements', memberId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadAchievements(memberId, signal),
+})
 
 /** All achievements there are, those earned and those on the way first. */
 export function Achievements({ memberId }: { memberId: number }) {

@@ -4,7 +4,6 @@ import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { Problem } from '../../ui/kit/Field.tsx'
-import { AVATAR_MODAL } from './avatarModal.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { CropArea } from './CropArea.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
@@ -13,21 +12,23 @@ import { Zoom } from './Zoom.tsx'
 import './avatarDialog.css'
 
 interface AvatarDialogProps {
+  /** The dialog's name in the address. */
+  modal: string
   name: string
   /** The present picture. */
   picture: string | null
 }
 
 /** Chooses a picture, cuts a square out of it, and sends that; or takes the present one away. */
-export function AvatarDialog({ name, picture }: AvatarDialogProps) {
+export function AvatarDialog({ modal, name, picture }: AvatarDialogProps) {
   const { t } = useTranslation()
-  const change = useAvatarChange()
+  const change = useAvatarChange(modal)
   const { chosen, problem, step, setStep } = change
   const [zoom, setZoom] = useState(0)
   const isSending = step === 'sending'
   if (step === 'removing') {
     return (
-      <Dialog name={AVATAR_MODAL} title={t('avatar.removeQuestion')}>
+      <Dialog name={modal} title={t('avatar.removeQuestion')}>
         <RemoveQuestion onKeep={() => setStep('choosing')} onRemove={change.remove} />
       </Dialog>
     )
@@ -44,7 +45,7 @@ export function AvatarDialog({ name, picture }: AvatarDialogProps) {
       <CropArea key={chosen.address} address={chosen.address} zoom={zoom} onZoom={setZoom} onCrop={change.setCrop} />
     )
   return (
-    <Dialog name={AVATAR_MODAL} title={t('avatar.title')} width="wide">
+    <Dialog name={modal} title={t('avatar.title')} width="wide">
       <div className="crop">
         <div className="crop__c">{crop}</div>
         <div className="crop__r">

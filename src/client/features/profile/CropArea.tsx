@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { MAX_ZOOM, scaleOf, zoomOf } from './zoomScale.ts'
+import { MAX_ZOOM, scaleOf, zoomOf } from './Zoom.tsx'
 
 /** The chosen square, in pixels of the picture. */
 export interface Crop {

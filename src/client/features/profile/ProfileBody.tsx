@@ -6,17 +6,18 @@ import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Medals } from './Medals.tsx'
-import { memberName } from '../../ui/people/memberName.ts'
+import { memberName } from '../../ui/people/names.ts'
 import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { Achievements } from './Achievements.tsx'
-import { AVATAR_MODAL } from './avatarModal.ts'
 import { RankTiles } from './RankTiles.tsx'
 import './profile.css'
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }))
 
 const AVATAR_SIZE = 208
+/** The name of the picture's dialog in the address. */
+const AVATAR_MODAL = 'avatar'
 
 interface ProfileBodyProps {
   profile: MemberProfile & { readonly mobile?: string | null; readonly email?: string | null }
@@ -72,7 +73,7 @@ function OwnAvatar({ name, picture }: { name: string; picture: string | null }) 
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <AvatarDialog name={name} picture={picture} />
+          <AvatarDialog modal={AVATAR_MODAL} name={name} picture={picture} />
         </Suspense>
       )}
     </>

@@ -6,16 +6,19 @@ import { ChallengeButton } from '../../challenge/ChallengeButton.tsx'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
-import { MenuButton } from '../../ui/screen/MenuButton.tsx'
-import { Message } from '../../ui/screen/Message.tsx'
+import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
+import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
 import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { MyProfileScreen } from './MyProfileScreen.tsx'
 import { ProfileBody } from './ProfileBody.tsx'
-import { profileQuery } from './profileQueries.ts'
+import { loadProfile } from '../../network/calls/memberCalls.ts'
+
+const profileQuery = (username: string) => ({
+  queryKey: ['profile', username],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadProfile(username, signal),
+})
 
 /** The profile of the name in the address; one's own is the same as at `/profile`. */
 export function ProfileScreen() {

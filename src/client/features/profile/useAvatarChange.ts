@@ -6,18 +6,16 @@ import { storeMember } from '../../network/queries/memberStores.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
-import { AVATAR_MODAL } from './avatarModal.ts'
 import type { Crop } from './CropArea.tsx'
-import { drawCrop } from './drawCrop.ts'
-import { useChosenPicture } from './useChosenPicture.ts'
+import { drawCrop, useChosenPicture } from './useChosenPicture.ts'
 
 /** What the dialog is at: looking, asking whether to remove, or busy with the server. */
 type Step = 'choosing' | 'removing' | 'sending'
 
 /** The way from choosing a picture to the server's answer, one request at a time. */
-export function useAvatarChange() {
+export function useAvatarChange(modal: string) {
   const { t } = useTranslation()
-  const { isOpen, close } = useModal(AVATAR_MODAL)
+  const { isOpen, close } = useModal(modal)
   const { chosen, problem, choose, forget } = useChosenPicture()
   const [step, setStep] = useState<Step>('choosing')
   const [crop, setCrop] = useState<Crop | null>(null)

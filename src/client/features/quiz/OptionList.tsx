@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { MoveText } from '../../ui/backgammon/MoveText.tsx'
+import { MoveText } from '../../ui/backgammon/Records.tsx'
 import type { Question } from './quizMachine.ts'
 import { movesOf } from './quizPosition.ts'
 

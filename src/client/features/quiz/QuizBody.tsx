@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
+import { Waiting } from '../../ui/screen/Loading.tsx'
 import { QuizFailure } from './QuizMessage.tsx'
 import { QuizTable } from './QuizTable.tsx'
 import type { useQuiz } from './useQuiz.ts'

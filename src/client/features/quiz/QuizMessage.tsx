@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
+import { QUIZZES_PER_DAY } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { onRecovery } from '../../network/live/onRecovery.ts'
 import { isSiteFault, RequestError } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
-import { MenuButton } from '../../ui/screen/MenuButton.tsx'
-import { Message } from '../../ui/screen/Message.tsx'
+import { LoadFailed } from '../../ui/screen/Loading.tsx'
+import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 
 /** Before the first question. */
 export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onStart: () => void }) {

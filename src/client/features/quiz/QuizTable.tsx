@@ -12,7 +12,6 @@ import { movesOf, positionOfQuiz } from './quizPosition.ts'
 import type { QuizActor } from './useQuiz.ts'
 import { useQuizBoard } from './useQuizBoard.ts'
 import { useQuizKeys } from './useQuizKeys.ts'
-import '../../table/panels/table.css'
 
 interface QuizTableProps {
   readonly actor: QuizActor

@@ -1,8 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { QUIZ_SHOWN_MS, QUIZ_TIME_MS } from '../../../protocol/constants.ts'
+import { QUIZ_TIME_MS } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { Quiz } from '../../../protocol/quiz/quiz.ts'
 import { errorCode, isOutOfReach } from '../../network/http/requestError.ts'
+
+/** How long the right answer stays before the next quiz (spec §9). */
+export const QUIZ_SHOWN_MS = 2_000
 
 export type QuizEvent =
   | { readonly type: 'start' }

@@ -5,8 +5,7 @@ import { variantOf } from '../../../engine/rules/variant.ts'
 import type { QuizBoard } from '../../../protocol/quiz/quiz.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import { type AnimationPlan, planAnimation } from '../../board/position/planAnimation.ts'
-import { toDie } from '../../table/position/boardPositionOf.ts'
-import { inOrder } from '../../table/position/matchPosition.ts'
+import { inOrder, toDie } from '../../table/position/boardPositionOf.ts'
 
 /** What the board shows of a quiz. */
 export function positionOfQuiz(board: QuizBoard): BoardPosition {

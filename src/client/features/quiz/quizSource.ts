@@ -1,10 +1,9 @@
-import { QUIZ_SHOWN_MS } from '../../../protocol/constants.ts'
+import { QUIZ_SHOWN_MS, type Question, type QuizAnswering } from './quizMachine.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
 import { answerQuiz, askQuiz, loadMistakes } from '../../network/calls/quizCalls.ts'
 import { RequestError } from '../../network/http/requestError.ts'
 import { measureServerTime, serverNow } from '../../network/http/serverTime.ts'
-import type { Question, QuizAnswering } from './quizMachine.ts'
 
 /** What was played stands beside what was right: there is more to read than in a quiz. */
 const MISTAKE_SHOWN_MS = 4_000

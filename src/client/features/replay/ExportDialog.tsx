@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { FileButton } from './FileButton.tsx'
 import type { Film, FilmStep } from './film.ts'
-import { manualAnalysisAddress } from '../../table/position/manualAnalysisAddress.ts'
-import { positionNamesOf } from '../../table/position/positionNames.ts'
+import { manualAnalysisAddress, positionNamesOf } from '../../table/position/positionNames.ts'
+import '../../table/panels/gameMenu.css'
 
 export const EXPORT = 'replayExport'
 

@@ -1,9 +1,18 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/format.ts'
+import { type Format, useFormat } from '../../i18n/format.ts'
+import type { FileProblem } from './openedFile.ts'
 import { Problem } from '../../ui/kit/Field.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
-import type { FileProblem } from './openedFile.ts'
-import { problemText } from './problemText.ts'
+
+/** How long a snack about a file stays: a line and a sentence to be read. */
+export const PROBLEM_SNACK_MS = 5_000
+
+/** What is wrong with a file, and in which line of it. */
+export function problemText({ fault, line }: FileProblem, t: TFunction, { number }: Format): string {
+  const text = t(`replay.fault.${fault}`)
+  return line === null ? text : `${t('replay.line', { line: number(line) })} ${text}`
+}
 
 /** Why a file cannot be replayed: what is wrong, in which line, and what stands there. */
 export function FileProblemText({ problem }: { problem: FileProblem }) {

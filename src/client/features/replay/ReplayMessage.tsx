@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { At } from '../../table/panels/BoardButtons.tsx'
 import type { FilmMessage } from './film.ts'
+import '../../table/panels/notices.css'
 
 interface ReplayMessageProps {
   readonly message: FilmMessage

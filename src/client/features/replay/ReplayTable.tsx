@@ -17,7 +17,6 @@ import type { FilmPlayers } from './filmPlayers.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { type Replay, useReplay } from './useReplay.ts'
 import { useReplayKeys } from './useReplayKeys.ts'
-import '../../table/panels/table.css'
 import './replay.css'
 
 interface ReplayTableProps {

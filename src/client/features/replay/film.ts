@@ -9,7 +9,7 @@ import type { GameAction } from '../../../protocol/game/game.ts'
 import { presentGameActions } from '../../../protocol/game/presentActions.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import type { BoardAction } from '../../board/position/planAnimation.ts'
-import { boardPositionOfMatch, inOrder } from '../../table/position/matchPosition.ts'
+import { boardPositionOfMatch, inOrder } from '../../table/position/boardPositionOf.ts'
 
 /** What is said over the board while a step is shown. */
 export type FilmMessage =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { usesKey } from '../../ui/hooks/usesKey.ts'
+import { usesKey } from '../../ui/hooks/keys.ts'
 import type { ReplayMachine } from './replayMachine.ts'
 
 /** Left and right step (in every language: media do not flip), the space bar plays and pauses. */

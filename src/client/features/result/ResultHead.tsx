@@ -4,7 +4,7 @@ import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { WinnerOutro } from '../../table/surface/WinnerOutro.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 
 interface ResultHeadProps {
   matchup: Matchup

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Suspense, lazy, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useCopy } from '../../ui/hooks/useCopy.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useLocale } from '../../i18n/format.ts'
@@ -9,17 +11,25 @@ import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
 import { useAnalysis } from '../../network/queries/useAnalysis.ts'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
 import { FinishedMatchup } from '../../table/panels/FinishedMatchup.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
-import { playersFor } from '../../ui/backgammon/matchupPlayers.ts'
+import { playersFor } from '../../ui/people/names.ts'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
-import { CopyLink } from './CopyLink.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
 import '../../ui/styles/carved.css'
 import './result.css'
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useTranslation()
+  const { isCopied, copy } = useCopy(address)
+  return (
+    <Button kind="line" icon={isCopied ? 'check-bold' : 'link-bold'} className="rs__copy" onClick={copy}>
+      {isCopied ? t('action.copied') : t('result.copyLink')}
+    </Button>
+  )
+}
 
 const VERIFY_DICE = 'verifyDice'
 const VerifyDice = lazy(async () => ({ default: (await import('./VerifyDice.tsx')).VerifyDice }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
+import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
+import { useFocusAtFirst } from '../../ui/kit/Field.tsx'
 import type { CodeEntry } from './useCode.ts'
 
 /** One cell a digit, more of them where a long code is entered (W240); under them lies one input, which takes typing and pasting. */

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CODE_LIFETIME_S, CODE_MIN_LENGTH } from '../../../protocol/constants.ts'
+import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatPhoneNumber } from '../../platform/phone/phoneNumber.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
@@ -12,6 +12,9 @@ import { CodeCells } from './CodeCells.tsx'
 import type { SignInContext } from './signInMachine.ts'
 import type { CodeEntry } from './useCode.ts'
 import { useProblemText } from './useProblemText.ts'
+
+/** A shorter code is not sent. */
+const CODE_MIN_LENGTH = 4
 
 interface CodeFormProps {
   code: CodeEntry

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { caretBefore } from '../../platform/phone/editPhoneNumber.ts'
 import { Flag } from '../../ui/people/Flag.tsx'
-import { useFocusAtFirst } from '../../ui/hooks/useFocusAtFirst.ts'
+import { useFocusAtFirst } from '../../ui/kit/Field.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { PhoneEntry } from './usePhoneNumber.ts'
 

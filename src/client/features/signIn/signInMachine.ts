@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { CODE_LIFETIME_S } from '../../../protocol/constants.ts'
+import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
 import { errorCode, isSiteFault } from '../../network/http/requestError.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
+import { LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 
 export interface CodeEntry {

@@ -4,7 +4,7 @@ import type { Round, Tournament } from '../../../protocol/tournament/tournament.
 import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { BracketBox } from './BracketBox.tsx'
 import {
   BOX_HEIGHT,

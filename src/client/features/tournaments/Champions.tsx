@@ -7,10 +7,10 @@ import { queryClient } from '../../network/queries/queryClient.ts'
 import { Avatar, type AvatarRing } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
+import { Waiting } from '../../ui/screen/Loading.tsx'
 import { championsQuery } from './tournamentQueries.ts'
 
 /** Who has won a tournament that is over: up to three with their medals, and the way to all others. */

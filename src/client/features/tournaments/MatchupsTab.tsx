@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
+import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Segmented } from '../../ui/kit/Segmented.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
 import { BracketDrawing } from './BracketDrawing.tsx'
 import { presentRound } from './bracketRounds.ts'
 import { RoundList } from './RoundList.tsx'
 import { RoundTable } from './RoundTable.tsx'
 import { type Bracket, useBracket } from './useBracket.ts'
-import { useRoundTitle } from './useRoundTitle.ts'
+import { useRoundTitle } from './roundTitles.ts'
 import './bracket.css'
 
 /** Who plays whom: the rounds at the side, and the one that is chosen in the drawn bracket or as a table. */

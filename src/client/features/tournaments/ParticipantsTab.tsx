@@ -6,10 +6,9 @@ import { queryClient } from '../../network/queries/queryClient.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
+import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
 import { competitorsQuery } from './tournamentQueries.ts'
 
 /** Who takes part: by name, and by place when it is over. */

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Coin } from '../../ui/backgammon/Coin.tsx'
+import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Progress } from '../../ui/kit/Progress.tsx'
@@ -27,7 +27,7 @@ import {
   statusAreaOf,
 } from './tournamentState.ts'
 import { useLeaving } from './useLeaving.ts'
-import { useRoundTitle } from './useRoundTitle.ts'
+import { useRoundTitle } from './roundTitles.ts'
 
 /** Where the tournament stands, by the state it is in, and what can be done now. */
 export function StatusPanel({ tournament }: { tournament: Tournament }) {

@@ -3,7 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
-import { timeParts } from './timeLeft.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 3_600
+const DAY_S = 86_400
+
+type TimeUnit = 'days' | 'hours' | 'minutes' | 'seconds'
+
+interface TimePart {
+  readonly unit: TimeUnit
+  readonly value: number
+}
+
+/** Seconds in three parts: days, hours and minutes while there is more than a day (spec §2), then hours, minutes and seconds. */
+export function timeParts(seconds: number): readonly TimePart[] {
+  const hours = Math.floor(seconds / HOUR_S)
+  const minutes = { unit: 'minutes', value: Math.floor((seconds % HOUR_S) / MINUTE_S) } as const
+  if (seconds > DAY_S) {
+    return [{ unit: 'days', value: Math.floor(seconds / DAY_S) }, { unit: 'hours', value: hours % 24 }, minutes]
+  }
+  return [{ unit: 'hours', value: hours }, minutes, { unit: 'seconds', value: seconds % MINUTE_S }]
+}
 
 /** What the server does at that moment may take it a little; it is asked again until it has. */
 const AGAIN_MS = 2_000

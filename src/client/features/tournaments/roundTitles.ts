@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 /** What a round is called: the key of its text under `tournament.rounds`, and its number where the text has one. */
-export interface RoundTitle {
+interface RoundTitle {
   readonly name: 'round' | 'winners' | 'losers' | 'quarterFinal' | 'semiFinal' | 'final' | 'secondFinal' | 'decider'
   readonly number: number
 }
@@ -33,4 +35,14 @@ export function roundTitleOf(
 /** The four matches before the semi-finals; the first round of four competitors is none. */
 function isBeforeSemiFinal(round: Place, rounds: readonly Place[]): boolean {
   return rounds.some(({ stage, roundNum }) => stage === 'semiFinal' && roundNum === round.roundNum + 1)
+}
+
+/** How the language calls each of the rounds. */
+export function useRoundTitle(rounds: readonly Round[], tournament: Tournament): (round: Round) => string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (round) => {
+    const title = roundTitleOf(round, rounds, tournament)
+    return t(`tournament.rounds.${title.name}`, { number: number(title.number) })
+  }
 }

@@ -1,8 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { FAVORITE_PAGE_SIZE } from '../../../protocol/constants.ts'
+import { FAVORITE_PAGE_SIZE, loadFavorites } from '../../network/calls/matchupListCalls.ts'
 import type { Favorite } from '../../../protocol/matchup/favorite.ts'
 import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../network/http/listPages.ts'
-import { loadFavorites } from '../../network/calls/watchCalls.ts'
 
 const firstPage: ListPlace | null = null
 

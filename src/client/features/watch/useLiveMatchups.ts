@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LIVE_PAGE_SIZE } from '../../../protocol/constants.ts'
+import { LIVE_PAGE_SIZE, loadLiveMatchups } from '../../network/calls/matchupListCalls.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { ListPlace } from '../../network/http/listPages.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { loadLiveMatchups } from '../../network/calls/watchCalls.ts'
 
 /** How often the page that is shown is read again. */
 const REFRESH_MS = 3_000

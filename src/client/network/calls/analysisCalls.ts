@@ -1,4 +1,4 @@
-import type { GameAnalysis, GameSummary } from '../../../protocol/analysis/analysis.ts'
+import type { GameAnalysis, GameSummary, Replay } from '../../../protocol/analysis/analysis.ts'
 import type { Hint, ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
 import { http } from '../http/http.ts'
 
@@ -19,4 +19,9 @@ export function loadGameAnalysis(gameId: number, signal: AbortSignal): Promise<G
 /** What the engine would do in a position that was set up by hand, best first (W64). */
 export function analysePosition(position: ManualAnalysis, signal: AbortSignal): Promise<Hint[]> {
   return http.put('analysis/manual', { json: position, signal }).json<Hint[]>()
+}
+
+/** A matchup with its games and everything that happened in them. */
+export function loadReplay(matchupId: number, signal: AbortSignal): Promise<Replay> {
+  return http.get(`matchup/${matchupId}/replay`, { signal }).json<Replay>()
 }

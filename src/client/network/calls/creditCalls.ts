@@ -1,6 +1,8 @@
-import { CREDIT_PAGE_SIZE } from '../../../protocol/constants.ts'
 import type { CreditEntry, RedeemedGiftCard } from '../../../protocol/credit/credit.ts'
 import { http } from '../http/http.ts'
+
+/** Entries on one page of the credit history (spec §9). */
+export const CREDIT_PAGE_SIZE = 100
 
 /** A page of the member's ledger, newest first: the entries after `last`, or the first ones (spec §7). */
 export function loadCreditPage(last: CreditEntry | null, signal: AbortSignal): Promise<CreditEntry[]> {

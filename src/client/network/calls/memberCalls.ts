@@ -44,3 +44,11 @@ export interface Boards {
 export function loadBoard<Name extends keyof Boards>(name: Name, signal: AbortSignal): Promise<Boards[Name]> {
   return http.get(`user/rank/${name}`, { signal }).json<Boards[Name]>()
 }
+
+const UNSEEN_HEADER = 'x-unseen-notifications'
+
+/** How many notifications came since the list was last opened. */
+export async function loadUnseenCount(): Promise<number> {
+  const { headers } = await http.head('user/me/notification')
+  return Number(headers.get(UNSEEN_HEADER))
+}

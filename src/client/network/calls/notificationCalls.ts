@@ -1,9 +1,38 @@
+import type { Notification, UserOption } from '../../../protocol/notification/notification.ts'
+import {
+  LAST_SEEN_OPTION,
+  NOTIFICATION_PAGE,
+  type NotificationSwitch,
+} from '../../../protocol/notification/notificationKinds.ts'
+import type { PushOptions } from '../../../protocol/notification/push.ts'
 import { http } from '../http/http.ts'
 
-const UNSEEN_HEADER = 'x-unseen-notifications'
+/** A page of the member's notifications, newest first; the first one, or the one that follows `last`. */
+export function loadNotifications(last: Notification | null, signal: AbortSignal): Promise<Notification[]> {
+  const after = last === null ? {} : { 'createdAt[lte]': last.createdAt, 'id[ne]': last.id }
+  const searchParams = { take: NOTIFICATION_PAGE, sort: '-sentAt', ...after }
+  return http.get('user/me/notification', { searchParams, signal }).json<Notification[]>()
+}
 
-/** How many notifications came since the list was last opened. */
-export async function loadUnseenCount(): Promise<number> {
-  const { headers } = await http.head('user/me/notification')
-  return Number(headers.get(UNSEEN_HEADER))
+/** When the list was last opened, in epoch milliseconds. */
+export async function loadLastSeen(): Promise<number> {
+  const { value } = await http.get(`user/option/${LAST_SEEN_OPTION}`).json<UserOption>()
+  return Number(value) * 1000
+}
+
+/** Everything sent so far has been seen. */
+export async function storeLastSeen(): Promise<void> {
+  await http.put(`user/option/${LAST_SEEN_OPTION}`, { json: { value: 'now' } })
+}
+
+export function loadOptions(): Promise<UserOption[]> {
+  return http.get('user/option').json<UserOption[]>()
+}
+
+export async function storeSwitch(name: NotificationSwitch, isOn: boolean): Promise<void> {
+  await http.put(`user/option/${name}`, { json: { value: String(isOn) } })
+}
+
+export function loadPushOptions(): Promise<PushOptions> {
+  return http.get('push/options').json<PushOptions>()
 }

@@ -1,5 +1,5 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
-import { CHAMPIONS_SHOWN, TOURNAMENT_PAGE_SIZE, UPCOMING_MATCHUPS_SHOWN } from '../../../protocol/constants.ts'
 import type {
   Competitor,
   JoinTournament,
@@ -8,13 +8,18 @@ import type {
   Tournament,
 } from '../../../protocol/tournament/tournament.ts'
 import { http } from '../http/http.ts'
-import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
+import { type ListPage, type ListPlace, joinPages, loadPage, placeAfter } from '../http/listPages.ts'
+
+/** The page size of the list, and how many champions and coming matches are requested at once (spec §9). */
+const TOURNAMENT_PAGE_SIZE = 20
+const CHAMPIONS_SHOWN = 3
+const UPCOMING_MATCHUPS_SHOWN = 10
 
 /** Which tournaments: all of them, or those that the member is in. */
-export type TournamentListPath = 'tournament' | 'user/me/tournament'
+type TournamentListPath = 'tournament' | 'user/me/tournament'
 
 /** The newest first: the page after `last`, or the first one (spec §7). */
-export function loadTournaments(
+function loadTournaments(
   path: TournamentListPath,
   last: ListPlace | null,
   signal: AbortSignal,
@@ -110,3 +115,17 @@ async function loadWhole<Item extends { readonly id: number }>(
     if (page.length < AT_ONCE) return [...found.values()]
   }
 }
+
+const firstPage: ListPlace | null = null
+
+/** A list of tournaments, page by page. */
+export const tournamentPagesQuery = (path: TournamentListPath) =>
+  infiniteQueryOptions({
+    queryKey: ['tournaments', path],
+    queryFn: ({ pageParam, signal }) => loadTournaments(path, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (_: ListPage<Tournament>, pages: readonly ListPage<Tournament>[]) =>
+      placeAfter(pages, TOURNAMENT_PAGE_SIZE),
+    select: ({ pages }: InfiniteData<ListPage<Tournament>, ListPlace | null>) => joinPages(pages),
+    staleTime: 0,
+  })

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../protocol/wire/timestamp.ts'
+import type { Timestamp } from '../../../protocol/wire/fields.ts'
 import { http } from './http.ts'
 
 const RETRY_MS = 2_000

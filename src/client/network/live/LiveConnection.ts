@@ -1,7 +1,11 @@
-import { LIVE_CHECK_MS, LIVE_LOST_MS, LIVE_RECONNECT_MS } from '../../../protocol/constants.ts'
 import type { LiveChannel, LiveMessage } from '../../../protocol/live/live.ts'
 import { createEventStreamParser, type StreamEvent } from './parseEventStream.ts'
 import { isRefusal } from '../http/requestError.ts'
+
+/** After this time without a message the channel counts as lost; the server pings more often (spec §9). */
+const LIVE_LOST_MS = 3_000
+const LIVE_CHECK_MS = 1_500
+export const LIVE_RECONNECT_MS = 500
 
 /** What is refused will hardly be allowed a moment later. */
 const REFUSED_PAUSE_MS = 30_000

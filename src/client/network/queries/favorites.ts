@@ -1,7 +1,7 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { onMemberForgotten } from './memberStores.ts'
-import { addFavorite, removeFavorite } from '../calls/watchCalls.ts'
+import { addFavorite, removeFavorite } from '../calls/matchupListCalls.ts'
 
 /** What the member has marked or unmarked since matchups were loaded; the live channel knows nothing of marks (W121). */
 const changes = createValueStore<ReadonlyMap<number, boolean>>(new Map())

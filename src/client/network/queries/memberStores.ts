@@ -2,9 +2,8 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { loadActiveMatchups } from '../calls/matchupCalls.ts'
-import { loadMember } from '../calls/memberCalls.ts'
+import { loadMember, loadUnseenCount } from '../calls/memberCalls.ts'
 import { rememberMember } from './memberStorage.ts'
-import { loadUnseenCount } from '../calls/notificationCalls.ts'
 
 /**
  * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,

@@ -1,6 +1,7 @@
-import { MOBILE_MIN_LENGTH } from '../../../protocol/constants.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 import { detectCountry, type Country } from './countries.ts'
+
+const MOBILE_MIN_LENGTH = 11
 
 /** E.164 allows fifteen digits. */
 const MAX_DIGITS = 15

@@ -1,12 +1,10 @@
 import type { BoardPosition, ShownDice } from '../../board/position/boardPosition.ts'
 import type { BoardAction, BoardStep } from '../../board/position/planAnimation.ts'
-import type { Dice } from '../../../engine/rules/dice.ts'
 import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
 import { type Points, type Side, otherSide, pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { openingOf } from '../../../engine/rules/variant.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
-import { boardPositionOf, toDie, variantOfGame } from '../position/boardPositionOf.ts'
-import { inOrder } from '../position/matchPosition.ts'
+import { boardPositionOf, inOrder, toDice, variantOfGame } from '../position/boardPositionOf.ts'
 
 /** What is said over the board. */
 export type Notice =
@@ -153,8 +151,4 @@ function afterSteps(points: Points, side: Side, steps: readonly BoardStep[]): Po
   const open = openPosition(positionFor(points, side))
   for (const step of steps) playStep(open, { ...step, die: 1 })
   return pointsFrom([open.me, open.opponent], side)
-}
-
-function toDice([first, second]: readonly [number, number]): Dice {
-  return [toDie(first), toDie(second)]
 }

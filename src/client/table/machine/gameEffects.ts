@@ -1,10 +1,42 @@
+import { fromPromise } from 'xstate'
 import { planAnimation } from '../../board/position/planAnimation.ts'
-import type { DrawnIntent } from './gameChanges.ts'
-import { type GameKnowledge, offerOf, sideOf } from './gameDecisions.ts'
-import type { GameEvent } from './gameEvents.ts'
-import type { GamePorts } from './gamePorts.ts'
+import type { GameContext } from '../../../protocol/game/game.ts'
+import { boardPositionOfDraft } from '../position/boardPositionOf.ts'
+import type { GameEvent, GameKnowledge, GamePorts, LoadedGame } from './gameKnowledge.ts'
+import { type DrawnIntent, isShownMoving, offerOf, onlyTurn, sideOf } from './gameDecisions.ts'
 import type { Refusal } from '../position/refusal.ts'
 import type { TurnDraft } from '../position/turnDraft.ts'
+
+/** Everything in a game that takes time. */
+export function gameActors(ports: GamePorts) {
+  const { board } = ports
+  return {
+    load: fromPromise<LoadedGame | null>(({ signal }) => ports.load(signal)),
+    send: fromPromise<GameContext, GameKnowledge>(async ({ input: { sending, game }, signal }) => {
+      if (sending === null || game === null) throw new Error('There is nothing to send')
+      if (sending !== 'resignMatch') return ports.sendAction(game.id, sending)
+      await ports.resignMatch()
+      const loaded = await ports.load(signal)
+      if (loaded === null) throw new Error('The matchup has gone')
+      return loaded.game
+    }),
+    sendSeed: fromPromise(() => ports.sendSeed()),
+    playScene: fromPromise<void, GameKnowledge>(async ({ input }) => {
+      const [scene] = input.scenes
+      if (scene?.type !== 'play') return
+      if (isShownMoving(input, scene)) await board.play(planAnimation(input.shown, scene.to, scene.actions))
+      else board.show(scene.to)
+    }),
+    playOnlyTurn: fromPromise<void, GameKnowledge>(async ({ input }) => {
+      const draft = onlyTurn(input)
+      if (draft === null || input.game === null) return
+      const actions = [{ type: 'move', side: draft.side, steps: draft.played }] as const
+      const to = boardPositionOfDraft(input.game, draft)
+      if (input.wishes.isMotionReduced) board.show(to)
+      else await board.play(planAnimation(input.shown, to, actions))
+    }),
+  }
+}
 
 /** What a game does to the board and to the senses, at once. */
 export function gameEffects(ports: GamePorts) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSettings } from '../../platform/localSettings.ts'
-import type { GameWishes } from './gamePorts.ts'
+import type { GameWishes } from './gameKnowledge.ts'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 
 /** How this device's owner wants games to be played. */

@@ -1,13 +1,26 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { Stakes } from './Stakes.tsx'
-import type { GameCommand } from '../machine/gameDecisions.ts'
+import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { clearPlace, placeTurnButtons } from './placeButtons.ts'
+import './boardButtons.css'
+
+/** What is at stake before and after a double: `2 → 4 points`, the arrow along the reading; `2 → 4` where room is short. */
+export function Stakes({ from, to }: { from: number; to: number }) {
+  const { t } = useTranslation()
+  const { number, locale } = useFormat()
+  return (
+    <span className="nowrap">
+      <bdi>{number(from)}</bdi> {locale === 'fa' ? '←' : '→'}{' '}
+      <span className="stakes__points">{t('game.points', { count: to })}</span>
+      <bdi className="stakes__bare">{number(to)}</bdi>
+    </span>
+  )
+}
 
 interface BoardButtonsProps {
   readonly game: GameContext

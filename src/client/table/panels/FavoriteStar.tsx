@@ -5,6 +5,7 @@ import { setFavored, useIsFavored } from '../../network/queries/favorites.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button, type ButtonKind } from '../../ui/kit/Button.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
+import './favoriteStar.css'
 
 interface FavoriteStarProps {
   readonly matchup: Pick<Matchup, 'id' | 'favored'>

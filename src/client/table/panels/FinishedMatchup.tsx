@@ -8,12 +8,10 @@ import type { Member } from '../../../protocol/member/member.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { matchupQuery, queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
-import { LoadFailed } from '../../ui/screen/LoadFailed.tsx'
-import { MenuButton } from '../../ui/screen/MenuButton.tsx'
-import { Message } from '../../ui/screen/Message.tsx'
+import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
+import { MenuButton, Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
-import { Waiting } from '../../ui/screen/Waiting.tsx'
 
 interface FinishedMatchupProps {
   /** Of the screen: its route and its title. */

@@ -10,6 +10,7 @@ import { Switch } from '../../ui/kit/Switch.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
 import { variantOfGame } from '../position/boardPositionOf.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import './gameMenu.css'
 
 export interface GameMenuBodyProps {
   readonly game: GameContext

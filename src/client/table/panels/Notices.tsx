@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { At } from './BoardButtons.tsx'
 import type { Notice } from '../machine/describeUpdate.ts'
+import './notices.css'
 
 /** How long an alert stays on the board (spec §9). */
 const SHOWN_MS: Readonly<Record<Notice['type'], number>> = {

@@ -9,6 +9,7 @@ import { Flag } from '../../ui/people/Flag.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { inStepWith } from './clockFace.ts'
 import { type ClockHands, useClockHands, useCountdownDigits } from './useClockHands.ts'
+import './playerPanel.css'
 
 /** Letters that fit beside the board in their full size. */
 const SHORT_NAME = 9

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { At } from './BoardButtons.tsx'
 import type { Refusal } from '../position/refusal.ts'
+import './notices.css'
 
 const SHOWN_MS = 2_000
 /** The middle of the frame's lower edge, in stage units: no checker lies there. */

@@ -1,12 +1,40 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { serverNow } from '../../network/http/serverTime.ts'
+import {
+  type LastSeconds,
+  clockDeadline,
+  clockFaceOf,
+  isSecondHeard,
+  lastSeconds,
+  untilNextSecond,
+} from './clockFace.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameClock } from '../../../protocol/game/game.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { playSound } from '../../platform/sound.ts'
-import { serverNow } from '../../network/http/serverTime.ts'
-import { arcDashes } from '../../ui/people/ringArc.ts'
-import { type LastSeconds, clockDeadline, clockFaceOf, isSecondHeard, lastSeconds } from './clockFace.ts'
-import { useServerTicks } from './useServerTicks.ts'
+import { arcDashes } from '../../ui/people/Avatar.tsx'
+
+/**
+ * Tells the server's time in milliseconds: now, with each whole second that is left until `deadline`, and at the deadline
+ * itself; null while nothing runs out. What counts down changes then and at no other moment, so nothing is drawn in between.
+ */
+function useServerTicks(deadline: number | null, onTick: (now: number) => void): void {
+  const latest = useRef(onTick)
+  useEffect(() => {
+    latest.current = onTick
+  })
+  useEffect(() => {
+    if (deadline === null) return
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const at = serverNow()
+      latest.current(at)
+      if (at < deadline) timer = setTimeout(tick, untilNextSecond(deadline - at))
+    }
+    timer = setTimeout(tick)
+    return () => clearTimeout(timer)
+  }, [deadline])
+}
 
 /** Seconds of a clock whose digits fit in their full size: from ten minutes on it has one more. */
 const SHORT_BANK = 600

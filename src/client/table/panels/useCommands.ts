@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSettings } from '../../platform/localSettings.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
-import { type GameCommand, doubleQuestion } from '../machine/gameDecisions.ts'
+import type { GameCommand } from '../machine/gameKnowledge.ts'
+import { doubleQuestion } from '../machine/gameDecisions.ts'
 import type { GameActor } from '../machine/gameMachine.ts'
 
 interface Commands {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BoardIntent } from '../../board/position/boardPosition.ts'
-import type { GameCommand } from '../machine/gameDecisions.ts'
+import type { GameCommand } from '../machine/gameKnowledge.ts'
 
 interface GameKeys {
   readonly isActive: boolean

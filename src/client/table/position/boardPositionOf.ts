@@ -1,10 +1,33 @@
 import type { BoardPosition, ShownCube, ShownDice } from '../../board/position/boardPosition.ts'
 import type { Dice, Die } from '../../../engine/rules/dice.ts'
+import { type MatchState, variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { OPENING_POINTS } from '../../../engine/rules/position.ts'
 import { type Variant, variantOf } from '../../../engine/rules/variant.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { type TurnDraft, draftPoints, spentDice } from './turnDraft.ts'
+
+/** What a board shows of a match, as the rules have it. */
+export function boardPositionOfMatch(match: MatchState): BoardPosition {
+  return { points: match.game.points, dice: diceOfMatch(match), cube: cubeOfMatch(match) }
+}
+
+/** The larger die first, as the board shows dice. */
+export function inOrder([first, second]: Dice): Dice {
+  return first >= second ? [first, second] : [second, first]
+}
+
+function diceOfMatch({ game: { turn, phase, dice } }: MatchState): ShownDice | null {
+  if (phase !== 'move' || dice === null) return null
+  return { side: turn, values: inOrder(dice), spent: [false, false], isAside: false }
+}
+
+function cubeOfMatch(match: MatchState): ShownCube | null {
+  if (!variantOfMatch(match).hasCube || match.setup.length === 1) return null
+  const { phase, cube } = match.game
+  const isOffered = phase === 'answerDouble'
+  return { value: isOffered ? cube.value * 2 : cube.value, owner: cube.owner, isOffered }
+}
 
 /** What a board shows before anything is known of the game. */
 export const EMPTY_BOARD: BoardPosition = { points: OPENING_POINTS, dice: null, cube: null }
@@ -36,6 +59,11 @@ export function variantOfGame(game: GameContext): Variant {
   return variantOf(variantOfWire(game))
 }
 
+/** Dice of the wire. */
+export function toDice([first, second]: readonly [number, number]): Dice {
+  return [toDie(first), toDie(second)]
+}
+
 /** A die of the wire. The protocol has checked it; anything else would be a broken server. */
 export function toDie(value: number): Die {
   const dice: readonly Die[] = [1, 2, 3, 4, 5, 6]
@@ -48,7 +76,7 @@ function diceOf(game: GameContext): ShownDice | null {
   const { phase, currentPlayer, dice } = game
   if (phase === 'roll' || phase === 'answerDouble') return diceBefore(game)
   if (phase !== 'move' || currentPlayer === null || dice === null) return null
-  return { side: currentPlayer, values: largerFirst(dice), spent: [false, false], isAside: false }
+  return { side: currentPlayer, values: inOrder(toDice(dice)), spent: [false, false], isAside: false }
 }
 
 /** The dice of the turn before: they are to be read until the next ones roll. */
@@ -56,12 +84,7 @@ function diceBefore({ lastActions, phase, index, canDouble }: GameContext): Show
   const last = lastActions.findLast(({ type }) => type === 'move')
   if (last?.dice === undefined || last.gameIndex !== index) return null
   const isAside = phase === 'answerDouble' || canDouble
-  return { side: last.player, values: largerFirst(last.dice), spent: [true, true], isAside }
-}
-
-/** As the player's own draft begins: the dice do not jump when the turn is taken up. */
-function largerFirst([first, second]: readonly [number, number]): Dice {
-  return [toDie(Math.max(first, second)), toDie(Math.min(first, second))]
+  return { side: last.player, values: inOrder(toDice(last.dice)), spent: [true, true], isAside }
 }
 
 function cubeOf(game: GameContext): ShownCube | null {

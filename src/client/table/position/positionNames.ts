@@ -14,3 +14,8 @@ export function positionNamesOf({ game, score, setup }: MatchState): { positionI
     xgid: makeXgid({ points, turn, dice, cube, isDoubleOffered, score, length: setup.length, isCrawford }),
   }
 }
+
+/** Where a position is set up for analysis by hand, by its XGID. */
+export function manualAnalysisAddress(xgid: string): string {
+  return `/manual-analysis?xgid=${encodeURIComponent(xgid)}`
+}

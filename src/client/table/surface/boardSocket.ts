@@ -1,7 +1,7 @@
 import type { BoardOffer, BoardPosition } from '../../board/position/boardPosition.ts'
 import type { BoardView } from '../../board/BoardView.ts'
 import { EMPTY_BOARD } from '../position/boardPositionOf.ts'
-import type { BoardPort } from '../machine/gamePorts.ts'
+import type { BoardPort } from '../machine/gameKnowledge.ts'
 
 /** A board's place in a game: a view can be put into it, taken out and replaced while the game goes on. */
 export interface BoardSocket {

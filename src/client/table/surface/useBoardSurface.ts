@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/format.ts'
 import { expectSound, playSound } from '../../platform/sound.ts'
 import type { BoardSocket } from './boardSocket.ts'
 import { getBoardTheme, useBoardTheme } from './boardTheme.ts'
+import './board.css'
 
 /** A window that is being resized is fitted once it stands still (spec §9). */
 const RESIZE_MS = 100

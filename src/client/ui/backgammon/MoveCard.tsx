@@ -4,7 +4,7 @@ import { skillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts
 import { useFormat } from '../../i18n/format.ts'
 import { formatChance, formatEquity } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
-import { MoveText } from './MoveText.tsx'
+import { MoveText } from './Records.tsx'
 import { SkillWord } from './SkillSign.tsx'
 import './cards.css'
 

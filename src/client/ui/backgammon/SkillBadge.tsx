@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { bandOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
-import { SKILL_BADGES } from '../../../protocol/constants.ts'
+import { SKILL_BADGES } from '../../../protocol/analysis/skillBadges.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatErrorRate } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import '../kit/pill.css'
+import '../kit/badge.css'
+import './skillBadge.css'
 
 interface SkillBadgeProps {
   /** Equity given away per decision. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SkillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts'
-import '../kit/pill.css'
+import '../kit/badge.css'
 import './skillSign.css'
 
 const SIGNS = { doubtful: '?!', bad: '?', veryBad: '??' } as const

@@ -6,11 +6,11 @@ import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDay, formatTime } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Ltr } from '../kit/Bidi.tsx'
-import { Coin } from './Coin.tsx'
+import { Coin } from './Credit.tsx'
 import { EndlessTable, type NextPages } from '../kit/EndlessTable.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
-import { tournamentTitle } from './tournamentTitle.ts'
+import { tournamentTitle } from '../people/names.ts'
 import './tournamentList.css'
 
 interface TournamentListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './pill.css'
+import './chip.css'
 
 /** A small fact; never something to tap. */
 export function Chip({ children }: { children: ReactNode }) {

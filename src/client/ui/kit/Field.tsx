@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import './field.css'
 
@@ -27,4 +27,16 @@ export function Problem({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </p>
   )
+}
+
+/**
+ * Puts the caret into a field when it appears: it is the one thing to fill in. Not where the screen is upright: the alert that
+ * asks to turn it waits until nobody types.
+ */
+export function useFocusAtFirst<T extends HTMLElement>(): RefObject<T | null> {
+  const field = useRef<T>(null)
+  useEffect(() => {
+    if (!matchMedia('(orientation: portrait)').matches) field.current?.focus()
+  }, [])
+  return field
 }

@@ -1,6 +1,16 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { RING_RADIUS, RING_WIDTH, arcDashes } from './ringArc.ts'
 import './avatar.css'
+
+/** Radius and width of the ring round an avatar, in a square of 100. */
+const RING_RADIUS = 47
+const RING_WIDTH = 6
+
+const AROUND = 2 * Math.PI * RING_RADIUS
+
+/** Dashes that draw a share (0 to 1) of the ring. */
+export function arcDashes(share: number): string {
+  return `${AROUND * Math.min(1, Math.max(0, share))} ${AROUND}`
+}
 
 /** Turned checkers: body from light to dark, rim, letter. */
 export const TONES = {
@@ -23,7 +33,7 @@ const RING_COLOURS = {
   loser: '#6c5a3d',
 } as const
 
-export type AvatarTone = keyof typeof TONES
+type AvatarTone = keyof typeof TONES
 
 export interface AvatarRing {
   /** What is left, 0 to 1; the ring starts at twelve o'clock and runs clockwise in both languages. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../kit/Button.tsx'
 import './message.css'
 
 interface MessageProps {
@@ -19,5 +22,16 @@ export function Message({ drawing, title, text, children }: MessageProps) {
       {text !== undefined && <p className="t3 dim">{text}</p>}
       <div className="em__actions">{children}</div>
     </div>
+  )
+}
+
+/** The way out of a screen that has nothing to show. */
+export function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button kind={kind} size="big" icon="house-bold" onClick={() => void navigate('/')}>
+      {t('action.mainMenu')}
+    </Button>
   )
 }

@@ -1,5 +1,14 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useDocumentTitle } from '../hooks/useDocumentTitle.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { BRAND } from '../../i18n/brand.ts'
+import { useLocale } from '../../i18n/format.ts'
+
+/** What the browser's tab says: the screen, and the brand beside it. */
+function useDocumentTitle(title: string | undefined): void {
+  const brand = BRAND.name[useLocale()]
+  useEffect(() => {
+    document.title = title === undefined ? brand : `${title} · ${brand}`
+  }, [title, brand])
+}
 
 let isFirstOfVisit = true
 

@@ -1,4 +1,5 @@
-import { CHALLENGE_GRACE_MS, JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { challengeDeadline } from '../../../protocol/challenge/challengeDeadline.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { ChallengeRow } from './challengeTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -14,7 +15,7 @@ const expiryKey = (id: number) => `${CHALLENGE_EXPIRY_JOB}:${id}`
 
 /** The time (ms) from which a challenge cannot be accepted any more. */
 export function expiresAt({ createdAt }: Pick<ChallengeRow, 'createdAt'>): number {
-  return createdAt.getTime() + JOIN_TIMEOUT_S * 1000 + CHALLENGE_GRACE_MS
+  return challengeDeadline(createdAt.getTime(), JOIN_TIMEOUT_S)
 }
 
 /** Whether a challenge has no answer and can still get one at `now` (ms). Whether its job has run does not matter. */

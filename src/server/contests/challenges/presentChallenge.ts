@@ -1,6 +1,6 @@
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
-import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import type { FoundChallenge } from './challengeStore.ts'
 
 /** A challenge as both of its members see it. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { NO_SHOW_MS } from '../../../protocol/constants.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { pairings, rounds } from './tournamentTables.ts'
@@ -12,6 +11,9 @@ import { freeForPairing } from '../../play/seating/seatPair.ts'
 import { readStartingRow } from '../../play/seating/startingRow.ts'
 import { announceTournament } from './announceTournament.ts'
 import { tournamentJob } from './tournamentJobs.ts'
+
+/** How long after the start of a tournament's match a player may still arrive, in ms (W388). */
+const NO_SHOW_MS = 180_000
 
 /** A start that is later than this was missed because no server ran. No member expects it any more. */
 const MISSED_AFTER_MS = 60_000

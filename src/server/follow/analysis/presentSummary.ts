@@ -1,6 +1,6 @@
 import { type SkillBand, ratesOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
-import { SKILL_BADGES } from '../../../protocol/constants.ts'
+import { SKILL_BADGES } from '../../../protocol/analysis/skillBadges.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
 
 /** A match's analysis as the statistics page shows it (W61). `white` and `black` are the stored sides. */

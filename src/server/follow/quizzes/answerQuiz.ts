@@ -1,4 +1,4 @@
-import { QUIZ_GRACE_MS, QUIZ_TIME_MS } from '../../../protocol/constants.ts'
+import { QUIZ_TIME_MS } from '../../../protocol/quiz/quizTerms.ts'
 import type { AchievementDependencies } from '../achievements/noteProgress.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
@@ -6,6 +6,9 @@ import { changeTallies } from '../rankings/tallies.ts'
 import { lockQuizzes } from './askQuiz.ts'
 import { correctOption } from './presentQuiz.ts'
 import { type FoundQuiz, readOwn, updateAnswer } from './quizStore.ts'
+
+/** How much later an answer may arrive, in ms. An answer that was sent in time thus counts. */
+const QUIZ_GRACE_MS = 2_000
 
 /** A member's answer to its quiz: one of the options, or null for none. */
 export interface QuizAnswering {

@@ -1,4 +1,4 @@
-import { QUIZ_TIME_MS, QUIZZES_PER_DAY } from '../../../protocol/constants.ts'
+import { QUIZZES_PER_DAY, QUIZ_TIME_MS } from '../../../protocol/quiz/quizTerms.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { startOfDay } from '../achievements/seriesRules.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GIFT_CARD_LENGTH } from '../../../protocol/constants.ts'
+import { GIFT_CARD_LENGTH } from '../../../protocol/credit/giftCard.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 
 /** Letters and digits that nobody confuses, in print or read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */

@@ -1,4 +1,4 @@
-import { timestampSchema } from '../../../protocol/wire/timestamp.ts'
+import { timestampSchema } from '../../../protocol/wire/fields.ts'
 import type { App } from './App.ts'
 
 export function registerTimestampRoute(app: App, { clock }: { readonly clock: () => number }): void {

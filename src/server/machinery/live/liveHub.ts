@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { LIVE_PING_MS } from '../../../protocol/constants.ts'
 import type { LiveChannel } from '../../../protocol/live/live.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
@@ -8,6 +7,9 @@ import { LiveAudience } from './LiveAudience.ts'
 import type { Presence } from './presence.ts'
 import type { Bus } from './bus.ts'
 import { liveTopic, readSentMessage } from './livePublisher.ts'
+
+/** Every listener is pinged at least this often (spec §9). A client gives a silent channel up after three seconds. */
+const LIVE_PING_MS = 2_000
 
 /** Connections are pinged in turns, so that many of them do not take one long moment. */
 const PING_BUCKETS = 25

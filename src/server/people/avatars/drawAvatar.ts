@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { AVATAR_SIZE, AVATAR_SOURCE_MAX } from '../../../protocol/constants.ts'
+import { AVATAR_SIZE, AVATAR_SOURCE_MAX } from '../../../protocol/member/memberLimits.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readImageContainer } from './imageContainer.ts'
 

@@ -1,4 +1,4 @@
-import { USERNAME_MAX_LENGTH } from '../../../protocol/constants.ts'
+import { USERNAME_MAX_LENGTH } from '../../../protocol/member/memberLimits.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
 const ALLOWED = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}_.]+$/u

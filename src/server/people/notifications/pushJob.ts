@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import {
   type NotificationCategory,
   deliveryKey,

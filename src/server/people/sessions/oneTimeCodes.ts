@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { CODE_LENGTH, CODE_LIFETIME_S, CODE_MAX_TRIES, LONG_CODE_LENGTH } from '../../../protocol/constants.ts'
+import { CODE_LENGTH, CODE_LIFETIME_S, LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
 import type { CodeSent } from '../../../protocol/session/session.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { oneTimeCodes } from './sessionTables.ts'
@@ -9,6 +9,8 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { countCode, forgiveCodes, isCrowded, lockNumber } from './codeLimits.ts'
 import { addressGroup, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
+
+const CODE_MAX_TRIES = 5
 
 /** Longer than the life of a short code: the owner of a number that is under attack gets few messages. */
 const LONG_CODE_LIFETIME_S = 600

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { BOT_LEVELS, JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import type { BotLevel, createMatchupSchema } from '../../../protocol/matchup/matchup.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'

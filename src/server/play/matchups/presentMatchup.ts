@@ -1,6 +1,6 @@
 import { TURN_DELAY_MS } from '../../../engine/rules/clock.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
+import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup/matchup.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { VariantName } from '../../../engine/rules/variant.ts'
-import { BOT_LEVELS } from '../../../protocol/constants.ts'
+import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
 import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'

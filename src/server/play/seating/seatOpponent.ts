@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { DEFAULT_LENGTH } from '../../../protocol/constants.ts'
+import { DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readChallengeTarget } from '../../../../src/client/challenge/challengeAddress.ts'
-import { firstChoices, payableFees } from '../../../../src/client/features/challenge/challengeChoices.ts'
-import { hasMatchWith } from '../../../../src/client/features/challenge/hasMatchWith.ts'
+import { firstChoices, hasMatchWith, payableFees } from '../../../../src/client/features/challenge/challengeChoices.ts'
 
 const FIRST = { length: 5, variant: 'normal', fee: 0 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../../../src/client/features/manualAnalysis/setup.ts'
 import { manualAnalysisSchema } from '../../../../src/protocol/analysis/manualAnalysis.ts'
 import { bodyOf } from '../../../../src/client/features/manualAnalysis/setupNames.ts'
-import { MATCH_LENGTHS } from '../../../../src/protocol/constants.ts'
+import { MATCH_LENGTHS } from '../../../../src/client/ui/backgammon/matchChoices.ts'
 import { counts } from '../../gameContexts.ts'
 
 const repeat = (times: number, change: (setup: Setup) => Setup, setup: Setup): Setup =>

@@ -5,7 +5,7 @@ import fa from '../../../../src/client/i18n/fa.json'
 import { nextRoundOf, presentRound, roundsOf } from '../../../../src/client/features/tournaments/bracketRounds.ts'
 import { joinRefusalOf } from '../../../../src/client/features/tournaments/joinRefusal.ts'
 import { roundTitleOf } from '../../../../src/client/features/tournaments/roundTitles.ts'
-import { timeParts } from '../../../../src/client/features/tournaments/timeLeft.ts'
+import { timeParts } from '../../../../src/client/features/tournaments/TimeLeft.tsx'
 import {
   canSendJoin,
   canUnregister,

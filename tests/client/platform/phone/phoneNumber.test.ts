@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, detectCountry } from '../../../../src/client/platform/phone/countries.ts'
-import { COUNTRY_CODES } from '../../../../src/protocol/member/countryCodes.ts'
+import { COUNTRY_CODES } from '../../../../src/protocol/member/member.ts'
 import { formatPhoneNumber, isLongEnough, readPhoneNumber } from '../../../../src/client/platform/phone/phoneNumber.ts'
 
 describe('reading a number', () => {

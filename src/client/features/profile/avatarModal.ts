@@ -1,2 +1,0 @@
-/** The name of the dialog in the address. */
-export const AVATAR_MODAL = 'avatar'
