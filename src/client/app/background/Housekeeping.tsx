@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Member } from '../../../protocol/member/member.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
 import { isNativeApp } from '../../platform/nativeApp.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { ChallengeHost } from './ChallengeHost.tsx'
-import { setUpPush } from '../../push/pushFlow.ts'
-import { pushPorts } from '../../push/pushPorts.ts'
 import { useAppUpdate } from './useAppUpdate.ts'
 import { useWindowFit } from '../window/useWindowFit.ts'
 
@@ -41,10 +40,15 @@ function usePushSetUp(): void {
   useEffect(() => {
     if (member === undefined || pathname !== '/' || !isSeen || setUpFor.current === member.id) return
     return preloadWhenIdle([
-      () => {
+      async () => {
         setUpFor.current = member.id
-        return setUpPush(pushPorts, member)
+        await setUpPush(member)
       },
     ])
   }, [member, pathname, isSeen])
+}
+
+async function setUpPush(member: Member): Promise<void> {
+  const [flow, { pushPorts }] = await Promise.all([import('../../push/pushFlow.ts'), import('../../push/pushPorts.ts')])
+  await flow.setUpPush(pushPorts, member)
 }
