@@ -6,7 +6,6 @@ import { formatErrorRate } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import '../kit/badge.css'
-import './skillBadge.css'
 
 interface SkillBadgeProps {
   /** Equity given away per decision. */
