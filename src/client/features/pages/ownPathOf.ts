@@ -1,4 +1,4 @@
-/** The path within the product that a link leads to; null for any other link, which is the browser's business. */
+/** The path within the product that a link leads to; null for any other link, which is left to the browser. */
 export function ownPathOf(href: string, origin: string): string | null {
   if (!URL.canParse(href)) return null
   const url = new URL(href)

@@ -16,7 +16,7 @@ export const NEW_PRACTICE = 'newPractice'
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 type Level = (typeof LEVELS)[number]
 
-/** How long the match is and how strong the bot, then it begins. */
+/** Asks for the length of the match and the level of the bot, then begins. */
 export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish) => Promise<void> }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -14,7 +14,7 @@ import { usePractice } from './usePractice.ts'
 import '../../table/panels/table.css'
 import './practice.css'
 
-/** A match against a bot, alone, with everything taken back that one likes. */
+/** A match against a bot, alone, in which everything can be taken back. */
 export function PracticeScreen() {
   const member = useMember()
   return member === undefined ? null : <PracticeOfMember member={member} />

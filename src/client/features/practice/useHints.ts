@@ -8,7 +8,7 @@ import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
 
-/** Rolls that are looked ahead: about as strong as the strongest bot. */
+/** The depth of the search: about as strong as the strongest bot. */
 const PLY = 2
 
 export type HintState =
@@ -18,7 +18,7 @@ export type HintState =
   /** The member has nothing to decide. */
   | { readonly status: 'none' }
 
-/** What the engine in this browser would do where the member stands in `game`; null asks nothing. */
+/** The hints of the engine in this browser for the member's place in `game`; null asks nothing. */
 export function useHints(engine: BrowserEngine, game: GameContext | null, records: readonly ActionRecord[]): HintState {
   const match = useMemo(() => (game === null ? null : matchToDecide(game, records)), [game, records])
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly state: HintState } | null>(null)
@@ -35,7 +35,10 @@ export function useHints(engine: BrowserEngine, game: GameContext | null, record
   return answer?.of === match ? answer.state : { status: 'thinking' }
 }
 
-/** The match where the member has to decide; null where the records are older than the state, or it is not its turn. */
+/**
+ * The match in which the member has to decide; null if the records are older than the state, or it is not the member's
+ * turn.
+ */
 function matchToDecide(game: GameContext, records: readonly ActionRecord[]): MatchState | null {
   if (game.currentPlayer !== 'white') return null
   const setup = matchSetupOf({ isTakhteh: game.isTakhteh, length: game.matchLength })

@@ -1,9 +1,9 @@
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 
-/** Of the visit: the hints lead to the manual analysis, and who comes back from there finds them again. */
+/** Kept for the visit: the hints lead to the manual analysis, and a member who comes back finds them again. */
 const wantsHints = createValueStore(false)
 
-/** Whether the member wants to know what the engine would do. */
+/** Whether the member wants hints. */
 export function useWantsHints(): [boolean, (isWanted: boolean) => void] {
   return [useValueStore(wantsHints), wantsHints.set]
 }

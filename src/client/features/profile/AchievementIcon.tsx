@@ -2,7 +2,7 @@ import type { AchievementName } from '../../../protocol/achievement/achievement.
 import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
 import sprite from './achievementIcons.svg?url&no-inline'
 
-/** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
+/** The icon of an achievement, from a sprite of its own, which the first screens do not load. */
 export function AchievementIcon({ name }: { name: AchievementName }) {
   return (
     <svg className="i ach__s" aria-hidden="true">

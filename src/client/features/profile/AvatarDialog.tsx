@@ -18,7 +18,7 @@ interface AvatarDialogProps {
   picture: string | null
 }
 
-/** Chooses a picture, cuts a square out of it, and sends that; or takes the present one away. */
+/** Chooses a picture, crops it to a square and sends it; or removes the present one. */
 export function AvatarDialog({ name, picture }: AvatarDialogProps) {
   const { t } = useTranslation()
   const change = useAvatarChange()

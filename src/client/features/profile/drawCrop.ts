@@ -3,7 +3,7 @@ import type { Crop } from './CropArea.tsx'
 
 const QUALITY = 0.9
 
-/** The chosen square of a picture as a JPEG, 400 pixels at most; white shows where the picture is clear. */
+/** The chosen square of a picture as a JPEG, 400 pixels at most. Transparent parts become white. */
 export async function drawCrop(image: HTMLImageElement, { x, y, width, height }: Crop): Promise<Blob> {
   const side = Math.max(1, Math.min(AVATAR_SIZE, Math.round(width)))
   const canvas = document.createElement('canvas')

@@ -1,9 +1,9 @@
 import { AVATAR_SOURCE_MAX } from '../../../protocol/constants.ts'
 
-/** A picture of the device that can be cut. */
+/** A picture of the device that can be cropped. */
 export interface Picture {
   readonly image: HTMLImageElement
-  /** Within this page; to be given back when done. */
+  /** Its address within this page, to be released when done. */
   readonly address: string
 }
 

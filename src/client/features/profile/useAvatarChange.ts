@@ -11,7 +11,7 @@ import type { Crop } from './CropArea.tsx'
 import { drawCrop } from './drawCrop.ts'
 import { useChosenPicture } from './useChosenPicture.ts'
 
-/** What the dialog is at: looking, asking whether to remove, or busy with the server. */
+/** The state of the dialog: looking, asking whether to remove, or busy with the server. */
 type Step = 'choosing' | 'removing' | 'sending'
 
 /** The way from choosing a picture to the server's answer, one request at a time. */
@@ -22,7 +22,7 @@ export function useAvatarChange() {
   const [step, setStep] = useState<Step>('choosing')
   const [crop, setCrop] = useState<Crop | null>(null)
 
-  // However it was closed, it opens afresh.
+  // It opens afresh, however it was closed.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { openPicture, type Picture, type PictureProblem } from './openPicture.ts'
 
-/** The picture that was chosen on the device, or what is wrong with it. */
+/** The picture chosen on the device, or its fault. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<Picture | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
