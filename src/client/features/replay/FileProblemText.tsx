@@ -5,7 +5,7 @@ import { Ltr } from '../../ui/kit/Bidi.tsx'
 import type { FileProblem } from './openedFile.ts'
 import { problemText } from './problemText.ts'
 
-/** Why a file cannot be replayed: what is wrong, in which line, and what stands there. */
+/** The reason why a file cannot be replayed: the fault, its line, and the text of that line. */
 export function FileProblemText({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation()
   const format = useFormat()

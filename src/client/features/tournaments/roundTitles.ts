@@ -1,6 +1,6 @@
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 
-/** What a round is called: the key of its text under `tournament.rounds`, and its number where the text has one. */
+/** The title of a round: the key of its text under `tournament.rounds`, and its number if the text has one. */
 export interface RoundTitle {
   readonly name: 'round' | 'winners' | 'losers' | 'quarterFinal' | 'semiFinal' | 'final' | 'secondFinal' | 'decider'
   readonly number: number
@@ -9,8 +9,8 @@ export interface RoundTitle {
 type Place = Pick<Round, 'bracketIndex' | 'roundNum' | 'stage' | 'isSecondGrandfinal'>
 
 /**
- * Spec §2: numbers of each bracket in a double elimination, with semi-finals and finals by their names. A single one has one list,
- * where the round before the semi-finals has a name as well.
+ * In a double elimination each bracket is numbered, and semi-finals and finals have names. A single elimination has one
+ * list, in which the round before the semi-finals has a name as well (spec §2).
  */
 export function roundTitleOf(
   round: Place,

@@ -3,7 +3,7 @@ import type { Round, Tournament } from '../../../protocol/tournament/tournament.
 import { useFormat } from '../../i18n/format.ts'
 import { roundTitleOf } from './roundTitles.ts'
 
-/** How the language calls each of the rounds. */
+/** The title of each round in the present language. */
 export function useRoundTitle(rounds: readonly Round[], tournament: Tournament): (round: Round) => string {
   const { t } = useTranslation()
   const { number } = useFormat()
