@@ -1,9 +1,9 @@
-/** What a member opens from the menu first, in any language, and what its screens say in each. */
+/** The screens that a member opens first from the menu, and their texts in each language. */
 const SCREENS = [
   /\/src\/client\/app\/routes\/(Routes\.tsx|lazyScreens\.ts)$/,
   /\/src\/client\/features\/matchmaking\/screens\.ts$/,
 ]
-/** What is there by then. */
+/** The files that are loaded by then. */
 const MENU = /\/src\/client\/app\/App\.tsx$/
 const SPRITE = 'icons.svg'
 const TEXTS = ['beyond', 'matchmaking']

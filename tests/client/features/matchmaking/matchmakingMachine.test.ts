@@ -153,7 +153,7 @@ describe('a search that the server has dropped', () => {
     expect([seen.warned, seen.toldEnd].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
-  it('drags nobody anywhere who is leaving', async () => {
+  it('does not lead a member who is leaving to another page', async () => {
     const { actor, seen, reach, announce } = startSearch(() => Promise.resolve(OPEN), 'withdrawn', JOINED)
     await reach('waiting')
     announce({ type: 'dropped', matchup: droppedAfter(20) })
@@ -197,7 +197,7 @@ describe('leaving the page', () => {
     expect(seen.withdrawn.mock.calls).toEqual([[9]])
   })
 
-  it('takes it back also when it was only just being made', async () => {
+  it('takes back a matchup that is just being made', async () => {
     const { actor, seen, reach } = startSearch(() => Promise.resolve(OPEN))
     actor.send({ type: 'leave' })
     await reach('left')

@@ -113,7 +113,7 @@ test('W292 the device has each state of a practice that the server acknowledged,
   }
 })
 
-test('W292 what was missed is read again and not guessed, and older records do not take the place of newer ones', async () => {
+test('W292 missed records are read again and not guessed, and older records do not replace newer ones', async () => {
   const home = device()
   const random = seededRandom(3)
   const matchup = await openPractice(3)

@@ -50,7 +50,7 @@ describe('own mistakes', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('end after the last one, and at once where there is none', async () => {
+  it('end after the last one, or at once if there is none', async () => {
     const mistakes = createMistakes(load)
     for (const id of [1, 2]) {
       await mistakes.ask()
