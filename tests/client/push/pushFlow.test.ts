@@ -13,7 +13,7 @@ let done: string[]
 let world: {
   isSupported: boolean
   permission: NotificationPermission
-  /** What the browser's own question is answered with. */
+  /** The answer to the browser's own question. */
   browserSays: NotificationPermission
   saysYes: boolean
   sender: string

@@ -27,7 +27,7 @@ const statistics = (changes: Partial<DiceStatistics> = {}): DiceStatistics => ({
   ...changes,
 })
 
-/** As many rolls of a fair pair of dice, by the places of `ROLLS`. */
+/** So many rolls of a fair pair of dice, by the places of `ROLLS`. */
 function rollFairly(rolls: number, random: () => number): number[] {
   const counts = [...none]
   const die = () => FACES[Math.floor(random() * 6)] ?? 1

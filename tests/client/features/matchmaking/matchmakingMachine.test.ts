@@ -9,7 +9,7 @@ import { seatSince, turnOf } from '../../../../src/client/features/matchmaking/s
 import { RequestError } from '../../../../src/client/network/http/requestError.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 
-/** What the machine reads of a matchup. */
+/** The fields of a matchup that the machine reads. */
 type Answer = Pick<Matchup, 'id' | 'userBId' | 'playWithBot' | 'joinTimeout' | 'createdAt' | 'startedAt' | 'removedAt'>
 
 const OPEN: Answer = {

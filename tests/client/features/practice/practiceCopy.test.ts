@@ -54,7 +54,7 @@ const openPractice = (length: number) => askMatchup(server, member, { length, is
 
 const readRecords = (id: number) => expectOk<ActionRecord[]>(server, member, 'GET', `/matchup/${id}/action`)
 
-/** What is seen of a practice, wherever it is kept: ids and instants are its keeper's. */
+/** The visible state of a practice, wherever it is kept. Ids and instants differ by keeper. */
 function seen({ points, index, phase, currentPlayer, dice, cubeValue, player, ...game }: GameContext) {
   const { undoActionIndex, undoGameIndex, isCrawford, possibleMoves } = game
   const scores = player.map(({ score }) => score)
