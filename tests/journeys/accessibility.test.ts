@@ -11,7 +11,7 @@ const { khatam, open } = makePlayground({ draws: 'canvas' })
 
 const languages = ['fa', 'en'] as const satisfies readonly Language[]
 
-test.each(languages)('a visitor is hindered by nothing at the sign-in (%s)', async (language) => {
+test.each(languages)('a visitor meets no barrier at the sign-in (%s)', async (language) => {
   const browser = await openBrowser({ draws: 'canvas' })
   const { page } = await openVisitor(browser, khatam().url, { language })
   await page.goto('/')
@@ -22,7 +22,7 @@ test.each(languages)('a visitor is hindered by nothing at the sign-in (%s)', asy
   await browser.close()
 })
 
-test.each(languages)('a member is hindered by nothing from the menu to the result (%s)', async (language) => {
+test.each(languages)('a member meets no barrier from the menu to the result (%s)', async (language) => {
   const text = texts[language]
   const { page } = await open(language === 'fa' ? 1 : 2, { language, screen: 'phone' })
   const problems: Record<string, readonly string[]> = {}
@@ -48,7 +48,7 @@ test.each(languages)('a member is hindered by nothing from the menu to the resul
   await page.getByTestId('resign-match').waitFor()
   await look('game menu')
   await page.keyboard.press('Escape')
-  // Not the board, which gets the focus when a button goes that had it.
+  // The board is not it: the board gets the focus when the focused button disappears.
   await page.getByTestId('menu').and(page.locator(':focus')).waitFor()
   await play(page, { isEnough: ({ phase }) => phase === 'roll' })
   await look('roll')

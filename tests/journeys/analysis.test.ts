@@ -18,7 +18,7 @@ test('a match is analysed record by record, and a position of it by hand', async
   const id = await playShortly(playground.khatam().url, [11, 12], 5)
   const { page, faults } = await playground.open(11, { language: 'en' })
   await page.goto(`/matchup/${id}/result`)
-  // Not to be pressed before the engine is done.
+  // The button cannot be pressed before the engine is done.
   await page.getByRole('button', { name: text.analysis.open, exact: true }).click()
   const rows = page.locator('[data-screen=matchupAnalysis] [data-row]')
   const current = page.locator('[data-row][aria-current=true]')
@@ -36,7 +36,7 @@ test('a match is analysed record by record, and a position of it by hand', async
   expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
   await page.getByTestId('chart').press('End')
   await expect.poll(() => current.getAttribute('data-row')).toBe('resign')
-  // Whoever plays by chance may have made no error.
+  // A player who plays at random may have made no error.
   const errors = await page.locator('[data-row]:has([data-skill])').count()
   expect(await page.getByTestId('previous-mistake').isDisabled()).toBe(errors === 0)
   await (errors === 0 ? page.getByTestId('chart').press('Home') : page.getByTestId('previous-mistake').click())

@@ -41,7 +41,7 @@ async function picture(page: Page): Promise<string> {
   return (await canvasOf(page).screenshot()).toString('base64')
 }
 
-/** How far two pictures are apart: the mean difference of a channel, 0 to 255; and how lively the first one is. */
+/** The difference of two pictures: the mean difference of a channel, 0 to 255; and how much the first one varies. */
 function compare(page: Page, one: string, other: string) {
   return page.evaluate(
     async (pictures) => {
@@ -66,7 +66,7 @@ function compare(page: Page, one: string, other: string) {
   )
 }
 
-/** Counts what the page does in a second. */
+/** Counts the page's work in a second. */
 async function oneSecond(page: Page) {
   const before = await readCounts(page)
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 1000)))
@@ -279,7 +279,7 @@ async function misunderstand(page: Page): Promise<void> {
   })
 }
 
-/** The narrowest that a page's board has been. */
+/** The smallest width that the page's board has had. */
 function narrowest(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { narrowest: number }).narrowest)
 }

@@ -56,7 +56,7 @@ test('a colour that is typed shows at once, is kept on the device, and travels i
   expect(faults).toEqual([])
 })
 
-test('a file that is no design changes nothing and says why', async () => {
+test('a file that is not a design changes nothing and gets a reason', async () => {
   const { page } = await openDesigner()
   const buffer = Buffer.from('{"dice":"#ffffff"}')
   await page.getByTestId('design-file').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })

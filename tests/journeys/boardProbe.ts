@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What a page has done since it was opened, as far as drawing goes. */
+/** The drawing work of a page since it was opened. */
 export interface DrawingCounts {
   /** Calls of WebGL functions, and draw calls among them. */
   readonly glCalls: number
@@ -33,7 +33,7 @@ export function readCounts(page: Page): Promise<DrawingCounts> {
 /** Runs in the page before its own code. */
 function probe(): void {
   const counts = { glCalls: 0, drawCalls: 0, clears: 0, bytes: 0, framesAsked: 0 }
-  // What a page has let go must be free to go: contexts are held weakly.
+  // Released contexts must be collectable, so they are held weakly.
   const contexts: WeakRef<WebGLRenderingContext>[] = []
   const textureBytes = new WeakMap<WebGLRenderingContext, number>()
   const bytesOf: Record<string, (args: readonly unknown[]) => number> = {
@@ -83,7 +83,7 @@ function probe(): void {
   Object.assign(window, { readDrawingCounts })
 }
 
-/** What a page holds after everything that can be collected was. */
+/** The memory of a page after everything collectable is collected. */
 export interface Holdings {
   readonly heapBytes: number
   readonly nodes: number

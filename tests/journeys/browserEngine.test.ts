@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** `canRun`: without, the kernel is one that no browser can run, as one with SIMD is for an old one. */
+/** `canRun`: without it, the kernel is one that no browser can run, like one with SIMD in an old browser. */
 async function openPage(canRun: boolean): Promise<Page> {
   browser = await openBrowser()
   const page = await browser.newPage()

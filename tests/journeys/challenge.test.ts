@@ -30,7 +30,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   await english.page.getByRole('timer').waitFor()
   // From when it has faded in.
   await expect.poll(() => seriousProblems(english.page)).toEqual([])
-  // Who is asked has to answer: a tap beside the dialog is none.
+  // The challenged member has to answer: a tap beside the dialog is not an answer.
   await english.page.mouse.click(3, 200)
   await button(english.page, en.decline).click()
   await english.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -55,7 +55,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   expect([...persian.faults, ...english.faults]).toEqual([])
 })
 
-test('who has closed the dialog hears of a yes, and goes to the board by the news', async () => {
+test('a member who has closed the dialog is told of the acceptance, and the news leads to the board', async () => {
   const { page, api, faults } = await playground.open(5)
   const other = await memberApi(playground.khatam().url, 6)
   const measured = page.waitForResponse('**/api/timestamp')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await khatam.stop()
 })
 
-/** What a text of a member or a page of the operator could try if it came into the page as it is. */
+/** The attacks of a text by a member, or of a page by the operator, if it came into the page unchanged. */
 const ATTACKS = {
   'an inline handler': '<img src="/nothing.png" onerror="window.hit = true">',
   'a drawing with a handler': '<svg onload="window.hit = true"></svg>',
@@ -25,7 +25,7 @@ const ATTACKS = {
   'a link that is a script': '<a href="javascript:window.hit = true" data-press>press</a>',
 } as const
 
-test('W242 nothing that comes into the page as a text can run', async () => {
+test('W242 a text that comes into the page cannot run', async () => {
   const { context, page } = await openVisitor(browser, khatam.url)
   await page.goto('/signin')
   await page.locator('[data-screen=signin]').waitFor()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 
-/** Two members double and take by calls, until whoever is to roll could double though any win ends the match. */
+/** Two members double and take by calls, until the side on roll could double though any win ends the match. */
 async function playToDeadDouble(white: MemberApi, black: MemberApi): Promise<{ id: number; context: GameContext }> {
   const { id, context } = await beginMatch(white, black, { length: 3 })
   let current = context
@@ -28,7 +28,7 @@ async function playToDeadDouble(white: MemberApi, black: MemberApi): Promise<{ i
   return { id, context: current }
 }
 
-test('R44: a dead double is asked for where other doubles are sent at once, and goes out with a yes alone', async () => {
+test('R44: a dead double needs a yes, while other doubles are sent at once', async () => {
   const url = khatam().url
   const [white, black] = [await memberApi(url, 1), await memberApi(url, 2)]
   const { id, context } = await playToDeadDouble(white, black)

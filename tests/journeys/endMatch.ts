@@ -1,6 +1,6 @@
 import type { MemberApi } from './memberApi.ts'
 
-/** Whoever's turn it is gives the match up. */
+/** The side on turn gives the match up. */
 export async function endMatch(matchupId: number, members: readonly [MemberApi, ...MemberApi[]]): Promise<void> {
   const { player, currentPlayer } = await members[0].context(matchupId)
   const actor = members.find(({ id }) => player.some((seat) => seat.id === id && seat.color === currentPlayer))

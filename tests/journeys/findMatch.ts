@@ -31,7 +31,7 @@ export async function startBotMatch(page: Page, language: Language, length: 1 | 
   await button(page, text.newMatchup.play).click()
 }
 
-/** Waits for the board; answers whose matchup it shows. */
+/** Waits for the board. Answers the id of its matchup. */
 export async function untilAtBoard(page: Page): Promise<number> {
   await page.locator('[data-screen=matchup] [data-testid=board]').waitFor()
   const id = Number(/\/matchup\/(\d+)/.exec(page.url())?.[1])
@@ -43,7 +43,7 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** Gives the match up by the menu of the game, and means it. */
+/** Gives the match up by the menu of the game, and confirms it. */
 export async function resignMatch(page: Page, language: Language): Promise<void> {
   const { matchTitle, matchYes } = texts[language].game.resign
   await page.getByTestId('menu').click()

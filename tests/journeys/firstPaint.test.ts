@@ -48,7 +48,7 @@ test.each(['fa', 'en'] as const)('the page alone paints the splash as its script
   await context.close()
 })
 
-test('where a phone is upright the alert is drawn by the page, and covers everything until the phone is turned', async () => {
+test('on an upright phone the page itself draws the alert, which covers everything until the phone is turned', async () => {
   const { context, page, faults } = await openMember(browser, khatam.url, 1)
   await page.setViewportSize(UPRIGHT)
   await page.route('**/assets/**', (route) => route.abort())

@@ -11,7 +11,7 @@ const playground = makePlayground({ draws: 'canvas', settings: { gameAskDouble: 
 /** Doubles as soon as it can, and takes: the first game decides the match then. */
 const doubling: Choose = (table) => (table.buttons.includes('double') ? 'double' : chooseFarthest(table))
 
-test('one plays by the keyboard alone, the other by what a screen reader offers', async () => {
+test('one member plays by the keyboard alone, the other by a screen reader', async () => {
   const pair = await findEachOther(playground, [1, 2], { length: 3, fee: 5, hands: [searchByKeys, searchByNames] })
   const { persian, english, matchupId } = pair
   await listen(english.page)

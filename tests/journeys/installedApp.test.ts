@@ -88,7 +88,7 @@ test('an installed app starts without a network, with every screen and the engin
   await close()
 })
 
-test('W292 a practice of the server is played to its end on the device when the server is gone', async () => {
+test('W292 when the server is gone, its practice is played to the end on the device', async () => {
   const { page, context, close } = await openApp(khatam.url, 6)
   await untilKept(page)
   await context.addInitScript(hurryTimers)

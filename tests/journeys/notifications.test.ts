@@ -34,7 +34,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   const text = texts.en.notifications
   await page.goto('/')
   await untilListening(page)
-  // The answer of when the list was last seen comes late: nothing may count as seen before it.
+  // The answer to the question when the list was last seen comes late. Nothing may count as seen before it.
   const release = await holdLastSeen(page)
   await page.getByRole('button', { name: new RegExp(text.title) }).click()
   await page.locator('[data-screen=notifications] .nt').first().waitFor()
@@ -61,7 +61,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   await context.close()
 })
 
-/** Holds back the question of when the list was last seen. Answers how to let it go to the server. */
+/** Holds back the question when the list was last seen. Answers how to let it go to the server. */
 async function holdLastSeen(page: Page): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ async function holdLastSeen(page: Page): Promise<() => void> {
   return release
 }
 
-test('the list of a member without any says so, and takes in what comes while it is open', async () => {
+test('an empty list says so, and takes in what comes while it is open', async () => {
   const { page, api, context, faults } = await openMember(browser, khatam.url, 3, { language: 'fa' })
   await page.goto('/notification')
   await page.getByText(texts.fa.notifications.empty).waitFor()
@@ -108,7 +108,7 @@ test('the item of a push is marked for ten seconds', async () => {
   await context.close()
 })
 
-test('what a member wants to be told is kept', async () => {
+test('the kinds of notifications that a member wants are kept', async () => {
   const { page, context, faults } = await openMember(browser, khatam.url, 7, { language: 'fa' })
   const text = texts.fa.notificationSettings
   await page.goto('/settings')
@@ -132,7 +132,7 @@ test('what a member wants to be told is kept', async () => {
   await context.close()
 })
 
-test('a word of the operator is read in full: opened by a tap or a key, and closed again', async () => {
+test('an announcement is read in full: opened by a tap or a key, and closed again', async () => {
   const text = `${'خاتم روز جمعه به‌روز می‌شود و چند دقیقه در دسترس نیست. '.repeat(9)}\nپایان.`.slice(0, 500)
   const title = 'یک خبر دربارهٔ نگهداری برنامه‌ریزی‌شدهٔ سرورهای خاتم در روز جمعهٔ این هفته'
   const api = await memberApi(khatam.url, 8)

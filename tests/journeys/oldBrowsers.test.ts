@@ -77,18 +77,18 @@ describe.each([92, 106] as const)('W431 Chromium %i', (version) => {
   })
 })
 
-/** Leaves a test out, aloud, where its browser cannot be had. */
+/** Skips a test with a message if its browser cannot be had. */
 function leaveOut(version: OldVersion, skip: (why: string) => void): void {
   const why = whyAbsent(version)
   if (why !== null) skip(why)
 }
 
-/** Waits in the page itself: Playwright's own waiting asks for what these browsers do not have. */
+/** Waits in the page itself: Playwright's own waiting needs what these browsers lack. */
 async function untilThere(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
 
-/** Presses what has this name, among what `selector` finds, as soon as it is there. */
+/** Presses the first element with this name among those that `selector` finds, as soon as it is there. */
 async function tap(page: Page, name: string, selector = 'button, a, label, [role=radio]'): Promise<void> {
   await page.waitForFunction(
     ({ wanted, among }) => {
@@ -103,7 +103,7 @@ async function tap(page: Page, name: string, selector = 'button, a, label, [role
   )
 }
 
-/** All that can be read on the page, the addresses of its links, and whether the splash is among it. */
+/** All readable text of the page, the addresses of its links, and whether the splash is visible. */
 function readPage(page: Page) {
   return page.evaluate(() => ({
     text: document.body.innerText,
@@ -137,7 +137,7 @@ test('W432 a browser without JavaScript is told so in both languages', async () 
   await browser.close()
 })
 
-test('W433 scripts that do not come are missed aloud, and can be asked for again', async () => {
+test('W433 when scripts do not come, the page says so and offers another try', async () => {
   const browser = await openBrowser()
   const { page } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.route('**/assets/first-*.js', (route) => route.abort())

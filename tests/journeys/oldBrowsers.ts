@@ -60,7 +60,9 @@ function launchOptions(version: OldVersion) {
   }
 }
 
-/** Why the old browser cannot be had here, said aloud; null when it is there, fetched now if need be. */
+/**
+ * The reason if the old browser cannot be had here, with a message; null if it is there. It is fetched now if need be.
+ */
 export function whyAbsent(version: OldVersion): string | null {
   const { platform, arch } = process
   if (existsSync(folderOf(version))) return null
@@ -76,7 +78,7 @@ export function whyAbsent(version: OldVersion): string | null {
 
 const folderOf = (version: OldVersion) => join(CACHE, String(version))
 
-/** Puts the program and its libraries into their folder; answers what went wrong with the registry, or null. */
+/** Puts the program and its libraries into their folder. Answers what went wrong with the registry, or null. */
 function fetchOldBrowser(version: OldVersion): string | null {
   mkdirSync(CACHE, { recursive: true })
   const work = mkdtempSync(join(CACHE, 'unpack-'))

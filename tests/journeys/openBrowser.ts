@@ -3,10 +3,10 @@ import { findChromium } from '../../tools/run/chromium.mjs'
 import { pageWatchScript } from './pageWatch.ts'
 import { watchScript } from './tableWatch.ts'
 
-/** How long a page may take for what is asked of it, on a busy machine. */
+/** The longest that a page may take for a request, on a busy machine. */
 export const PATIENCE_MS = 60_000
 
-/** The screens that every page is looked at on: a small phone held sideways, a phone, a desk. */
+/** The screen sizes of every page: a small phone held sideways, a phone, a desktop. */
 export const SCREENS = {
   small: { width: 640, height: 360 },
   phone: { width: 800, height: 450 },
@@ -20,23 +20,23 @@ export interface VisitorOptions {
   readonly touch?: boolean
   /** Pixels of the device for one of the page. */
   readonly scale?: number
-  /** Whether things move; journeys that do not look at motion go without. */
+  /** Whether animations run. Journeys that do not look at motion go without. */
   readonly motion?: boolean
-  /** Signed in from the first page on, as this token says. */
+  /** The token of the member who is signed in from the first page on. */
   readonly token?: string
-  /** Whether the page may keep itself for the time without a network; those that do not look at that load everything. */
+  /** Whether the page may use the service worker. Journeys that do not look at it load everything. */
   readonly worker?: boolean
-  /** Whether it was asked about pushes already, and wants none. */
+  /** Whether the question about pushes was answered already, with no. */
   readonly noPush?: boolean
-  /** What the device remembers, as src/client/platform/localSettings.ts keeps it. */
+  /** The settings of the device, in the form of src/client/platform/localSettings.ts. */
   readonly settings?: Readonly<Record<string, boolean>>
 }
 
-/** One person's browser: a profile of its own with one page, and what went wrong in it. */
+/** One person's browser: a profile of its own with one page, and the errors in it. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** Errors that the page threw or logged, and answers of the server of 500 and above. */
+  /** Errors that the page threw or logged, and answers of the server from 500 on. */
   readonly faults: readonly string[]
 }
 
@@ -46,9 +46,9 @@ export interface BrowserOptions {
 }
 
 /**
- * Starts a Chromium without a window, with more switches if wanted. A board drawn by WebGL costs a machine without a
- * graphics card three times as much as one drawn by the 2D canvas that the product falls back to: whole matches are
- * played on that one.
+ * Starts a Chromium without a window, with more switches if wanted. Without a graphics card a board in WebGL costs
+ * three times as much as one on the 2D canvas that the product falls back to. So whole matches are played on that
+ * canvas.
  */
 export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
@@ -68,7 +68,7 @@ export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions =
   })
 }
 
-/** Gives someone a browser of their own at `url`, in their language from the first paint on. */
+/** Opens a browser of one person at `url`, in their language from the first paint on. */
 export async function openVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
   const {
     language = 'en',
@@ -99,7 +99,7 @@ export async function openVisitor(browser: Browser, url: string, options: Visito
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // A refused call is the product's answer; server errors are told apart below.
+    // A refusal is an answer of the product. Server errors are counted below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   page.on('response', (response) => {
@@ -115,7 +115,7 @@ interface Remembered {
   readonly noPush: boolean
 }
 
-/** Runs in the page before its own code: what an earlier visit would have left there. Later changes are not undone. */
+/** Runs in the page before its own code, and sets what an earlier visit would have left. Later changes are kept. */
 function rememberOnce({ language, token, settings, noPush }: Remembered): void {
   if (sessionStorage.getItem('journey') !== null) return
   sessionStorage.setItem('journey', 'begun')

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { findChromium } from '../../tools/run/chromium.mjs'
 import { PATIENCE_MS, SCREENS } from './openBrowser.ts'
 
-/** A browser with a profile on the disk, as its owner has it: only there can a page be installed. */
+/** A browser with a profile on the disk, as its owner has it: a page can be installed only there. */
 export interface OwnBrowser {
   readonly context: BrowserContext
   readonly page: Page

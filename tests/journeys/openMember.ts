@@ -3,12 +3,12 @@ import { memberApi, type MemberApi } from './memberApi.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './openBrowser.ts'
 import { untilListening } from './pageWatch.ts'
 
-/** A test member in a browser of his own, with calls to look at what the pages do not show. */
+/** A test member in a browser of his own, with calls for what the pages do not show. */
 export interface Player extends Visitor {
   readonly api: MemberApi
 }
 
-/** Opens the menu for the test member of that number, signed in already and told of whatever happens. */
+/** Opens the menu for the test member with that number, signed in and told of all events. */
 export async function openMember(
   browser: Browser,
   url: string,

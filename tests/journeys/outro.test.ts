@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 
-/** How many pixels of the headline have its own colour. */
+/** The number of pixels of the headline that have its own colour. */
 async function inkOfHeadline(page: Page): Promise<number> {
   const picture = await page.locator('.rs__mid h2').screenshot({ animations: 'allow' })
   return page.evaluate(async (base64) => {
@@ -26,7 +26,7 @@ async function inkOfHeadline(page: Page): Promise<number> {
   }, picture.toString('base64'))
 }
 
-test('what a win says is seen as long as the rose of the win is', async () => {
+test('the words of a win are visible as long as its rose is', async () => {
   const url = khatam().url
   const [winner, loser] = [await memberApi(url, 1), await memberApi(url, 2)]
   const { id, context } = await beginMatch(winner, loser)

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright'
 
 declare const window: Window & {
-  /** What the page's live stream carries, and `null` while it has none that is open. */
+  /** The channels of the page's live stream; `null` while none is open. */
   readonly liveChannels?: () => readonly string[] | null
-  /** Every snack that the page has shown, as often as it has. */
+  /** Every snack that the page has shown, in order, with repetitions. */
   readonly toldSnacks?: () => readonly string[]
   /** Taps the snack with this text as soon as it is there. */
   readonly tapSnack?: (text: string) => Promise<void>
 }
 
 /**
- * Waits until this very page's live stream is open, with `channel` if one is named: from then on the server sends there
- * whatever happens. An answer that a test sees on the network may be that of the page before.
+ * Waits until the live stream of this very page is open, with `channel` if one is named. From then on the server sends
+ * every event there. An answer that a test sees on the network may belong to the page before.
  */
 export async function untilListening(page: Page, channel = 'user:'): Promise<void> {
   await page.waitForFunction((name) => window.liveChannels?.()?.some((one) => one.startsWith(name)) ?? false, channel)
 }
 
-/** Waits until the page has shown this snack so many times, however long ago and for however short a time. */
+/** Waits until the page has shown this snack so many times, however long ago and however briefly. */
 export async function untilTold(page: Page, text: string, times = 1): Promise<void> {
   await page.waitForFunction(
     ({ wanted, count }) => (window.toldSnacks?.().filter((told) => told === wanted).length ?? 0) >= count,
@@ -25,7 +25,7 @@ export async function untilTold(page: Page, text: string, times = 1): Promise<vo
   )
 }
 
-/** Taps this snack the moment it is there: it goes by itself, sooner than a busy machine has moved the mouse there. */
+/** Taps this snack the moment it appears: it goes by itself before a busy machine has moved the mouse there. */
 export async function tapWhenTold(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     if (!window.tapSnack) throw new Error('Nothing watches this page')
@@ -33,7 +33,7 @@ export async function tapWhenTold(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Runs in every page before its own code, and remembers what comes and goes. */
+/** Runs in every page before its own code, and remembers what appears and disappears. */
 function watchPage(): void {
   let channels: readonly string[] | null = null
   const told: string[] = []

@@ -72,7 +72,7 @@ test('a member takes another name and a picture, and another member finds both',
   await other.context.close()
 })
 
-test('a picture is removed after a yes, and the session ends after another', async () => {
+test('a picture is removed after a confirmation, and the session ends after another', async () => {
   const text = texts.en
   const { context, page, api } = await openMember(browser, khatam.url, 3)
   await page.goto('/profile')
@@ -99,7 +99,7 @@ test('a picture is removed after a yes, and the session ends after another', asy
   await context.close()
 })
 
-test('nobody is found by an address that is no name, and empty boards say so', async () => {
+test('an address that is not a name finds nobody, and empty boards say so', async () => {
   const { context, page } = await openMember(browser, khatam.url, 4)
   await page.goto('/nobody_here')
   await page.getByRole('heading', { name: texts.en.profile.missing }).waitFor()
@@ -133,10 +133,11 @@ test('a gift card brings its credit, and the dialog is ready for the next one', 
   await context.close()
 })
 
-test('what is achieved is told where it happens, and is first in the list then', async () => {
+test('an achievement is told where it happens, and is then first in the list', async () => {
   const api = await memberApi(khatam.url, 5)
   const { context, page } = await openVisitor(browser, khatam.url, { token: api.token })
-  // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
+  // News is told while it is five seconds old at most, which a busy machine may need. So the time of this page stands
+  // still.
   await page.clock.setFixedTime(Date.now())
   await page.goto('/')
   await untilListening(page)

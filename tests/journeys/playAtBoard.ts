@@ -2,13 +2,16 @@ import type { Page } from 'playwright'
 import { untilAsked, type Button, type Choice, type Table } from './tableWatch.ts'
 
 export type Choose = (table: Table) => Choice
-/** Does at a board what was chosen. */
+/** Does the chosen action at a board. */
 export type Hand = (page: Page, choice: Choice) => Promise<void>
 
-/** How long a gesture may take to show. One that took too long on a busy machine was a long press and is made again. */
+/**
+ * The time in which a gesture has to show. One that took too long on a busy machine was a long press, and is made
+ * again.
+ */
 const SHOWN_WITHIN_MS = 3_000
 
-/** Plays on until the result is shown, or `isEnough` says so. Answers how often each button was pressed. */
+/** Plays until the result is shown, or `isEnough` says so. Answers how often each button was pressed. */
 export async function play(
   page: Page,
   { choose = chooseFarthest, hand = quickHand, isEnough = () => false }: PlayOptions = {},

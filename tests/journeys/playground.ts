@@ -12,16 +12,16 @@ export interface Playground {
   readonly open: (number: number, options?: Omit<VisitorOptions, 'token'>) => Promise<Player>
 }
 
-/** What plays quickly: nothing moves, a turn without a choice is not played by itself, and a double is sent at once. */
+/** The settings for quick play: no animations, no turn played by itself, doubles sent at once. */
 const SETTINGS = { gameAnimations: false, gameAutoMove: false, gameAskDouble: false }
 
 interface PlaygroundOptions {
   readonly draws: 'webgl' | 'canvas'
-  /** What its devices remember instead of what plays quickly. */
+  /** The settings of its devices in place of those for quick play. */
   readonly settings?: Readonly<Record<string, boolean>>
 }
 
-/** Call it once at the top of a file: it begins and ends with the file's tests, and closes what each test opened. */
+/** Call it once at the top of a file. It begins and ends with the file's tests, and closes what each test opened. */
 export function makePlayground({ draws, settings }: PlaygroundOptions): Playground {
   let khatam: Khatam
   let browser: Browser
@@ -58,7 +58,10 @@ export interface Pair {
   readonly credit: { readonly persian: number; readonly english: number }
 }
 
-/** A Persian and an English reader find each other by searching, the Persian one first; with their own `hands`, if given. */
+/**
+ * A Persian and an English member find each other by searching, the Persian one first; with their own `hands`, if
+ * given.
+ */
 export async function findEachOther(
   { open }: Playground,
   numbers: readonly [number, number],
@@ -76,7 +79,7 @@ export async function findEachOther(
   return { persian, english, matchupId, credit }
 }
 
-/** Has every roll of the match computed again on its result page. */
+/** Lets the result page compute every roll of the match again. */
 export async function expectFairDice(page: Page, language: Language): Promise<void> {
   const { title } = texts[language].result.verify
   await page.getByRole('button', { name: title }).click()
@@ -88,7 +91,7 @@ export async function expectFairDice(page: Page, language: Language): Promise<vo
   ])
 }
 
-/** What both see at the end, and that the fee has moved from one to the other, as the ledger tells it. */
+/** Checks what both see at the end, and that the ledger has moved the fee from one to the other. */
 export async function expectSettled({ persian, english, matchupId, credit }: Pair, fee: number): Promise<void> {
   const matchup = await persian.api.matchup(matchupId)
   expect(matchup).toMatchObject({ finished: true, joinCredit: fee, creditWon: fee * 2 })

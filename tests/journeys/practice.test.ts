@@ -25,7 +25,7 @@ async function begin(page: Page, language: 'fa' | 'en'): Promise<void> {
   await page.locator('[data-screen=practice] [data-testid=board]').waitFor()
 }
 
-/** Plays until the practice has come so far. */
+/** Plays until the practice has come this far. */
 async function playTo(page: Page, updateIndex: number): Promise<void> {
   await play(page, { isEnough: (table) => table.updateIndex >= updateIndex })
 }
@@ -61,7 +61,7 @@ test('a practice on the server: played, gone back in, returned to, asked about',
   await page.getByRole('button', { name: texts.en.manual.title }).click()
   await page.locator('[data-screen=manualAnalysis]').waitFor()
   await page.goBack()
-  // Whoever comes back from the same position finds the hints that led there.
+  // A member who comes back from the same position finds the hints that led there.
   await page.locator('[data-screen=practice] .hint, .hint__say b').first().waitFor()
   expect(faults).toEqual([])
   await context.close()

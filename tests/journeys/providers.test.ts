@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const text = texts.en
 
-test('a visitor signs in by a provider, and goes where he wanted to go', async () => {
+test('a visitor signs in by a provider, and goes on to the page he wanted', async () => {
   provider.emails.set('alice', { email: 'alice@example.com', email_verified: true })
   const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.goto('/settings')

@@ -19,7 +19,7 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   const correct = correctOptionOf(await first)
   await page.getByRole('timer').waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  // Looked at, and another one chosen instead: nothing is sent before it is confirmed.
+  // An option is looked at, and another one chosen: nothing is sent before it is confirmed.
   await page.getByTestId('quiz-option').last().click()
   await optionOn(page, correct).click()
   await page.locator('[data-testid=board][data-settled=true]').waitFor()

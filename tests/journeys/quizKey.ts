@@ -4,7 +4,7 @@ import type { Die } from '../../src/engine/rules/dice.ts'
 import type { Quiz } from '../../src/protocol/quiz/quiz.ts'
 import { readShippedQuizzes } from '../../src/server/follow/quizzes/seedQuizzes.ts'
 
-/** What only the server knows of the quizzes that come with Khatam: the right option. */
+/** The secret of the server about the quizzes that come with Khatam: the right option. */
 export function correctOptionOf({ gameBoard }: Quiz): string {
   const { points, currentPlayer, diceValue, cubeValue, cubeOwner, matchupLength, isCrawford } = gameBoard
   const xgid = makeXgid({
@@ -22,7 +22,7 @@ export function correctOptionOf({ gameBoard }: Quiz): string {
   return best.move.replaceAll(' ', ',')
 }
 
-/** The next quiz that the page is asked. */
+/** The next quiz that the page gets. */
 export async function nextQuiz(page: Page): Promise<Quiz> {
   const answer = await page.waitForResponse(
     (response) => response.url().endsWith('/api/quiz') && response.request().method() === 'POST',

@@ -12,8 +12,9 @@ import { texts } from './texts.ts'
 const { khatam, open } = makePlayground({ draws: 'webgl' })
 
 /**
- * Waits until a page has tried to come back twice, and found no server. It goes on so every half second, however long that lasts, as
- * the tests of `LiveConnection` prove by a clock of their own: so it is back within the three seconds that are promised.
+ * Waits until a page has twice tried to reconnect and found no server. It tries every half second for as long as it
+ * takes, which the tests of `LiveConnection` prove with a clock of their own. So it is back within the promised three
+ * seconds.
  */
 async function untilRefusedTwice({ page }: Player): Promise<void> {
   let refused = 0
@@ -45,7 +46,7 @@ async function tryAStep({ page }: Player): Promise<Table> {
   return untilAsked(page, table)
 }
 
-/** Plays the whole turn that the member has, up to its confirmation. */
+/** Plays the member's whole turn, up to its confirmation. */
 async function tryATurn(mover: Player): Promise<Table> {
   let table = await tryAStep(mover)
   while (!table.buttons.includes('confirm')) {
@@ -55,11 +56,11 @@ async function tryATurn(mover: Player): Promise<Table> {
   return table
 }
 
-/** Confirms the turn that is being tried, and sees the match go on with it on every board. Answers the state after it. */
+/** Confirms the tried turn, and sees the match go on with it on every board. Answers the state after it. */
 async function confirmAndSee(matchupId: number, mover: Player, watchers: readonly Player[]): Promise<GameContext> {
   const { currentPlayer } = await mover.api.context(matchupId)
   await quickHand(mover.page, 'confirm')
-  // Not by `updateIndex`: that grows with every connection that comes back.
+  // This does not look at `updateIndex`, which grows with every connection that comes back.
   await expect
     .poll(async () => (await mover.api.context(matchupId)).currentPlayer, { interval: 25 })
     .not.toBe(currentPlayer)
@@ -99,7 +100,7 @@ test('a page that is loaded again in the middle of a turn asks for the same turn
   await untilAsked(page, table)
 })
 
-test('whoever was offline sees what happened meanwhile, and goes on', async () => {
+test('a member who was offline sees what happened meanwhile, and goes on', async () => {
   const { matchupId, mover, other } = await seatTwo([4, 5])
   await other.context.setOffline(true)
   await other.page.getByText('You are offline').waitFor()
@@ -113,7 +114,7 @@ test('whoever was offline sees what happened meanwhile, and goes on', async () =
   await confirmAndSee(matchupId, other, [mover])
 })
 
-test('a match that does not come leaves the way out, and comes by itself as soon as it can', async () => {
+test('a match that cannot be loaded leaves a way out, and loads by itself as soon as it can', async () => {
   const { page, api } = await open(6)
   const { id } = await api.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0 })
   await page.route('**/api/game/context*', (route) => route.fulfill({ status: 503, json: { code: 503 } }))
@@ -124,7 +125,7 @@ test('a match that does not come leaves the way out, and comes by itself as soon
   await page.getByTestId('menu').waitFor()
 })
 
-test('a screen that failed while the server was away comes by itself when it is back', async () => {
+test('a screen that failed while the server was away loads by itself when it is back', async () => {
   const player = await open(7)
   const { page } = player
   await page.goto('/settings')
@@ -162,7 +163,7 @@ test('a start that failed while the server was away is made again when it is bac
   await page.locator('[data-screen=main]').waitFor()
 })
 
-test.each(['fa', 'en'] as const)('the word that one is offline covers no clock and no board (%s)', async (language) => {
+test.each(['fa', 'en'] as const)('the banner of being offline covers no clock and no board (%s)', async (language) => {
   const { page, context } = await open(language === 'fa' ? 10 : 11, { language })
   await startBotMatch(page, language, 1)
   await untilAtBoard(page)

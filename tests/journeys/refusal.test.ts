@@ -10,7 +10,7 @@ const { khatam, open } = makePlayground({ draws: 'canvas' })
 
 const said = (page: Page) => page.getByTestId('announcer').locator('p').last().textContent()
 
-test('R12: a tap out of turn is answered to the eye and the ear, and by nothing to who watches', async () => {
+test('R12: a tap out of turn is answered visibly and aloud, and a viewer gets no answer', async () => {
   const url = khatam().url
   const players = [await memberApi(url, 1), await memberApi(url, 2)] as const
   const { id, context } = await beginMatch(...players)

@@ -15,7 +15,7 @@ const GOOD = readFileSync(new URL('../recorded/matches/m10-len3.mat', import.met
 /** The third turn of the first game moves a checker that is not there. */
 const DAMAGED = GOOD.replace(/^( *3\) \d\d: )\S+/m, '$124/1')
 
-/** What stands where, as the board tells it: own counts from the side at the bottom, white. */
+/** The checkers by place, as the board tells them: own numbers of white, the side at the bottom. */
 async function boardOf(page: Page): Promise<readonly (readonly [number, string])[]> {
   return page.evaluate(() =>
     Array.from({ length: 24 }, (_, index) => {
@@ -45,7 +45,7 @@ interface Match {
   readonly black: MemberApi
 }
 
-/** The first thing that the rules allow. */
+/** The first action that the rules allow. */
 function actFor({ white, black }: Match, context: GameContext): Promise<GameContext> {
   const { phase, possibleMoves, updateIndex, currentPlayer, id } = context
   const [moves] = possibleMoves
@@ -80,7 +80,7 @@ describe('a match file', () => {
     expect(faults).toEqual([])
   })
 
-  test('that is damaged is told by its line, in the member’s language', async () => {
+  test('that is damaged is refused with its line, in the member’s language', async () => {
     const { page, faults } = await playground.open(1, { language: 'fa' })
     const line = DAMAGED.split('\n').findIndex((text) => /^ *3\)/.test(text)) + 1
     await page.goto('/replay')
@@ -168,7 +168,7 @@ test('a finished match is replayed to its end, and its result follows', async ()
   }
   await page.goBack()
   await expect.poll(() => board.getAttribute('data-update-index')).toBe(step)
-  // Whoever plays on from just before the end sees the end, and then the result.
+  // A viewer who plays on from just before the end sees the end, and then the result.
   await page.getByTestId('previous').click()
   await page.getByTestId('play').click()
   await page.locator('[data-screen=matchupResults]').waitFor()

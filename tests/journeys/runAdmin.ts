@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parts, root } from '../../tools/build/freshness.mjs'
 import type { Khatam } from './startKhatam.ts'
 
-/** Gives a command to the operator's command line, beside the running server; answers the first row of what it tells. */
+/** Runs a command of the operator's command line beside the running server. Answers the first row of its output. */
 export async function runAdmin<Row>(
   { folder }: Pick<Khatam, 'folder'>,
   words: readonly string[],

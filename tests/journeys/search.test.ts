@@ -42,7 +42,7 @@ test('a search that outlived its page is withdrawn when the page is there again'
   goOffline()
 })
 
-test('whoever is seated before its search is withdrawn comes to the board', async () => {
+test('a member who is seated before the search is withdrawn comes to the board', async () => {
   const searcher = await open(2)
   const { page, api } = searcher
   await untilSearching(searcher)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** What hinders people seriously on the page, by rule and element, once nothing that comes in or goes is still fading. */
+/** The serious barriers on the page, by rule and element, once no fading is under way. */
 export async function seriousProblems(page: Page): Promise<readonly string[]> {
   await page.evaluate(untilStill)
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -10,7 +10,7 @@ export async function seriousProblems(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Runs in the page. What turns round for as long as it is there, and what scrolling moves, has no end. */
+/** Runs in the page. Endless rotations and animations by scrolling never finish, so they are left out. */
 async function untilStill(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -48,7 +48,7 @@ test('the menu leads to every screen, each with a title in the language', async 
     await page.locator(`[data-screen]:not([data-screen=main])`).waitFor()
     expect([way, await page.locator('[data-screen]').getAttribute('data-screen')]).toEqual([way, name])
     expect(await page.title()).toMatch(/^\S.* · خاتم$/)
-    // Who listens or uses a keyboard goes on in the new screen, there and back.
+    // A member who listens or uses a keyboard goes on in the new screen, there and back.
     await page.locator('main:focus-within, main:focus').waitFor()
     await page.goBack()
     await page.locator('[data-screen=main]').waitFor()
@@ -72,12 +72,12 @@ test('a button that is tapped again while its screen is on its way leads there o
   }
   await tapTwice()
   await page.goBack()
-  // Who has come back may go there again.
+  // A member who has come back may go there again.
   await tapTwice()
   await context.close()
 })
 
-test('an address that nobody has says so and leads to the menu; so does the page for tests in production', async () => {
+test('an unknown address says so and leads to the menu; so does the page for tests in production', async () => {
   const { context, page } = await openMember(browser, khatam.url, 2)
   await page.goto('/no/such/page')
   expect(await screenOf(page, 'notFound')).toBe(texts.en.notFound.title)
@@ -118,7 +118,7 @@ test('a dialog is in the address, and closes by Escape, a tap beside it and goin
     await close()
     await untilTold(page, text.answer.replace('{{answer}}', text.no), index + 1)
     await dialog.waitFor({ state: 'detached' })
-    // Who uses a keyboard goes on where the dialog was opened.
+    // A member who uses a keyboard goes on where the dialog was opened.
     await page.getByRole('button', { name: text.confirm, exact: true }).and(page.locator(':focus')).waitFor()
     expect([way, new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([way, '/snack-test', ''])
     // The same is not told twice in a row. It may have gone by itself already.

@@ -59,14 +59,14 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await page.locator('[data-screen=main]').waitFor()
   await page.goto('/?lang=fa')
   await page.locator('html[dir=rtl] [data-screen=main]').waitFor()
-  // Who asks for it while signed in has chosen it for the account.
+  // A member who asks for it while signed in has chosen it for the account.
   await expect.poll(() => page.evaluate(localeOfAccount)).toBe('fa')
   // The wrong code is a refusal that the browser logs.
   expect(faults.filter((fault) => !fault.includes('736'))).toEqual([])
   await context.close()
 })
 
-test('a number that is typed or pasted over another is that number', async () => {
+test('a number that is typed or pasted over another replaces it', async () => {
   for (const language of ['fa', 'en'] as const) {
     const { context, page } = await openVisitor(browser, khatam.url, { language })
     await page.goto('/signin')
@@ -116,7 +116,7 @@ test('signing out leads back to the sign-in, and every other page with it', asyn
   await context.close()
 })
 
-test('a session that was ended elsewhere says so, and leads to the sign-in; from the menu nowhere', async () => {
+test('a session that was ended elsewhere says so, and leads to the sign-in, except from the menu', async () => {
   const text = texts.en
   const { context, page } = await openMember(browser, khatam.url, 3)
   const tokenOf = () => page.evaluate(() => sessionStorage.getItem('khatam.token'))

@@ -10,7 +10,7 @@ import { untilReady } from './untilReady.ts'
 
 const READY_WITHIN_MS = 120_000
 
-/** A server of its own, as the last build made it, on a free port with an empty data folder. */
+/** A server from the last build, on a free port with an empty data folder. */
 export interface Khatam {
   readonly url: string
   /** Its data folder, through which the operator's command line reaches it. */
@@ -46,7 +46,7 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,
-        // Nobody has to see what bots do.
+        // Nobody has to see the turns of bots.
         BOT_PACE_PERCENT: '0',
         ...environment,
       },

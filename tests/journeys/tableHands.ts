@@ -6,7 +6,7 @@ import { texts, type Language } from './texts.ts'
 
 const KEYS: Partial<Record<Button, string>> = { roll: 'r', double: 'd', confirm: 'c', undo: 'u', take: 't', pass: 'p' }
 
-/** How the places of the board lie, from the left; the bar belongs to both rows. */
+/** The order of the places of the board, from the left. The bar belongs to both rows. */
 const UPPER = ['13', '14', '15', '16', '17', '18', 'bar', '19', '20', '21', '22', '23', '24', 'off']
 const LOWER = ['12', '11', '10', '9', '8', '7', 'bar', '6', '5', '4', '3', '2', '1', 'off']
 
@@ -40,8 +40,8 @@ export function wholeKeyboard(language: Language): Hand {
 }
 
 /**
- * What a screen reader offers and nothing else: buttons by role and name, places by what is read of them. It does not look
- * at the drawing or at attributes of the page.
+ * A screen reader and nothing else: buttons by role and name, places by their spoken text. It does not look at the
+ * drawing or at attributes of the page.
  */
 export function screenReader(language: Language): Hand {
   const { board, game } = texts[language]

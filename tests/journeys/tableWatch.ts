@@ -2,18 +2,18 @@ import type { Page } from 'playwright'
 
 export type Button = 'roll' | 'double' | 'take' | 'pass' | 'confirm' | 'undo'
 
-/** What a player can do at a board that has come to rest; `over` once the result is shown. */
+/** The possible actions of a player at a board at rest; `over` once the result is shown. */
 export interface Table {
   readonly phase: 'roll' | 'move' | 'answerDouble' | 'over'
   readonly buttons: readonly Button[]
   /** Places from which a checker can be taken: 1 to 24, bar. */
   readonly movable: readonly string[]
   readonly updateIndex: number
-  /** How many checkers stand where, as the board tells it: a step may change nothing else. */
+  /** The number of checkers by place, as the board tells it. A step may change nothing else. */
   readonly counts: string
 }
 
-/** What a player is asked at a table: a button to press, or a place to tap. */
+/** The request to a player at a table: a button to press, or a place to tap. */
 export type Choice = Button | { readonly tap: string }
 
 /** Longer than any turn of an opponent takes on a busy machine. */
@@ -46,7 +46,7 @@ export async function untilSettledOn(page: Page, updateIndex: number, timeout = 
   )
 }
 
-/** What a page shows, for whoever has to find out why nothing happened. */
+/** The content of a page, for finding out why nothing happened. */
 async function describePage(page: Page): Promise<string> {
   const seen = await page.evaluate(() => ({
     board: document.querySelector('[data-testid=board]')?.outerHTML.slice(0, 200),

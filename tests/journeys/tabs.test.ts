@@ -22,7 +22,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('what a tab shows is not done for whoever has signed in meanwhile', async () => {
+test('an action on a tab is not done for another member who has signed in meanwhile', async () => {
   const { context, api: first } = await open(1)
   const second = await memberApi(khatam().url, 2)
   const before = [await first.member(), await second.member()]
@@ -37,7 +37,7 @@ test('what a tab shows is not done for whoever has signed in meanwhile', async (
   expect([await first.member(), await second.member()]).toEqual(before)
 })
 
-test('a tab starts anew when another one has signed somebody else in, and asks for no channel of a stranger', async () => {
+test('a tab starts anew when another tab has signed in another member, and opens no channel of that member', async () => {
   const { context, api: first } = await open(3)
   const second = await memberApi(khatam().url, 4)
   await signInEverywhere(context, first.token)

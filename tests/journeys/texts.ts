@@ -1,7 +1,7 @@
 import en from '../../src/client/i18n/en.json'
 import fa from '../../src/client/i18n/fa.json'
 
-/** What the interface says, by language: the buttons of a journey are found by what is written on them. */
+/** The texts of the interface by language. A journey finds buttons by their texts. */
 export const texts = { en, fa } as const
 
 export type Language = keyof typeof texts

@@ -46,7 +46,7 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   await page.getByTestId('play').click()
   const matchupId = await untilAtBoard(page)
   expect(await api.matchup(matchupId)).toMatchObject({ tournamentId: soon, finished: false })
-  // Not before its board has sent the seed does the page leave it.
+  // The page leaves the board only after the board has sent the seed.
   await untilBegun(matchupId, api, others)
 
   await page.goto(`/tournament/${soon}/matchups`)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a server prints when it has the port for itself; before that whoever answers there is another one. */
+/** The line of a server that has the port for itself. Before that, another process may answer there. */
 const READY_LINE = 'Khatam is ready on '
 
 /** A server that is being started, and what it has printed since it was. */
@@ -26,7 +26,7 @@ export async function untilReady({ child, url, printed, withinMs }: StartingServ
   throw new Error(`The server was not ready within ${withinMs / 1000} s:\n${printed()}`)
 }
 
-/** Whether anybody says at this address that all is well. */
+/** Whether a server at this address says that all is well. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined)
   return response?.ok ?? false

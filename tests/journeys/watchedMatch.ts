@@ -10,7 +10,7 @@ import { untilSettledOn } from './tableWatch.ts'
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
   readonly first: MemberApi
-  /** One action of whoever's turn it is; answers the state after it. A match that is over stays as it is. */
+  /** One action of the side on turn. Answers the state after it. A finished match does not change. */
   readonly act: () => Promise<GameContext>
   /** Seats the two at another match when this one is over, and leads the page there. */
   readonly next: () => Promise<void>
@@ -23,7 +23,7 @@ export interface Seats {
   /** Numbers of the two test members. */
   readonly members: readonly [number, number]
   readonly length?: number
-  /** What to do with a page before it opens anything. */
+  /** Prepares a page before it opens anything. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Whether the page counts what it draws, which costs a little; it does unless told otherwise. */
   readonly isCounted?: boolean

@@ -1,7 +1,7 @@
 import { beginMatch } from './beginMatch.ts'
 import type { MemberApi } from './memberApi.ts'
 
-/** A match for 100 coins that the other one gives up while the winner is away. Answers its number. */
+/** A match for 100 coins that the opponent gives up while the winner is away. Answers its id. */
 export async function winWhileAway(winner: MemberApi, other: MemberApi): Promise<number> {
   const { id, context: opening } = await beginMatch(winner, other, { length: 1, joinCredit: 100 })
   let context = opening

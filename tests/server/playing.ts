@@ -63,7 +63,7 @@ export async function startMatch(
   return { matchupId: id, white, black, context }
 }
 
-/** What a player does who knows the rules and nothing of tactics. `random` answers 0 to below 1. */
+/** The action of a player who knows the rules and nothing of tactics. `random` answers 0 to below 1. */
 export function chooseRandomly(context: GameContext, random: () => number): PerformAction {
   const { phase, possibleMoves, updateIndex, canDouble } = context
   if (phase === 'roll') return { name: canDouble && random() < 0.2 ? 'double' : 'roll', updateIndex }

@@ -30,7 +30,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** What a test replaces: the built client (none), and the bus between processes (one process). */
+/** The parts that a test replaces: the built client (none), and the bus between processes (one process). */
 export interface TestParts {
   readonly clientFolder?: string
   readonly bus?: Bus

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** No build takes this long: an older lock was left by a process whose number another one has since been given. */
+/** No build takes this long. An older lock was left by a process whose number belongs to another one now. */
 const LONGEST_BUILD_MS = 300_000
 
 /**
@@ -39,7 +39,7 @@ function isAbandoned(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return false
   if (Date.now() - stats.mtimeMs > LONGEST_BUILD_MS) return true
-  // An empty lock was created a moment ago and its owner is about to write its number.
+  // An empty lock was created a moment ago. Its owner is about to write its number.
   return stats.size > 0 && !isRunning(Number(readFileSync(path, 'utf8')))
 }
 

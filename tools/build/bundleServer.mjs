@@ -48,7 +48,7 @@ async function bundle({ root, output, programs, neighbours }) {
     entryPoints: programs,
     outdir: output,
     bundle: true,
-    // What is imported when it is needed stays a file of its own.
+    // A module that is imported on demand stays a file of its own.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     // One file starts in half the time of a thousand. These find files of their own beside their code.

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { closeOver } from './closeOver.mjs'
 
 /**
- * Which modules of the client go into one file. Left alone, the bundler cuts a file for every set of screens that share
- * something: a hundred small ones, each of which costs a phone a request, a compilation and its bookkeeping. Here what is
- * always loaded together is one file. A group takes what any of its screens imports (`anyOf`), or only what each of some
- * imports (`everyOf`), and no group before it has taken. The screens themselves stay files of their own, which the rest is loaded by.
+ * The modules of the client that go into one file. Without groups the bundler makes a file for every set of screens
+ * that share something: a hundred small files, each of which costs a phone a request, a compilation and its
+ * bookkeeping. Here modules that are always loaded together are one file. A group takes what any of its screens imports
+ * (`anyOf`), or what all of some screens import (`everyOf`), unless an earlier group has taken it. The screens
+ * themselves stay files of their own, which load the rest.
  * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[] }[]}
  */
 const GROUPS = [
@@ -34,10 +35,10 @@ const GROUPS = [
   { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
 ]
 
-/** The groups that a visit needs before the first screen stands. */
+/** The groups that a visit needs before the first screen is shown. */
 export const startGroups = ['first', 'menu', 'beyond']
 
-/** An index that is free of side effects: what goes through it is found by the bundler itself, and only what is used. */
+/** An index without side effects: the bundler itself finds what goes through it, and takes only what is used. */
 const INDEX = /pixi\.js\/lib\/index\.mjs$/
 
 /**

@@ -1,4 +1,4 @@
-/** What V8 reads at the head of a file; other browsers read over it. */
+/** The mark that V8 reads at the head of a file. Other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -12,7 +12,7 @@ export function compileHintPlugin(names) {
   return {
     name: 'compile-hint',
     apply: 'build',
-    // After the list of files to load ahead has been put before the code: the hint counts in the first line only.
+    // This comes after the list of files to preload is put before the code: the hint counts in the first line only.
     enforce: 'post',
     generateBundle: {
       order: 'post',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What the server sends to browsers and what shrinks; pictures, sounds and fonts are compressed in themselves. */
+/** The files that the server sends to browsers and that shrink. Pictures, sounds and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|html|txt|webmanifest)$/
-/** Below this it all fits into one packet anyway. */
+/** Anything smaller fits into one packet. */
 const WORTH_BYTES = 1_024
 
 const toBrotli = promisify(brotliCompress)

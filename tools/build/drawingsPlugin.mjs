@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What the splash, the menu and the sign-in show: icons, and drawings as `src/client/ui/icons/Drawing.tsx` names them. */
+/**
+ * The icons of the splash, the menu and the sign-in, and their drawings, named as in `src/client/ui/icons/Drawing.tsx`.
+ */
 const ICONS = 'src/client/ui/icons/firstIcons.svg'
 const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup', 'menu-tournament'].map(
   (name) => `public/ui/${name}.svg`,
 )
 
-/** The place in the page. */
+/** The place in the page for them. */
 const PLACE = '<!-- drawings -->'
 
 /**
@@ -28,7 +30,7 @@ export function drawingsPlugin() {
         if (!html.includes(PLACE)) throw new Error(`The page has no ${PLACE}.`)
         const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
         const symbols = [inner(read(ICONS)), ...DRAWINGS.map((file) => symbolOf(basename(file, '.svg'), read(file)))]
-        // Not `display: none`: browsers leave out gradients of what is not displayed.
+        // This is not `display: none`: browsers leave out the gradients of hidden elements.
         const sheet = `<svg class="drawings" width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
         return html.replace(PLACE, sheet)
       },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor, parseSync } from 'oxc-parser'
 
-/** Styles that came after the floor and leave a hole where they are not known. */
+/** Styles that are newer than the floor and leave a hole in browsers that do not know them. */
 const NEW_STYLES = [
   /:(?:has|dir)\(/,
   /@(?:container|layer|scope|property|starting-style)\b/,
@@ -11,7 +11,7 @@ const NEW_STYLES = [
   /[{;](?:translate|rotate|scale):/,
 ]
 
-/** What the language and the browsers have learnt since, and `src/client/olderBrowsers.ts` does not fill in. */
+/** Newer features of the language and the browsers that `src/client/olderBrowsers.ts` does not fill in. */
 const NEW_NAMES = new Set([
   'fromAsync',
   'getOrInsert',
@@ -91,7 +91,7 @@ export function findScriptFaults(name, source) {
       places.push(node.value === null || FUNCTION.test(node.value.type) ? 'function' : 'field')
     },
     'PropertyDefinition:exit': leave,
-    // Brackets make Safari before 16 read what stands before them again, and forget which variables it used.
+    // For brackets Safari before 16 reads the text before them again, and forgets which variables it used.
     ParenthesizedExpression: (node) => {
       if (places.at(-1) === 'field') add(node, "brackets in a field's first value")
     },

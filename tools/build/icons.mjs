@@ -1,6 +1,7 @@
-// Draws the Phosphor icons that src/client/ui/icons/iconNames.ts lists into two sprites, src/client/ui/icons/firstIcons.svg and icons.svg,
-// and those of the achievements into another beside their list. The package's own components would carry six weights of each icon in the
-// code; a sprite carries one, and no code.
+// Draws the Phosphor icons that src/client/ui/icons/iconNames.ts lists into two sprites,
+// src/client/ui/icons/firstIcons.svg and icons.svg, and those of the achievements into another sprite beside their
+// list. The package's own components would carry six weights of each icon in the code. A sprite carries one weight and
+// no code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as icons from '@phosphor-icons/react/ssr'

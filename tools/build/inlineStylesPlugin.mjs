@@ -1,5 +1,5 @@
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
-/** Its styles are wanted right after those of the page's own files. */
+/** The module whose styles are wanted right after those of the page's own files. */
 const MENU = /\/src\/client\/app\/App\.tsx$/
 
 /**

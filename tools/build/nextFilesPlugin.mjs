@@ -5,7 +5,7 @@ const SCREENS = [
   /\/src\/client\/app\/routes\/(Routes\.tsx|lazyScreens\.ts)$/,
   /\/src\/client\/features\/matchmaking\/screens\.ts$/,
 ]
-/** What is there by then. */
+/** The files that are loaded by then. */
 const MENU = /\/src\/client\/app\/App\.tsx$/
 const SPRITE = 'icons.svg'
 const TEXTS = ['beyond', 'matchmaking']

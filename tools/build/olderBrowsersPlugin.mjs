@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { BROWSER_FLOOR } from './browserFloor.mjs'
 import { root } from './freshness.mjs'
 
-/** Where it lies: index.html, the engine's worker and the service worker name it. */
+/** Its address, which index.html, the engine's worker and the service worker name. */
 export const OLDER_BROWSERS_FILE = '/olderBrowsers.js'
 
 /**

@@ -7,7 +7,7 @@ import { root } from './freshness.mjs'
 import { loadedWith } from './manifest.mjs'
 import { OLDER_BROWSERS_FILE } from './olderBrowsersPlugin.mjs'
 
-/** Screens that start without a network from the first visit on; all others follow when there is time. */
+/** The screens that start without a network from the first visit on. All others follow when there is time. */
 const SHELL_MODULES = [
   'index.html',
   'src/client/app/App.tsx',
@@ -18,7 +18,7 @@ const SHELL_MODULES = [
   'virtual:texts/fa/table.json',
   'src/client/features/game/GameScreen.tsx',
 ]
-/** What they show and sound. */
+/** Their pictures and sounds. */
 const SHELL_FOLDERS = ['fonts', 'ui']
 const SHELL_FILES = [
   '/icons/favicon.png',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './freshness.mjs'
 
-/** What a language has no words for is said in this one (spec shell §1). */
+/** The fallback for texts that a language lacks (spec shell §1). */
 const FALLBACK = 'en'
 const LANGUAGES = ['fa', 'en']
-/** Its first texts are in the first download. */
+/** The language whose first texts are in the first download. */
 const DEFAULT = 'fa'
 const FOLDER = 'src/client/i18n'
 

@@ -1,5 +1,5 @@
-// Everything that can be said about the code without running it. `npm run check -- lint types` runs only those whose
-// name contains one of the words.
+// Runs all checks of the code that do not run it. `npm run check -- lint types` runs only those whose name contains one
+// of the words.
 import { availableParallelism } from 'node:os'
 import { runQuietly } from '../run/runCommand.mjs'
 

@@ -1,4 +1,4 @@
-// Holds the client's last build to its weight: fails when a route is heavier than it may be.
+// Checks the weight of the client's last build: fails when a route exceeds its budget.
 import { readManifest, weighRoutes } from './bundleSizes.mjs'
 import { routeBudgets } from './routeBudgets.mjs'
 

@@ -1,4 +1,5 @@
-// Styles of a screen stay when it is left, so a class belongs to one room of them: a feature, the kit, the table or the app.
+// The styles of a screen stay when the screen is left, so a class belongs to one room: a feature, the kit, the table or
+// the app.
 
 /**
  * Names the classes that sheets of different rooms define: a rule for nothing but `.name`, its states included.

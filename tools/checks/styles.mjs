@@ -1,4 +1,4 @@
-// No two rooms of the client style the same class.
+// Checks that no two rooms of the client style the same class.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/freshness.mjs'

@@ -1,5 +1,5 @@
-// Every check and every test, the browser included. Goes on after a failure, so that one run tells everything; the last
-// line counts the tests, a failed stage that is not a test as one.
+// Runs every check and every test, the browser included. It goes on after a failure, so one run tells everything. The
+// last line counts the tests; a failed stage that is not a test counts as one.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../run/chromium.mjs'

@@ -103,7 +103,7 @@ function findValueFaults(key, languages) {
     const names = new Set(
       forms.flatMap((text) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map((match) => match[1] ?? '')),
     )
-    // A plural form may spell the number out.
+    // A plural form may write the number as a word.
     names.delete('count')
     if (forms.length > 0) values.add([...names].toSorted().join(', '))
   }

@@ -1,6 +1,6 @@
-// Runs the benchmarks in tests/bench: `npm run bench`, `npm run bench engine`, `npm run bench -- --json`,
-// `npm run bench soak -- --minutes 10`. They print what they measure, beside a budget where there is one, and fail nobody: a
-// busy machine is no defect.
+// Runs the benchmarks in tests/bench: `npm run bench`, `npm run bench engine`, `npm run bench -- --json`, `npm run
+// bench soak -- --minutes 10`. They print their measurements, beside a budget if there is one, and never fail: a busy
+// machine is not a defect.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,5 @@
-// Pictures of every screen, in both languages and the three sizes that screens are looked at on:
-// `npm run pictures -- <folder> [--scale 2] [--language en] [words of names]`. Builds what has changed, and plays against
-// its own server.
+// Takes pictures of every screen, in both languages and three sizes: `npm run pictures -- <folder> [--scale 2]
+// [--language en] [words of names]`. It builds what has changed, and plays against its own server.
 import { pathToFileURL } from 'node:url'
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'

@@ -38,7 +38,7 @@ describe('how a challenge stands', () => {
     expect(stageOf(sent, CREATED + 61_000)).toBe('expired')
   })
 
-  it('stays what it was answered, however late it is', () => {
+  it('keeps its answer, however late it is', () => {
     expect(stageOf(accepted, LATE)).toBe('accepted')
     expect(stageOf({ ...sent, declinedAt: iso(CREATED), declinedByUser: ali }, LATE)).toBe('declined')
     expect(stageOf({ ...sent, declinedAt: iso(CREATED), declinedByUser: sara }, LATE)).toBe('withdrawn')

@@ -4,7 +4,7 @@ import { formatChance, formatEquity, formatErrorRate, formatLuck } from '../../.
 
 const fa = createFormat('fa')
 const en = createFormat('en')
-/** What keeps a sign beside its number in a line of the other direction, as the platform writes it. */
+/** The marks that keep a sign beside its number in a line of the other direction, as the platform writes them. */
 const plain = (text: string) => text.replaceAll('\u200e', '')
 
 it('writes error rates in thousandths with one decimal', () => {

@@ -8,7 +8,7 @@ function textsIn(node: object): readonly string[] {
   )
 }
 
-// Whoever asks for a text gives these as they come from the server.
+// Callers give these values as they come from the server.
 test.each([
   ['fa', fa],
   ['en', en],

@@ -35,7 +35,7 @@ test('Escape is no wish for full screen', () => {
   expect(gestures).toBe(1)
 })
 
-test('what was given up does not happen', () => {
+test('a wish that was given up has no effect', () => {
   onFirstGesture(target, () => (gestures += 1))()
   target.dispatchEvent(new Event('click'))
   expect(gestures).toBe(0)

@@ -13,7 +13,7 @@ let done: string[]
 let world: {
   isSupported: boolean
   permission: NotificationPermission
-  /** What the browser's own question is answered with. */
+  /** The answer to the browser's own question. */
   browserSays: NotificationPermission
   saysYes: boolean
   sender: string
@@ -66,13 +66,13 @@ beforeEach(() => {
 
 const member = (fcmToken: string | null = null) => ({ fcmToken })
 
-test('who says yes is registered, and the preference is kept', async () => {
+test('a member who says yes is registered, and the preference is kept', async () => {
   await setUpPush(ports, member())
   expect(done).toEqual(['asked', 'saved token of sender-1'])
   expect(world.preference).toEqual({ pushNotification: true, fcmMessageSenderId: 'sender-1' })
 })
 
-test('who says no is told where to switch it on, and not asked again', async () => {
+test('a member who says no is told where to switch it on, and is not asked again', async () => {
   world.saysYes = false
   await setUpPush(ports, member())
   await setUpPush(ports, member())
@@ -152,7 +152,7 @@ test('in the settings it is switched on and off, and a failure is told', async (
   await expect(switchPushOn(ports)).rejects.toThrow('not allowed')
 })
 
-test('who signs out takes the token along, and is asked nothing when back', async () => {
+test('signing out removes the token, and coming back asks nothing', async () => {
   await switchPushOn(ports)
   await releasePush(ports)
   expect(done.at(-1)).toBe('saved null')

@@ -13,7 +13,7 @@ export function PageText({ page: { content, locale } }: { page: Page }) {
     if (element === null) return
     element.replaceChildren(cleanContent(content))
     element.scrollTop = 0
-    // Arrow keys scroll what has the focus.
+    // Arrow keys scroll the focused element.
     element.tabIndex = 0
   }, [content])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** The HTML of a page as it may stand in the document: text, pictures and links; nothing that acts or has a style. */
+/** The HTML of a page in a safe form: text, pictures and links, nothing that runs or has a style. */
 export function cleanContent(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

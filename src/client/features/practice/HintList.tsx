@@ -11,10 +11,10 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { MoveText } from '../../ui/backgammon/Records.tsx'
 import type { HintState } from './useHints.ts'
 
-/** More than these nobody compares. */
+/** The most hints shown: nobody compares more. */
 const SHOWN = 8
 
-/** What the engine would do: the turns, best first, or the three ways of a cube decision. */
+/** The choices of the engine: the turns, best first, or the three options of a cube decision. */
 export function HintList({ hints }: { hints: HintState }) {
   const { t } = useTranslation()
   return (
@@ -73,7 +73,7 @@ function Known({ hints }: { hints: Extract<HintState, { status: 'known' }>['hint
   )
 }
 
-/** What is right, and what each way is worth; where no double is possible, the chances alone are left to tell. */
+/** The right action and the value of each option. If no double is possible, only the chances are shown. */
 function CubeLines({ decision }: { decision: CubeHint }) {
   const { t } = useTranslation()
   const { percent } = useFormat()
@@ -105,7 +105,7 @@ interface LineProps {
   readonly place: number | null
   readonly text: string
   readonly equity: number
-  /** Beside the best. */
+  /** The difference to the best. */
   readonly lost: number | null
   /** Words instead of a move. */
   readonly isWord?: boolean

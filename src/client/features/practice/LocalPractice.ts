@@ -18,24 +18,24 @@ import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
 import type { PracticeFile, PracticeStore } from './practiceFile.ts'
 import { DEVICE_MATCHUP_ID, presentContext, presentMatchup } from './presentPractice.ts'
 
-/** What a practice of this device is played with. */
+/** What a practice on this device needs. */
 export interface LocalParts {
   readonly store: PracticeStore
   readonly member: PublicMember
   readonly chooseAction: (question: BotQuestion) => Promise<Action>
   readonly drawDice: () => Dice
   readonly now: () => number
-  /** Calls back later; answers how to take that back. */
+  /** Calls back later. Answers how to cancel that. */
   readonly after: (ms: number, then: () => void) => () => void
 }
 
-/** A bot answers like somebody who looks at the board; what an opening takes to be seen comes on top. */
+/** A bot answers as fast as a person who looks at the board. The time to see an opening comes on top. */
 const BOT_MS = 900
 const OPENING_MS = 1_000
-/** When a bot is asked again whose engine has failed. */
+/** The pause before a bot whose engine has failed is asked again. */
 const RETRY_MS = 5_000
 
-/** A practice that this device keeps, by the same rules as the server's; it is stored after each action. */
+/** A practice that this device keeps, by the same rules as the server's. It is stored after each action. */
 export class LocalPractice implements PracticeAuthority {
   readonly kind = 'device'
   readonly matchupId = DEVICE_MATCHUP_ID
@@ -118,7 +118,7 @@ export class LocalPractice implements PracticeAuthority {
     this.#wakeBot(this.#match.game.openingRolls.length === this.#match.game.rollCount)
     return () => {
       this.#listeners.delete(listener)
-      // A board that is not looked at stands still: the bot waits for its next viewer.
+      // A board without a viewer stands still: the bot waits for the next viewer.
       if (this.#listeners.size === 0) this.#cancelBot()
     }
   }
@@ -142,7 +142,7 @@ export class LocalPractice implements PracticeAuthority {
     return this.#tell(isOpening)
   }
 
-  /** Answers the new context, after having told it to those who listen. */
+  /** Tells its listeners the new context and answers it. */
   #tell(isOpening = false): GameContext {
     const context = this.#context()
     for (const listener of this.#listeners) listener(context)
@@ -170,7 +170,7 @@ export class LocalPractice implements PracticeAuthority {
     return restoreMatch(matchSetupOf(this.#file), records, undoneFrom ?? records.length).match
   }
 
-  /** Has the bot act a little later where it must. */
+  /** Lets the bot act a little later if it must. */
   #wakeBot(isOpening: boolean): void {
     this.#cancelBot()
     if (this.#listeners.size === 0 || this.#match.winner !== null || this.#match.game.turn !== 'black') return
@@ -182,7 +182,7 @@ export class LocalPractice implements PracticeAuthority {
     const { level, createdAt } = this.#file
     try {
       const action = await this.#parts.chooseAction({ match: this.#match, side: 'black', level, seed: createdAt })
-      // The member went back, or nobody looks any more: the thought is worth nothing now.
+      // The member went back, or nobody looks any more. The answer of the bot is discarded.
       if (this.#file.updateIndex === asked && this.#listeners.size > 0) this.#perform('black', action)
     } catch {
       if (this.#listeners.size > 0) this.#cancelBot = this.#parts.after(RETRY_MS, () => void this.#playBot())
@@ -190,7 +190,7 @@ export class LocalPractice implements PracticeAuthority {
   }
 }
 
-/** The rolls that were drawn before come again; new ones are drawn and kept. */
+/** Rolls that were drawn before come again. New rolls are drawn and kept. */
 function rollFrom(games: Dice[][], draw: () => Dice): (gameIndex: number, rollIndex: number) => Dice {
   return (gameIndex, rollIndex) => {
     const game = (games[gameIndex] ??= [])

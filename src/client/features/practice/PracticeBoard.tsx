@@ -29,7 +29,7 @@ interface PracticeBoardProps {
 /** The board is narrower than a match's (`--bu` in practice.css), the buttons are not. */
 const ENLARGEMENT = 1290 / 1118
 
-/** The board of a practice with what can be done upon it. The member plays white, at the bottom. */
+/** The board of a practice with its buttons. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
   const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
   const { game, draft, shown, notice, refusal, sending } = snapshot.context
@@ -82,7 +82,7 @@ interface MatchOverProps {
   readonly onNew: () => void
 }
 
-/** How the match ended; the records beside the board still lead back into it. */
+/** The result of the match. The records beside the board still lead back into it. */
 function MatchOver({ hasWon, score: [own, others], onNew }: MatchOverProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

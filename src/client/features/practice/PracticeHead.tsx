@@ -15,7 +15,7 @@ interface PracticeHeadProps {
   readonly onNew: () => void
 }
 
-/** Over the board: both sides, the way back to the beginning, and a new match. */
+/** The bar above the board: both sides, the way back to the beginning, and a new match. */
 export function PracticeHead({ member, names, snapshot, canUndoAll, onUndoAll, onNew }: PracticeHeadProps) {
   const { t } = useTranslation()
   return (

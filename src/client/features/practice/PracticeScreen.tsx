@@ -13,7 +13,7 @@ import { PracticeTable } from './PracticeTable.tsx'
 import { usePractice } from './usePractice.ts'
 import './practice.css'
 
-/** A match against a bot, alone, with everything taken back that one likes. */
+/** A match against a bot, alone, in which everything can be taken back. */
 export function PracticeScreen() {
   const member = useMember()
   return member === undefined ? null : <PracticeOfMember member={member} />

@@ -15,7 +15,7 @@ interface PracticeSidebarProps {
   readonly matchup: Matchup | null
   readonly isOnDevice: boolean
   readonly rows: readonly PracticeRow[]
-  /** Where the member stands. */
+  /** The place of the member in the records. */
   readonly current: TurnRow | null
   readonly isAnalysing: boolean
   readonly hints: HintState
@@ -26,7 +26,7 @@ interface PracticeSidebarProps {
   readonly onMenu: () => void
 }
 
-/** Beside the board: what happened, or what the engine would do, and the ways through it. */
+/** The column beside the board: the records or the hints, and the steps through the records. */
 export function PracticeSidebar(props: PracticeSidebarProps) {
   const { matchup, isOnDevice, rows, current, isAnalysing, hints, onAnalyse, onChoose, previous, next, onMenu } = props
   const { t } = useTranslation()

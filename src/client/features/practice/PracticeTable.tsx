@@ -29,7 +29,7 @@ interface PracticeTableProps {
   readonly onNew: () => void
 }
 
-/** The board with the records beside it: to play, to go back, to ask what the engine would do. */
+/** The board with the records beside it: play, go back, ask for hints. */
 export function PracticeTable({ authority, engine, member, keeper, onNew }: PracticeTableProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ interface RecordListProps {
   readonly onChoose: (place: UndoPlace) => void
 }
 
-/** What happened, turn by turn; own turns and the last one can be gone back to. */
+/** The records, turn by turn. Own turns and the last one can be gone back to. */
 export function RecordList({ rows, current, onChoose }: RecordListProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -2,16 +2,16 @@ import { LocalPractice, type LocalParts } from './LocalPractice.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
 import { type LeftPractice, type PracticeStore, adoptCopy } from './practiceFile.ts'
 
-/** What a device has for its practices: also the copy of the server's, and which of the server's it has left. */
+/** The practices on a device: its own, the copy of the server's, and which of the server's it has left. */
 export type DeviceParts = LocalParts & { readonly copyStore: PracticeStore; readonly left: LeftPractice }
 
-/** The one that this device keeps; null where it keeps none. */
+/** The practice that this device keeps; null if it keeps none. */
 export function ownPractice(parts: DeviceParts): PracticeAuthority | null {
   const file = parts.store.read()
   return file === null ? null : new LocalPractice(file, parts)
 }
 
-/** The server's practice as this device knows it, from now on its own: the server's is left for good. */
+/** Makes the copy of the server's practice the device's own. The server's is left for good. */
 export function goOnAlone(parts: DeviceParts): PracticeAuthority | null {
   const file = adoptCopy(parts.copyStore, parts.store)
   if (file === null) return null
@@ -19,7 +19,7 @@ export function goOnAlone(parts: DeviceParts): PracticeAuthority | null {
   return new LocalPractice(file, parts)
 }
 
-/** A new one on this device, in place of the present one. */
+/** Begins a new practice on this device in place of the present one. */
 export function openOnDevice(wish: PracticeWish, parts: DeviceParts): PracticeAuthority {
   leave(parts.copyStore.read()?.matchupId, parts)
   parts.copyStore.remove()

@@ -3,7 +3,7 @@ import type { Dice, Die } from '../../../engine/rules/dice.ts'
 /** The largest multiple of six that a byte holds: bytes from here on would favour the low numbers. */
 const FAIR_BYTES = 252
 
-/** Two dice from the browser's cryptographic randomness, each number equally likely. */
+/** Two dice from the browser's cryptographic random numbers, each face equally likely. */
 export function drawDice(fill: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandomly): Dice {
   return [drawDie(fill), drawDie(fill)]
 }

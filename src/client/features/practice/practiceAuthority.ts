@@ -4,7 +4,7 @@ import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
 import type { BotLevel, UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import type { LoadedGame } from '../../table/machine/gameKnowledge.ts'
 
-/** What a member chooses before a practice. */
+/** The choices of a member before a practice. */
 export interface PracticeWish {
   readonly variant: VariantName
   readonly length: number
@@ -12,20 +12,20 @@ export interface PracticeWish {
 }
 
 /**
- * Who keeps a practice and applies its rules: the server, or this device. Both are asked in the same way, and both tell
- * the same contexts and records.
+ * The keeper of a practice, which applies its rules: the server or this device. Both are asked in the same way, and
+ * both answer the same contexts and records.
  */
 export interface PracticeAuthority {
   readonly kind: 'server' | 'device'
   readonly matchupId: number
-  /** The practice as it stands; null when it is gone. */
+  /** The present state of the practice; null when it is gone. */
   readonly load: (signal: AbortSignal) => Promise<LoadedGame | null>
   readonly act: (gameId: number, action: PerformAction) => Promise<GameContext>
   readonly resignMatch: () => Promise<void>
-  /** Goes back to before one of the own records, or with the last one to the present (W133). */
+  /** Goes back to the moment before one of the own records. The last record leads to the present (W133). */
   readonly undo: (place: UndoPlace) => Promise<GameContext>
-  /** Everything that happened, also what is taken back for now. */
+  /** All records, also those that are taken back for now. */
   readonly records: () => Promise<readonly ActionRecord[]>
-  /** Tells what happens without being asked: the bot's actions. The server's come by the live channel instead. */
+  /** Tells of actions that nobody here asked for: those of the bot. The server's come by the live channel instead. */
   readonly listen: (listener: (game: GameContext) => void) => () => void
 }

@@ -11,7 +11,7 @@ import { presentGame, presentTurn } from '../../../protocol/game/presentGame.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { PracticeFile, PracticeStore } from './practiceFile.ts'
 
-/** A practice of the server with its records as they were at an `updateIndex`. */
+/** A practice of the server with its records at an `updateIndex`. */
 export interface KnownPractice {
   readonly matchup: Matchup
   readonly records: readonly ActionRecord[]
@@ -20,8 +20,8 @@ export interface KnownPractice {
 }
 
 /**
- * The device's copy of the server's practice, from which it goes on when the server cannot be reached. Each state that the
- * server has acknowledged or told is written at once, so that neither a lost network nor a page that is gone loses a turn.
+ * The device's copy of the server's practice, from which it goes on when the server cannot be reached. Each state that
+ * the server has acknowledged or told is written at once, so neither a lost network nor a closed page loses a turn.
  */
 export class PracticeCopy {
   readonly #store: PracticeStore
@@ -32,14 +32,14 @@ export class PracticeCopy {
     this.#now = now
   }
 
-  /** Writes what the server keeps of a practice, unless more is known here. */
+  /** Writes the server's state of a practice, unless more is known here. */
   keep(known: KnownPractice): void {
     const kept = this.#store.read()
     if (kept?.matchupId === known.matchup.id && kept.updateIndex > known.updateIndex) return
     this.#store.write(fileOfServerPractice(known))
   }
 
-  /** Takes up a state of the practice: what led to it is added to what is known. */
+  /** Takes a state of the practice: the actions that led to it are added to the known ones. */
   follow(matchup: Matchup, game: GameContext): void {
     if (game.matchupFinished) return this.#store.remove()
     const kept = this.#store.read()
@@ -53,7 +53,7 @@ export class PracticeCopy {
   }
 }
 
-/** A practice of the server as this device would have kept it. */
+/** A practice of the server in the form that this device keeps. */
 export function fileOfServerPractice(known: KnownPractice): PracticeFile {
   const { matchup, updateIndex, undoActionIndex: undoneFrom } = known
   const records = readRecords(known.records)
@@ -74,14 +74,14 @@ function beginningOf({ id, length, botDifficulty, createdAt, ...matchup }: Match
   return { version: 2, matchupId: id, ...terms, createdAt } as const
 }
 
-/** The copy of a practice whose first state this is; null where more has happened before than it tells. */
+/** The copy of a practice that begins with this state; null if more has happened before than the state tells. */
 function begun(matchup: Matchup, game: GameContext, now: string): PracticeFile | null {
   const [first] = game.lastActions
   if (matchup.id !== game.matchupId || first?.type !== 'opening' || first.gameIndex > 0) return null
   return followed({ ...beginningOf(matchup), updateIndex: 0, records: [], dice: [], undoneFrom: null }, game, now)
 }
 
-/** The copy at a later state; null where this cannot be told from what is known, until the records are read again. */
+/** The copy at a later state; null if it does not follow from the known records, until they are read again. */
 function followed(file: PracticeFile, game: GameContext, now: string): PracticeFile | null {
   if (game.updateIndex <= file.updateIndex) return null
   const { updateIndex, undoActionIndex: undoneFrom, isCrawford } = game
@@ -89,7 +89,7 @@ function followed(file: PracticeFile, game: GameContext, now: string): PracticeF
   const played = game.lastActions.map((action) => ({ ...action, isCrawford }))
   const added = readRecords(played, scoreOf(before.map(({ record }) => record)))
   const records = [...before, ...added.map((record) => ({ record, recordedAt: now }))]
-  // Going back adds nothing: what is taken back for now stays.
+  // Going back adds nothing: taken-back records stay for now.
   const grown = {
     records,
     dice: diceOf(
@@ -106,7 +106,7 @@ function scoreOf(records: readonly PlayedRecord[]) {
   return end?.score ?? { white: 0, black: 0 }
 }
 
-/** The rolls by game and number; those of `known` that are not in the records were taken back, and come again. */
+/** The rolls by game and number. Rolls in `known` that are not in the records were taken back, and come again. */
 function diceOf(records: readonly PlayedRecord[], known: PracticeFile['dice'] = []): PracticeFile['dice'] {
   const dice: Dice[][] = []
   for (const record of records) {
@@ -116,7 +116,7 @@ function diceOf(records: readonly PlayedRecord[], known: PracticeFile['dice'] = 
   return dice.map((game, index) => [...game, ...(known[index]?.slice(game.length) ?? [])])
 }
 
-/** Whether the copy leads to the very position that the server tells. */
+/** Whether the copy leads to the position that the server tells. */
 function isAt(file: PracticeFile, game: GameContext): boolean {
   const records = file.records.map(({ record }) => record)
   try {

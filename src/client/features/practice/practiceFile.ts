@@ -4,7 +4,7 @@ import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { BotLevel } from '../../../protocol/matchup/matchup.ts'
 import { variantOfWire, type WireVariant } from '../../../protocol/wire/variantOfWire.ts'
 
-/** A practice of this device, as it is kept. Plain data. */
+/** The file of a practice on this device. Plain data. */
 export interface PracticeFile {
   readonly version: 2
   /** Of a copy: the matchup on the server. */
@@ -12,7 +12,7 @@ export interface PracticeFile {
   readonly length: number
   readonly variant: VariantName
   readonly level: BotLevel
-  /** ISO 8601; it also names the match to the bot, which errs in the same way again. */
+  /** ISO 8601. It is also the seed of the bot, which so makes the same errors again. */
   readonly createdAt: string
   readonly updateIndex: number
   readonly records: readonly { readonly record: ActionRecord; readonly recordedAt: string }[]
@@ -22,24 +22,24 @@ export interface PracticeFile {
   readonly undoneFrom: number | null
 }
 
-/** Where a device keeps a member's practice. */
+/** The place where a device keeps a member's practice. */
 export interface PracticeStore {
   readonly read: () => PracticeFile | null
   readonly write: (file: PracticeFile) => void
   readonly remove: () => void
 }
 
-/** Whose a practice is: this device's, or the server's, of which the device keeps a copy. */
+/** The owner of a practice: this device, or the server, of whose practice the device keeps a copy. */
 export type KeptPractice = 'own' | 'copy'
 
-/** The place in this browser's storage. What cannot be written is kept as long as the page is. */
+/** The place in this browser's storage. A file that cannot be written is kept while the page is open. */
 export function createPracticeStore(
   memberId: number,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   whose: KeptPractice = 'own',
 ): PracticeStore {
   const key = whose === 'own' ? `khatam.practice.${memberId}` : `khatam.practice.copy.${memberId}`
-  // Only what could not be written: the page may have another store of the same practice.
+  // Only a file that could not be written is kept here: the page may have another store of the same practice.
   let kept: PracticeFile | null = null
   return {
     read: () => kept ?? readFile(storage, key),
@@ -48,7 +48,7 @@ export function createPracticeStore(
         storage.setItem(key, JSON.stringify(file))
         kept = null
       } catch {
-        // The practice goes on; it only does not outlive the page.
+        // The practice goes on, but ends with the page.
         kept = file
       }
     },
@@ -63,7 +63,7 @@ export function createPracticeStore(
   }
 }
 
-/** Which practice of the server this device has gone on from, or begun another in the place of: it is shown no more. */
+/** The practice of the server that this device has gone on from, or replaced by another. It is not shown any more. */
 export interface LeftPractice {
   readonly read: () => number | null
   readonly write: (matchupId: number) => void
@@ -83,13 +83,13 @@ export function createLeftPractice(memberId: number, storage: Pick<Storage, 'get
       try {
         storage.setItem(key, String(matchupId))
       } catch {
-        // Then it comes back when this device's own has ended.
+        // It then comes back when this device's own has ended.
       }
     },
   }
 }
 
-/** Makes the copy of a server's practice one of this device; null where there is none. */
+/** Makes the copy of a server's practice the device's own; null if there is none. */
 export function adoptCopy(copy: PracticeStore, own: PracticeStore): PracticeFile | null {
   const file = copy.read()
   if (file === null) return null

@@ -1,22 +1,22 @@
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
 
-/** A line of the list: a game's beginning, a turn with its dice, or a word of the cube and the like. */
+/** A line of the list: the beginning of a game, a turn with its dice, or a word such as that of a double. */
 export type PracticeRow = { readonly type: 'game'; readonly key: string; readonly number: number } | TurnRow
 
 export interface TurnRow {
   readonly type: 'turn'
   readonly key: string
-  /** Of the turn in its game, from 1. */
+  /** The number of the turn in its game, from 1. */
   readonly number: number
   readonly side: 'white' | 'black'
   readonly what: 'move' | 'cannotMove' | 'toMove' | 'double' | 'take' | 'pass' | 'resign'
   readonly dice: readonly [number, number] | null
-  /** As players write it. */
+  /** The move, as players write it. */
   readonly text: string
   /** Whether its game ended with it. */
   readonly isEnd: boolean
-  /** What is sent to go back to it. */
+  /** The request that goes back to it. */
   readonly place: UndoPlace
 }
 
@@ -47,13 +47,13 @@ function turnOf(records: readonly ActionRecord[], at: number, number: number): T
   const place = { undoGameIndex: gameIndex, undoActionIndex: index }
   switch (type) {
     case 'roll':
-      // Without its move yet: what is to be played now.
+      // It has no move yet: this is the turn to be played now.
       return at === records.length - 1 ? { ...row, what: 'toMove', dice: record.dice ?? null, place } : null
     case 'move': {
       if ((record.moves ?? []).length > 0) {
         return { ...row, what: 'move', dice: record.dice ?? null, text: record.move ?? '', place }
       }
-      // Nobody chose to stand still: one goes back to before the roll.
+      // Nobody chose this turn without a move, so going back leads to the moment before the roll.
       const roll = records[at - 1]
       const before = { undoGameIndex: gameIndex, undoActionIndex: roll?.type === 'roll' ? roll.index : index }
       return { ...row, what: 'cannotMove', dice: record.dice ?? null, place: before }
@@ -70,27 +70,27 @@ function turnOf(records: readonly ActionRecord[], at: number, number: number): T
   }
 }
 
-/** The lines that one can go back to: own ones, and the last, which is the present (spec §4). */
+/** The lines that can be gone back to: the own ones, and the last one, which is the present (spec §4). */
 export function choosable(rows: readonly PracticeRow[]): readonly TurnRow[] {
   const turns = rows.filter((row) => row.type === 'turn')
   return turns.filter((row, at) => row.side === 'white' || at === turns.length - 1)
 }
 
-/** Where one stands in a practice, and where one can go from there. */
+/** The place in a practice, and the steps from there. */
 export interface Ways {
   readonly current: TurnRow | null
   readonly previous: TurnRow | null
   readonly next: TurnRow | null
-  /** Back to the first decision of all. */
+  /** Leads back to the very first decision. */
   readonly first: TurnRow | null
 }
 
-/** The ways through the lines from the record that is taken back first; null: from the present. */
+/** The steps through the lines from the first taken-back record; null: from the present. */
 export function waysFrom(rows: readonly PracticeRow[], undoActionIndex: number | null): Ways {
   const turns = rows.filter((row) => row.type === 'turn')
   const last = turns.at(-1) ?? null
   const at = ({ place }: TurnRow) => place.undoActionIndex
-  // The last line is the present itself, unless its game has ended with it: then it leads back into that game.
+  // The last line is the present itself, unless its game has ended with it. Then it leads back into that game.
   const own = turns.filter((row) => row.side === 'white' && (row !== last || row.isEnd))
   const first = own[0] ?? null
   if (undoActionIndex === null) return { current: last, previous: own.at(-1) ?? null, next: null, first }
@@ -99,7 +99,7 @@ export function waysFrom(rows: readonly PracticeRow[], undoActionIndex: number |
   return {
     current,
     previous: own.findLast((row) => at(row) < undoActionIndex) ?? null,
-    // From the last line on, the way leads past it: to what followed.
+    // From the last line the step leads past it, to what followed.
     next: later ?? (current === last ? last : null),
     first: first === null || at(first) >= undoActionIndex ? null : first,
   }

@@ -7,10 +7,10 @@ import { type PlacedRecord, presentGameActions } from '../../../protocol/game/pr
 import { presentGame, presentTurn } from '../../../protocol/game/presentGame.ts'
 import type { PracticeFile } from './practiceFile.ts'
 
-/** The number that a practice of this device goes by; the server's begin with 1 and will never get there. */
+/** The id of a practice on this device. Ids of the server begin with 1 and never get there. */
 export const DEVICE_MATCHUP_ID = Number.MAX_SAFE_INTEGER
 
-/** The state of a device's practice as the server would tell it (W12). */
+/** The state of a device's practice in the form of the server (W12). */
 export function presentContext(
   file: PracticeFile,
   state: MatchState,
@@ -41,7 +41,7 @@ export function presentContext(
     undoGameIndex: file.undoneFrom === null ? null : state.gameIndex,
     lastActions: presentGameActions(lastRecords),
     clock: null,
-    // Dice of this device alone: there is nobody to prove them to.
+    // These dice belong to this device alone, so nothing has to be proven.
     fairDice: { commitment: '', seeds: [null, null], secret: null },
   }
 }

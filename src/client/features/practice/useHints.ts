@@ -28,7 +28,7 @@ export type HintState =
   /** The member has nothing to decide. */
   | { readonly status: 'none' }
 
-/** What the engine in this browser would do where the member stands in `game`; null asks nothing. */
+/** The hints of the engine in this browser for the member's place in `game`; null asks nothing. */
 export function useHints(engine: BrowserEngine, game: GameContext | null, records: readonly ActionRecord[]): HintState {
   const match = useMemo(() => (game === null ? null : matchToDecide(game, records)), [game, records])
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly state: HintState } | null>(null)
@@ -45,7 +45,10 @@ export function useHints(engine: BrowserEngine, game: GameContext | null, record
   return answer?.of === match ? answer.state : { status: 'thinking' }
 }
 
-/** The match where the member has to decide; null where the records are older than the state, or it is not its turn. */
+/**
+ * The match in which the member has to decide; null if the records are older than the state, or it is not the member's
+ * turn.
+ */
 function matchToDecide(game: GameContext, records: readonly ActionRecord[]): MatchState | null {
   if (game.currentPlayer !== 'white') return null
   const setup = matchSetupOf({ variant: variantOfWire(game), length: game.matchLength })

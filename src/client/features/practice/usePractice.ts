@@ -20,12 +20,15 @@ import { serverPractice } from './serverPractice.ts'
 const ANY_MATCH = startMatch({ variant: 'normal', length: 1 }, () => [3, 1]).match
 
 export interface Practice {
-  /** Null where there is none; undefined until that is known. */
+  /** Null if there is none; undefined until that is known. */
   readonly authority: PracticeAuthority | null | undefined
   readonly engine: BrowserEngine
-  /** Opens a new practice in place of the present one: on the server, or on this device while that is out of reach. */
+  /**
+   * Opens a new practice in place of the present one: on the server, or on this device while the server cannot be
+   * reached.
+   */
   readonly create: (wish: PracticeWish) => Promise<void>
-  /** The server is out of reach: its practice goes on here, from its copy. Answers whether there is one. */
+  /** When the server cannot be reached, its practice goes on here from its copy. Answers whether there is one. */
   readonly takeOver: () => boolean
   /** Keeps the records of the server's practice, so that it goes on here after a start without the server. */
   readonly remember: (known: KnownPractice) => void
@@ -45,7 +48,8 @@ export function usePractice(member: Member): Practice {
     let isWanted = true
     loadPractice().then(
       ({ id }) => isWanted && setAuthority(id === parts.left.read() ? null : serverPractice(id)),
-      // None on the server, or no server: then the one it had goes on here; a new one can be begun either way.
+      // There is none on the server, or no server. The device then goes on with its own, if it has one. A new one can
+      // be begun either way.
       (error: unknown) => isWanted && setAuthority(isOutOfReach(error) ? goOnAlone(parts) : null),
     )
     return () => {
@@ -53,7 +57,7 @@ export function usePractice(member: Member): Practice {
     }
   }, [authority, parts])
 
-  // Fetched while there is a network, the engine is there when there is none.
+  // Fetched while there is a network, so that the engine is there when there is none.
   useEffect(() => {
     if (authority != null) engine.giveHints(ANY_MATCH, 0).catch(() => {})
   }, [authority, engine])
@@ -77,7 +81,7 @@ export function usePractice(member: Member): Practice {
 
 type Parts = DeviceParts & { readonly copy: PracticeCopy }
 
-/** The one that this device keeps; undefined where the server has to be asked, null where there is none. */
+/** The practice that this device keeps; undefined if the server has to be asked, null if there is none. */
 function restore(parts: Parts): PracticeAuthority | null | undefined {
   return ownPractice(parts) ?? (isOnline() ? undefined : goOnAlone(parts))
 }

@@ -21,15 +21,15 @@ export interface PracticeGame {
   readonly actor: GameActor
   readonly snapshot: GameSnapshot
   readonly socket: BoardSocket
-  /** Everything that happened, also what is taken back for now. */
+  /** All records, also those that are taken back for now. */
   readonly records: readonly ActionRecord[]
   readonly goBack: (place: UndoPlace) => void
 }
 
-/** What keeps a copy of the server's practice. */
+/** The keeper of a copy of the server's practice. */
 export type PracticeKeeper = Pick<Practice, 'takeOver' | 'remember' | 'follow'>
 
-/** A practice as long as its screen is shown: the machine of every game, joined to whoever keeps the practice. */
+/** A practice while its screen is shown: the machine of every game, joined to the keeper of the practice. */
 export function usePracticeGame(
   authority: PracticeAuthority,
   memberId: number,
@@ -69,7 +69,7 @@ export function usePracticeGame(
     if (game !== null && !game.matchupFinished) remember({ matchup, ...known, undoActionIndex: game.undoActionIndex })
   }, [authority, actor, known, remember])
   useEffect(() => {
-    // The bot's answer would never come: the device plays on as soon as it knows that it is alone.
+    // Otherwise the answer of the bot would never come: the device plays on as soon as it knows that it is alone.
     const report = () => loss.handle(true)
     window.addEventListener('offline', report)
     return () => window.removeEventListener('offline', report)
@@ -89,18 +89,18 @@ export function usePracticeGame(
   return { actor, snapshot, socket, records, goBack }
 }
 
-/** What is done when the server is out of reach. */
+/** The action when the server cannot be reached. */
 interface Loss {
-  /** `isForGood`: it is no short break, as while the server starts anew. */
+  /** `isForGood`: it is not a short break, as while the server restarts. */
   handle: (isForGood: boolean) => void
 }
 
 const createLoss = (): Loss => ({ handle: () => {} })
 
-/** Calls in a row without an answer after which the server is given up, though the device has a network. */
+/** After this many calls in a row without an answer the server is given up, though the device has a network. */
 const PATIENCE = 3
 
-/** Hands on what the server has acknowledged or told, before anything else is done with it. */
+/** Hands on what the server has acknowledged or told, before anything else happens with it. */
 interface StateNote {
   readonly loaded: (loaded: LoadedGame) => void
   readonly state: (game: GameContext) => void
@@ -118,13 +118,13 @@ function noteStates(authority: PracticeAuthority, follow: PracticeKeeper['follow
   return { loaded, state }
 }
 
-/** The records as they were at a state, or later. */
+/** The records at a state, or later. */
 interface KnownRecords {
   readonly records: readonly ActionRecord[]
   readonly updateIndex: number
 }
 
-/** The records as they are after the state that was taken up last. */
+/** The records after the last state that was taken. */
 function useRecords(authority: PracticeAuthority, updateIndex: number | null): KnownRecords {
   const [records, setRecords] = useState<KnownRecords>({ records: [], updateIndex: 0 })
   useEffect(() => {
@@ -132,7 +132,7 @@ function useRecords(authority: PracticeAuthority, updateIndex: number | null): K
     let isWanted = true
     authority.records().then(
       (loaded) => isWanted && setRecords({ records: loaded, updateIndex }),
-      // The list stays as it was; the next state asks again.
+      // The list stays unchanged. The next state asks again.
       () => {},
     )
     return () => {
@@ -173,7 +173,7 @@ function createPorts(
       return game
     },
     resignMatch: () => watching(authority.resignMatch()),
-    // A practice opens with its first roll: there is nobody to agree on dice with.
+    // A practice opens with its first roll: no seeds are exchanged.
     sendSeed: () => Promise.resolve(),
     board,
     signal: (what) => {

@@ -75,7 +75,7 @@ function Achievement({ entry }: { entry: AchievementEntry }) {
   const { achieved, progress, achievement } = entry
   const { name, progressive, maxProgress } = achievement
   const locale = useLocale()
-  // A server that is newer than this page may know more: then its own words stand.
+  // A server that is newer than this page may know more. Then its own text is shown.
   const { title, description } = name in ACHIEVEMENT_GOALS ? achievementText(name, locale) : achievement
   const count = t('achievements.count', { earned: format.number(progress), all: format.number(maxProgress) })
   return (

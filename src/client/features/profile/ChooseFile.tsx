@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/kit/Button.tsx'
 
 interface ChooseFileProps {
-  /** Whether one was chosen before. */
+  /** Whether a file was chosen before. */
   isAgain: boolean
   disabled: boolean
   onChoose: (file: File) => void
@@ -25,7 +25,7 @@ export function ChooseFile({ isAgain, disabled, onChoose }: ChooseFileProps) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file !== undefined) onChoose(file)
-          // The same file chosen again is a choice too.
+          // Choosing the same file again counts as a choice too.
           target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ interface MedalsProps {
   bronzes: number
 }
 
-/** What somebody won in tournaments: three counts, 0 where nothing was. */
+/** The medals of a member in tournaments: three counts. */
 export function Medals({ golds, silvers, bronzes }: MedalsProps) {
   const { t } = useTranslation()
   const format = useFormat()

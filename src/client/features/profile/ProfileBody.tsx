@@ -24,10 +24,10 @@ interface ProfileBodyProps {
   isMine: boolean
 }
 
-/** Letters that fit beside the flag in their full size. */
+/** The most letters that fit beside the flag in their full size. */
 const SHORT_NAME = 9
 
-/** Who somebody is, where they stand, and what they have achieved. */
+/** A member: identity, places in the rankings, achievements. */
 export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
   const name = memberName(profile, useFormat())
   return (

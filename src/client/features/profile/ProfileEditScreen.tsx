@@ -20,7 +20,7 @@ import { signOut } from './signOut.ts'
 import { useProfileEdit } from './useProfileEdit.ts'
 import './profileEdit.css'
 
-/** Username and country, and the way out of the account. */
+/** Username and country, and signing out. */
 export function ProfileEditScreen() {
   const member = useMember()
   return member === undefined ? null : <EditForm member={member} />
@@ -133,7 +133,7 @@ function CountryField({ countryCode, onOpen }: { countryCode: string | null; onO
   )
 }
 
-/** A number is proven by a code: it cannot be written over. */
+/** A number is proven by a code, so it cannot be edited. */
 function MobileField({ member }: { member: Member }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/kit/Button.tsx'
 import { DialogButtons } from '../../ui/overlays/Dialog.tsx'
 
-/** Whether the picture shall really go; within the dialog that shows it. */
+/** Asks whether to remove the picture, within the dialog that shows it. */
 export function RemoveQuestion({ onKeep, onRemove }: { onKeep: () => void; onRemove: () => void }) {
   const { t } = useTranslation()
   return (

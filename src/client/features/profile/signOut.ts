@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { endSession } from '../../session/session.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 
-/** Asks, ends the session, and begins anew at the sign-in page: nothing of the member stays in the page. */
+/** Asks, ends the session, and starts anew at the sign-in page: nothing of the member stays in the page. */
 export async function signOut(): Promise<void> {
   const { t } = i18next
   const isSure = await confirm({

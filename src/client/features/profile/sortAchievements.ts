@@ -1,6 +1,6 @@
 import type { AchievementEntry } from '../../../protocol/achievement/achievement.ts'
 
-/** On the way first, the nearest to its goal before others; then what is earned, the latest first; then all else. */
+/** First those in progress, the nearest to its goal first; then those earned, the latest first; then the others. */
 export function sortAchievements(entries: readonly AchievementEntry[]): readonly AchievementEntry[] {
   const coming = entries.filter(({ achieved, progress }) => !achieved && progress > 0)
   const earned = entries.filter(({ achieved }) => achieved)

@@ -9,7 +9,7 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import type { Crop } from './CropArea.tsx'
 import { drawCrop, useChosenPicture } from './useChosenPicture.ts'
 
-/** What the dialog is at: looking, asking whether to remove, or busy with the server. */
+/** The state of the dialog: looking, asking whether to remove, or busy with the server. */
 type Step = 'choosing' | 'removing' | 'sending'
 
 /** The way from choosing a picture to the server's answer, one request at a time. */
@@ -20,7 +20,7 @@ export function useAvatarChange(modal: string) {
   const [step, setStep] = useState<Step>('choosing')
   const [crop, setCrop] = useState<Crop | null>(null)
 
-  // However it was closed, it opens afresh.
+  // It opens afresh, however it was closed.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)

@@ -52,7 +52,7 @@ export async function drawCrop(image: HTMLImageElement, { x, y, width, height }:
   })
 }
 
-/** The picture that was chosen on the device, or what is wrong with it. */
+/** The picture chosen on the device, or its fault. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<Picture | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)

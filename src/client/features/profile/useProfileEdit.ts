@@ -12,7 +12,7 @@ const INVALID_MS = 3_000
 const TAKEN_MS = 4_000
 const NETWORK_MS = 3_000
 
-/** The form of the own profile: what is typed, and saving it once at a time. */
+/** The form of the own profile: its fields, saved one request at a time. */
 export function useProfileEdit(member: Member, onSaved: () => void) {
   const { t } = useTranslation()
   const [username, setUsername] = useState(member.username ?? '')
@@ -51,7 +51,7 @@ export function useProfileEdit(member: Member, onSaved: () => void) {
   return { username, setUsername: change, countryCode, setCountryCode, hasProblem, isSending, submit }
 }
 
-/** A member that never had a name, and types none, saves its country alone. */
+/** A member without a name that types none saves the country alone. */
 function changesOf(member: Member, username: string, countryCode: string | null): UpdateMember {
   const isNameless = username.trim() === '' && member.username === null
   return isNameless ? { countryCode } : { username: username.trim(), countryCode }

@@ -6,7 +6,7 @@ import { MoveText } from '../../ui/backgammon/Records.tsx'
 import type { Question } from './quizMachine.ts'
 import { movesOf } from './quizPosition.ts'
 
-/** Letters from which an option takes two lines, or nearly so. */
+/** From this many letters on, an option takes about two lines. */
 const LONG = 13
 /** The same beside the word that it was played. */
 const LONG_IF_PLAYED = 8
@@ -19,7 +19,7 @@ interface OptionListProps {
   readonly onChoose: (option: string) => void
 }
 
-/** The four turns to choose from; after the answer with what was right, told by signs and words as well as by colour. */
+/** The four turns to choose from. After the answer the right one is marked by signs and words as well as by colour. */
 export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -60,7 +60,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
   )
 }
 
-/** What has become of an option: the right one, the wrong one that was chosen, or any other; null before the answer. */
+/** The outcome of an option: the right one, the wrong one that was chosen, or any other; null before the answer. */
 function outcomeOf({ correctOpt, answeredOpt }: Question, option: string): 'right' | 'wrong' | 'other' | null {
   if (correctOpt === null) return null
   if (option === correctOpt) return 'right'

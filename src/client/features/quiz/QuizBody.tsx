@@ -7,15 +7,15 @@ import type { useQuiz } from './useQuiz.ts'
 
 interface QuizBodyProps {
   readonly quiz: ReturnType<typeof useQuiz>
-  /** Before the first question. */
+  /** Shown before the first question. */
   readonly start: ReactNode
-  /** After the last one. */
+  /** Shown after the last question. */
   readonly end: ReactNode
-  /** Where there is no question; the server's refusal unless it is given. */
+  /** Shown when there is no question; by default the server's refusal. */
   readonly none?: ReactNode
 }
 
-/** What stands below the bar in each state. */
+/** The content below the bar in each state. */
 export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start, end, none }: QuizBodyProps) {
   const retry = () => actor.send({ type: 'start' })
   switch (state) {

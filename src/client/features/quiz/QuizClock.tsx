@@ -6,14 +6,14 @@ import { useCountdownDigits } from '../../table/panels/useClockHands.ts'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 
-/** The linear countdown's tick (spec §9); who wants nothing to move sees it change with the seconds. */
+/** The interval of the linear countdown (spec §9). With reduced motion it changes by the second. */
 const TICK_MS = 50
 const STILL_TICK_MS = 1_000
 /** The shares of the time from which it is orange and red (spec §9). */
 const HALF = 0.5
 const LOW = 0.2
 
-/** What is left of the time, as a bar and in digits. Each tick writes one style, and React has no part in it. */
+/** The time left, as a bar and in digits. Each tick writes one style, without React. */
 export function QuizClock({ deadline }: { deadline: number }) {
   const { t } = useTranslation()
   const isStill = usePrefersReducedMotion()

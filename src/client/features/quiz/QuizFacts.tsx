@@ -5,11 +5,11 @@ import { Chip } from '../../ui/kit/Chip.tsx'
 
 interface QuizFactsProps {
   readonly quiz: Quiz
-  /** Which question it is, or how many are left. */
+  /** The number of the question, or how many are left. */
   readonly children: ReactNode
 }
 
-/** What match the position is of. */
+/** The match of the position. */
 export function QuizFacts({ quiz: { gameBoard }, children }: QuizFactsProps) {
   const { t } = useTranslation()
   const { matchupLength, playerAScore, playerBScore, currentPlayer, isCrawford } = gameBoard

@@ -64,7 +64,7 @@ interface MistakesEndProps {
   onAgain: () => void
 }
 
-/** After the last of them: who did not find all may want to try again. */
+/** Shown after the last mistake: a member who did not find all may want to try again. */
 export function MistakesEnd({ correct, all, onAgain }: MistakesEndProps) {
   const { t } = useTranslation()
   return (
@@ -81,7 +81,7 @@ export function MistakesEnd({ correct, all, onAgain }: MistakesEndProps) {
   )
 }
 
-/** Who has none has played little, or well. */
+/** Shown to a member without mistakes, who has played little, or well. */
 export function NoMistakes() {
   const { t } = useTranslation()
   return (
@@ -91,7 +91,7 @@ export function NoMistakes() {
   )
 }
 
-/** Where the server had no question (`failure` is its status, null without an answer). */
+/** Shown when the server has no question (`failure` is its status, null without an answer). */
 export function QuizFailure({ failure, onRetry }: { failure: number | null; onRetry: () => void }) {
   const { t } = useTranslation()
   useEffect(() => onRecovery(onRetry), [onRetry])

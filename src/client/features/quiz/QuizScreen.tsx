@@ -48,7 +48,7 @@ function DailyQuizzes() {
   )
 }
 
-/** Turns of the member's own that gave away much: what was better? Nothing of it counts. */
+/** Costly turns of the member's own: which turn was better? Nothing of it counts. */
 function OwnMistakes() {
   const { t } = useTranslation()
   const goBack = useGoBack('/quiz')

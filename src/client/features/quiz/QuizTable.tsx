@@ -23,7 +23,7 @@ interface QuizTableProps {
 
 const nothing = () => {}
 
-/** A question: its position on the board, its options beside it, and what became of it. */
+/** A question: its position on the board, its options beside it, and the outcome. */
 export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTableProps) {
   const { t } = useTranslation()
   const { currentPlayer } = quiz.gameBoard
@@ -73,7 +73,7 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending }: QuizTabl
   )
 }
 
-/** Whose focus has gone with the button of the start, or with the last question's, goes on at the question. */
+/** When the focus has gone with the start button or the last question, it moves to the question. */
 function useQuestionFocus(quizId: number): RefObject<HTMLHeadingElement | null> {
   const question = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -87,7 +87,7 @@ function outcomeOf({ isCorrect, answeredOpt }: Quiz): 'right' | 'wrong' | 'late'
   return answeredOpt === null ? 'late' : 'wrong'
 }
 
-/** Stands in the place of the countdown for the two seconds that the right answer is shown. */
+/** Replaces the countdown for the two seconds that the right answer is shown. */
 function Outcome({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation()
   const { isCorrect } = quiz

@@ -14,18 +14,18 @@ export type QuizEvent =
 
 /** A quiz on the screen. */
 export interface Question extends Quiz {
-  /** What the member played here in a match of its own; null in a position of others. */
+  /** The turn that the member played here in an own match; null in a position of others. */
   readonly playedOpt: string | null
-  /** How many there are in all; null where the server counts. */
+  /** The number of questions; null if the server counts. */
   readonly of: number | null
 }
 
 interface QuizKnowledge {
   readonly quiz: Question | null
   readonly choice: string | null
-  /** Right answers since the screen was opened, or since it was begun again. */
+  /** The right answers since the screen was opened or restarted. */
   readonly correct: number
-  /** What the server said when it gave no quiz; null where it gave no answer. */
+  /** The server's reason for giving no quiz; null if it did not answer. */
   readonly failure: number | null
 }
 
@@ -34,7 +34,7 @@ export interface QuizAnswering {
   readonly answer: string | null
 }
 
-/** When the time to answer is over, in milliseconds of the server. */
+/** The end of the time to answer, in milliseconds of the server. */
 export function deadlineOf({ createdAt }: Pick<Quiz, 'createdAt'>): number {
   return Date.parse(createdAt) + QUIZ_TIME_MS
 }
@@ -42,9 +42,9 @@ export function deadlineOf({ createdAt }: Pick<Quiz, 'createdAt'>): number {
 const noCall = () => Promise.reject(new Error('No call was given.'))
 
 /**
- * Answering quizzes (spec game §4): idle, asking for 45 seconds, submitted with the right answer shown for two seconds, then
- * the next one until the day's are used up. When the time is over what was chosen last is the answer. `now` tells the
- * server's time in milliseconds; `shownMs` is how long the right answer stands.
+ * Answering quizzes (spec game §4): idle, asking for 45 seconds, submitted with the right answer shown for two seconds,
+ * then the next one until the day's are used up. At the end of the time the last choice is the answer. `now` is the
+ * server's time in milliseconds; `shownMs` is how long the right answer is shown.
  */
 export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOWN_MS) {
   const timeLeft = ({ quiz }: QuizKnowledge) => (quiz === null ? 0 : Math.max(0, deadlineOf(quiz) - now()))
@@ -55,7 +55,7 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
       sendAnswer: fromPromise<Question, QuizAnswering>(noCall),
     },
     actions: {
-      /** An answer did not come through and can be sent again. */
+      /** An answer was not delivered and can be sent again. */
       reportUnsent: () => {},
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: errorCode(error) })),
     },

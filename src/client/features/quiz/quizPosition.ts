@@ -7,7 +7,7 @@ import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import { type AnimationPlan, planAnimation } from '../../board/position/planAnimation.ts'
 import { inOrder, toDie } from '../../table/position/boardPositionOf.ts'
 
-/** What the board shows of a quiz. */
+/** The board of a quiz. */
 export function positionOfQuiz(board: QuizBoard): BoardPosition {
   const { points, currentPlayer, matchupLength, cubeValue, cubeOwner, cubeOfferedBy } = board
   const [white, black] = points
@@ -18,7 +18,7 @@ export function positionOfQuiz(board: QuizBoard): BoardPosition {
   }
 }
 
-/** How the board gets from the question to one of its options; null where the option is no turn. */
+/** The path from the question to one of its options; null if the option is no turn. */
 export function planOption(board: QuizBoard, option: string): AnimationPlan | null {
   const { currentPlayer: side } = board
   const before = positionOfQuiz(board)
@@ -30,7 +30,7 @@ export function planOption(board: QuizBoard, option: string): AnimationPlan | nu
   return planAnimation(before, after, [{ type: 'move', side, steps }])
 }
 
-/** The moves of an option, one checker's way each. */
+/** The moves of an option, one for each checker. */
 export function movesOf(option: string): readonly string[] {
   return option.split(',')
 }

@@ -5,10 +5,10 @@ import { answerQuiz, askQuiz, loadMistakes } from '../../network/calls/quizCalls
 import { RequestError } from '../../network/http/requestError.ts'
 import { measureServerTime, serverNow } from '../../network/http/serverTime.ts'
 
-/** What was played stands beside what was right: there is more to read than in a quiz. */
+/** The played turn stands beside the right one, so there is more to read than in a quiz. */
 const MISTAKE_SHOWN_MS = 4_000
 
-/** Where questions come from, and who judges the answers. */
+/** The source of questions, which also judges the answers. */
 export interface QuizSource {
   readonly ask: () => Promise<Question>
   readonly answer: (answering: QuizAnswering) => Promise<Question>
@@ -20,7 +20,7 @@ const UNCOUNTED = { playedOpt: null, of: null } as const
 /** The quizzes of the day. */
 export const dailyQuizzes: QuizSource = {
   async ask() {
-    // The time to answer is reckoned by the server's clock.
+    // The time to answer follows the server's clock.
     const [quiz] = await Promise.all([askQuiz(), measureServerTime()])
     return { ...quiz, ...UNCOUNTED }
   },
@@ -28,7 +28,7 @@ export const dailyQuizzes: QuizSource = {
   shownMs: QUIZ_SHOWN_MS,
 }
 
-/** The member's own mistakes, through them all and again: nothing of it counts, so the device judges. */
+/** The member's own mistakes, one after the other and then again. Nothing of it counts, so the device judges. */
 export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loadMistakes): QuizSource {
   let mistakes: readonly QuizMistake[] | null = null
   let open: Question | null = null
@@ -38,10 +38,10 @@ export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loa
       const place = open === null ? 0 : open.id
       const mistake = mistakes[place]
       if (mistake === undefined) {
-        // Who asks once more begins again, with what the latest matches have added.
+        // Asking again begins anew, with the mistakes of the latest matches added.
         mistakes = null
         open = null
-        // What the server says of quizzes where none is left, or none was there.
+        // The status of the server when no quiz is left, or there was none.
         throw refusal(place === 0 ? 'quizUnavailable' : 'quizLimit')
       }
       open = questionOf(mistake, place, mistakes.length)

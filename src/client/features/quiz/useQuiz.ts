@@ -14,7 +14,7 @@ const SNACK_MS = 3_000
 
 export type QuizActor = ActorRefFrom<ReturnType<typeof createQuizMachine>>
 
-/** Quizzes as long as their screen is shown: the machine, joined to where they come from. */
+/** Quizzes while their screen is shown: the machine, joined to its source of questions. */
 export function useQuiz(source: QuizSource) {
   const { t } = useTranslation()
   const [options] = useState(() => ({ reportUnsent: () => {} }))
@@ -35,7 +35,7 @@ export function useQuiz(source: QuizSource) {
   return { actor, state: snapshot.value, ...snapshot.context }
 }
 
-/** What is left of the day; asked again with every answer. */
+/** The quizzes left of the day, asked again with every answer. */
 export function useQuizStat(state: ReturnType<typeof useQuiz>['state']) {
   const { data, refetch } = useQuery(
     {

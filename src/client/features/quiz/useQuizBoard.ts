@@ -7,7 +7,7 @@ import { planOption, positionOfQuiz } from './quizPosition.ts'
 
 const nothing = () => {}
 
-/** The board of a quiz: the question, and what `option` makes of it, if one is looked at. */
+/** The board of a quiz: the question, or the position after `option`, if one is looked at. */
 export function useQuizBoard({ gameBoard }: Quiz, option: string | null) {
   const [socket] = useState(createBoardSocket)
   const isStill = usePrefersReducedMotion()

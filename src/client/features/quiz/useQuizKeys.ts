@@ -3,7 +3,7 @@ import type { QuizActor } from './useQuiz.ts'
 
 const OPTION_KEY = /^(?:Digit|Numpad)([1-4])$/
 
-/** 1 to 4 choose, by the place of the key, whatever digits it writes; C confirms, as at the board, and so does Enter. */
+/** 1 to 4 choose, by the place of the key, whatever digits it writes. C and Enter confirm, as at the board. */
 export function useQuizKeys(actor: QuizActor, options: readonly string[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -17,12 +17,12 @@ export const EXPORT = 'replayExport'
 interface ExportDialogProps {
   readonly film: Film
   readonly step: FilmStep
-  /** Of the file that is saved. */
+  /** The name of the saved file. */
   readonly fileName: string
   readonly onFile: (file: File) => void
 }
 
-/** The shown position and the whole match for other backgammon programs, and a match of theirs to look at. */
+/** The shown position and the whole match for other backgammon programs, and a button to open a match of theirs. */
 export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

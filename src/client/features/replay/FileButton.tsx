@@ -6,7 +6,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
   readonly onFile: (file: File) => void
 }
 
-/** Has a `.mat` file chosen. Not limited by its ending: some systems know none for it. */
+/** Lets the member choose a `.mat` file. The type is not restricted: some systems know none for it. */
 export function FileButton({ onFile, ...look }: FileButtonProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function FileButton({ onFile, ...look }: FileButtonProps) {
         data-testid="replay-file"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file can be chosen again once it is mended.
+          // The same file can be chosen again once it is repaired.
           target.value = ''
           if (file !== undefined) onFile(file)
         }}

@@ -14,7 +14,7 @@ export function problemText({ fault, line }: FileProblem, t: TFunction, { number
   return line === null ? text : `${t('replay.line', { line: number(line) })} ${text}`
 }
 
-/** Why a file cannot be replayed: what is wrong, in which line, and what stands there. */
+/** The reason why a file cannot be replayed: the fault, its line, and the text of that line. */
 export function FileProblemText({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation()
   const format = useFormat()

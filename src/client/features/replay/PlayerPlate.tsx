@@ -14,7 +14,7 @@ interface PlayerPlateProps {
   readonly step: FilmStep
 }
 
-/** One side beside the film: who, how many pips, how many points. A tap opens the profile. */
+/** One side beside the film: name, pips, points. A tap opens the profile. */
 export function PlayerPlate({ player, side, step: { match } }: PlayerPlateProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

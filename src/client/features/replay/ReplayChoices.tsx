@@ -7,7 +7,7 @@ import { type Film, gameAt } from './film.ts'
 import { SPEEDS } from './replayMachine.ts'
 import type { Replay } from './useReplay.ts'
 
-/** Which game is shown, and how fast. */
+/** The choice of the game and of the speed. */
 export function ReplayChoices({ film, replay }: { film: Film; replay: Replay }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -14,7 +14,7 @@ import { type FileProblem, type OpenedFile, openedFile, readMatch, storeOpenedFi
 import { useFileDrop } from './useFileDrop.ts'
 import './replay.css'
 
-/** A match from a `.mat` file: to choose or drop one, then to watch it. */
+/** A match from a `.mat` file: choose or drop one, then watch it. */
 export function ReplayFileScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -22,12 +22,12 @@ export function ReplayFileScreen() {
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const onFile = (chosen: File) =>
     void takeFile(chosen).then((found) => {
-      // Who watches a match goes on with it.
+      // A member who watches a match goes on with it.
       if (found === null || openedFile.get() === null) setProblem(found)
       else showSnack('error', problemText(found, t, format), PROBLEM_SNACK_MS)
     })
   return (
-    // The choice and the table are two screens to whoever goes on with a keyboard: the button that led to the other is gone.
+    // By keyboard the choice and the table are two screens: the button that led from one to the other is gone.
     <Screen key={file === null ? 'choice' : 'table'} name="replayFile" title={t('replay.title')}>
       {file === null ? (
         <FileChoice problem={problem} onFile={onFile} />

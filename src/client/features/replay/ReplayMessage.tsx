@@ -9,7 +9,7 @@ interface ReplayMessageProps {
   readonly names: Readonly<Record<Side, string>>
 }
 
-/** What is said over the board: who doubles, takes, passes, cannot move, gives up, wins. */
+/** The message over the board: a double, take, pass, lost turn, resignation or win. */
 export function ReplayMessage({ message, names }: ReplayMessageProps) {
   const isBig = message.type === 'wins' || message.type === 'resigns'
   return (

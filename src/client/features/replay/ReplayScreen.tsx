@@ -24,7 +24,7 @@ import { playersOfMatchup } from './filmPlayers.ts'
 import { takeFile } from './openedFile.ts'
 import { PROBLEM_SNACK_MS, problemText } from './FileProblemText.tsx'
 
-/** A matchup played over again. */
+/** The replay of a matchup. */
 export function ReplayScreen() {
   const { t } = useTranslation()
   const matchupId = Number(useParams()['matchupId'])
@@ -32,7 +32,7 @@ export function ReplayScreen() {
     {
       queryKey: ['replay', matchupId],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadReplay(matchupId, signal),
-      // What is shown does not change under the viewer's eyes; who comes again sees how the match went on.
+      // The shown match does not change while it is watched. The next visit shows how the match went on.
       staleTime: Infinity,
       gcTime: 0,
     },
@@ -63,7 +63,7 @@ function ReplayOfMatchup({ replay, film }: { replay: Replay; film: Film }) {
   const players = useMemo(() => playersOfMatchup(replay.players, t), [replay, t])
   const [params] = useSearchParams()
   const openAnalysis = ({ gameIndex, record }: FilmStep, step: number) => {
-    // Coming back leads to this step again.
+    // The way back leads to this step again.
     void navigate(`?step=${step + 1}`, { replace: true })
     void navigate(`/matchup/${id}/analysis?game=${gameIndex + 1}&at=${record}`)
   }

@@ -24,17 +24,17 @@ interface ReplayTableProps {
   readonly players: FilmPlayers
   readonly bottom: Side
   readonly fileName: string
-  /** The step that it begins with: from the first one it plays by itself, at any other it waits. */
+  /** The first step. From step one the film plays by itself; at any other step it waits. */
   readonly start?: number
-  /** To what the engine says of a step; left out where it says nothing. */
+  /** Leads to the analysis of a step; left out if there is none. */
   readonly onAnalysis?: ((step: FilmStep, index: number) => void) | undefined
   readonly onBack: () => void
-  /** The match was seen to its end. */
+  /** Called when the match has been watched to its end. */
   readonly onFinish: () => void
   readonly onFile: (file: File) => void
 }
 
-/** A film with everything to look through it: the board, who plays, the games, the speed, the steps. */
+/** A film with its controls: the board, the players, the games, the speed, the steps. */
 export function ReplayTable(props: ReplayTableProps) {
   const { film, players, bottom, fileName, start = 0, onAnalysis, onBack, onFinish, onFile } = props
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function ReplayTable(props: ReplayTableProps) {
   const isDropping = useFileDrop(onFile)
   useReplayKeys(actor)
   useEffect(() => {
-    // The film begins when there is something to see it on.
+    // The film begins when the board is ready to show it.
     if (renderer === null || !actor.getSnapshot().matches({ playback: 'notStarted' })) return
     actor.send(start > 0 ? { type: 'jump', index: start } : { type: 'play' })
   }, [renderer, actor, start])
@@ -113,7 +113,7 @@ export function ReplayTable(props: ReplayTableProps) {
   )
 }
 
-/** Previous, play or pause, next, and the scrubber: left to right in every language, as on every player of films. */
+/** Previous, play or pause, next, and the scrubber: left to right in every language, as on every film player. */
 function Controls({ film, replay: { actor, index, isPlaying } }: { film: Film; replay: Replay }) {
   const { t } = useTranslation()
   const { locale } = useFormat()

@@ -1,12 +1,15 @@
-/** A match is written in plain letters but for its names: of a picture, say, more is foreign to UTF-8. */
+/**
+ * A match file is mostly ASCII, except for names. In other files, such as pictures, more of the bytes are not UTF-8.
+ */
 const MOST_FOREIGN = 1 / 8
-/** Persian or Arabic words by themselves; letters of western Windows stand beside others. */
+/** Persian or Arabic words stand alone. Western letters of Windows stand beside others. */
 const WORDS = /\p{Script=Arabic}{2}/u
 const MIXED_WORDS = /[a-z]\p{Script=Arabic}|\p{Script=Arabic}[a-z]/iu
 
 /**
- * The text in the bytes of a file: UTF-8, or UTF-16 where a mark or the empty halves of plain letters tell it. Programs of
- * the last century write names in the letters of Windows: such a text is no UTF-8, and western or Persian by its words.
+ * The text in the bytes of a file: UTF-8, or UTF-16 if a mark or the empty halves of ASCII letters tell it. Programs of
+ * the last century write names in a Windows code page: such a text is not UTF-8, and is western or Persian by its
+ * words.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   const text = new TextDecoder(unicodeOf(bytes)).decode(bytes)

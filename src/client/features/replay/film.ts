@@ -11,23 +11,23 @@ import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import type { BoardAction } from '../../board/position/planAnimation.ts'
 import { boardPositionOfMatch, inOrder } from '../../table/position/boardPositionOf.ts'
 
-/** What is said over the board while a step is shown. */
+/** The message over the board while a step is shown. */
 export type FilmMessage =
   | { readonly type: 'begins' | 'doubles' | 'takes' | 'passes' | 'cannotMove'; readonly side: Side }
   | { readonly type: 'resigns'; readonly side: Side; readonly what: 'game' | 'match' | 'timeout' }
   | { readonly type: 'wins'; readonly side: Side; readonly points: number; readonly kind: WinKind }
 
-/** One thing that happened, and the board after it. */
+/** One event, and the board after it. */
 export interface FilmStep {
   /** Its place among the records of the match. */
   readonly record: number
   readonly gameIndex: number
   readonly match: MatchState
   readonly position: BoardPosition
-  /** How the board gets here from the step before. */
+  /** The path of the board from the step before. */
   readonly actions: readonly BoardAction[]
   readonly message: FilmMessage | null
-  /** The same as the live channel would tell it, for those who hear it. */
+  /** The same event in the form of the live channel, for screen readers. */
   readonly lastActions: GameAction[]
 }
 
@@ -39,7 +39,7 @@ export interface FilmGame {
   readonly winner: Side | null
 }
 
-/** A match to be looked at, step by step. */
+/** A match to be watched, step by step. */
 export interface Film {
   readonly transcript: MatchTranscript
   readonly steps: readonly FilmStep[]
@@ -47,7 +47,7 @@ export interface Film {
   readonly winner: Side | null
 }
 
-/** A match as a film; null where nothing has happened in it yet. */
+/** A match as a film; null if nothing has happened in it yet. */
 export function filmOf(transcript: MatchTranscript): Film | null {
   const states = replayRecords(transcript.setup, transcript.records)
   const steps: FilmStep[] = []
@@ -67,7 +67,7 @@ interface Recorded {
   readonly match: MatchState
 }
 
-/** What says nothing to the eye becomes part of the step before: the end of the match, a bank that has run out. */
+/** An event without anything to see becomes part of the step before: the end of the match, an empty bank. */
 function addStep(steps: FilmStep[], { index, record, match }: Recorded): void {
   const previous = steps.at(-1)
   if (record.type === 'timeout' || record.type === 'matchEnd') {
@@ -85,7 +85,7 @@ function addStep(steps: FilmStep[], { index, record, match }: Recorded): void {
   })
 }
 
-/** The dice of a turn lie where they are, played, until the next ones roll. */
+/** The played dice of a turn stay on the board until the next roll. */
 function positionAfter(record: ActionRecord, match: MatchState): BoardPosition {
   const position = boardPositionOfMatch(match)
   if (record.type !== 'move') return position
@@ -108,7 +108,7 @@ function actionsOf(record: ActionRecord): readonly BoardAction[] {
 function messageOf(record: ActionRecord, match: MatchState): FilmMessage | null {
   switch (record.type) {
     case 'opening':
-      // Where the opening dice are not played, who begins is told by nothing else.
+      // If the opening dice are not played, nothing else tells who begins.
       return variantOfMatch(match).opensWithShownDice ? null : { type: 'begins', side: record.starter }
     case 'move':
       return record.steps.length === 0 ? { type: 'cannotMove', side: record.side } : null

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
 
-/** Who plays in a film, as the sidebar shows them. */
+/** The players of a film, as the sidebar shows them. */
 export interface FilmPlayer {
   readonly name: string
   readonly avatar: string | null
   readonly countryCode: string | null
   readonly isBot: boolean
-  /** Where the profile is; null for bots and for the players of a file. */
+  /** The path of the profile; null for bots and for the players of a file. */
   readonly profile: string | null
 }
 

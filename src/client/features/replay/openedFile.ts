@@ -8,15 +8,15 @@ import { type Film, filmOf } from './film.ts'
 export interface OpenedFile {
   readonly name: string
   readonly text: string
-  /** Of this visit: a file that was mended has the name, and often the length, that it had before. */
+  /** An id within this visit: a repaired file has the same name, and often the same length, as before. */
   readonly number: number
 }
 
-/** Why a file is no match to be replayed, and the line that shows it. */
+/** The reason why a file cannot be replayed, with the line of the fault. */
 export interface FileProblem {
   readonly fault: MatFault | 'tooBig' | 'unreadableFile' | 'empty'
   readonly line: number | null
-  /** What stands there. */
+  /** The text of that line. */
   readonly text: string
 }
 
@@ -31,7 +31,7 @@ const LONGEST_LINE = 60
 
 let opened = 0
 
-/** The file that is replayed; it outlives a reload of the page, not the visit. */
+/** The opened file. It outlives a reload of the page, but not the visit. */
 export const openedFile = createValueStore<OpenedFile | null>(readStored())
 
 export function storeOpenedFile(file: OpenedFile | null): void {
@@ -40,11 +40,11 @@ export function storeOpenedFile(file: OpenedFile | null): void {
     if (file === null) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(file))
   } catch {
-    // Without storage it is open until the page is loaded again.
+    // Without storage it is open until the page is reloaded.
   }
 }
 
-/** Reads a chosen or dropped file as text. Answers what is wrong with it where it cannot be a match at all. */
+/** Reads a chosen or dropped file as text. Answers the fault if it cannot be a match at all. */
 export async function takeFile(file: File): Promise<FileProblem | null> {
   if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
   try {
@@ -72,9 +72,9 @@ export function readMatch(text: string): ReadFile {
 function lineOf(text: string, line: number | null): string {
   if (line === null) return ''
   const found = text.split(/\r\n|\n|\r/)[line - 1]?.trim() ?? ''
-  // Columns stay apart, or nobody knows which of the two moves is meant.
+  // Columns stay apart. Otherwise nobody could tell which of the two moves is meant.
   const readable = [...found.replace(/\p{C}/gu, ' ').replace(/\s{2,}/g, '   ')]
-  // Of a picture, say, no line tells anybody anything.
+  // In a picture, for example, a line tells nothing.
   if (readable.filter((letter) => letter === '\uFFFD').length > readable.length / 8) return ''
   return readable.length > LONGEST_LINE ? `${readable.slice(0, LONGEST_LINE).join('')}…` : readable.join('')
 }

@@ -10,16 +10,16 @@ const WIN_MESSAGE_MS = 2_000
 export const SPEEDS = [0.5, 1, 1.5, 2] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** What the machine needs to know of a film: how long it is, what is said when, and whether the match is over. */
+/** The data of a film that the machine needs: its length, its messages, and whether the match is over. */
 export interface Reel {
   readonly messages: readonly (FilmMessage | null)[]
   readonly isFinished: boolean
 }
 
 export interface ReplayPorts {
-  /** Shows a step: moving from the one before, or at once. */
+  /** Shows a step, animated from the one before, or at once. */
   readonly show: (index: number, motion: { readonly speed: Speed } | null) => void
-  /** The match has been seen to its end. */
+  /** The match has been watched to its end. */
   readonly finish: () => void
 }
 
@@ -38,17 +38,17 @@ export type ReplayEvent =
   | { readonly type: 'setSpeed'; readonly speed: Speed }
   | { readonly type: 'pageHidden' }
   | { readonly type: 'pageShown' }
-  /** Another step is on the board; the machine tells itself. */
+  /** Another step is on the board. The machine sends this to itself. */
   | { readonly type: 'stepped' }
 
 export type ReplayMachine = ReturnType<typeof createReplayMachine>
 
-/** How long a step stands before the next: a win is read for two seconds at any speed. */
+/** The pause before the next step. A win stands for two seconds at any speed. */
 function stepMs({ reel, index, speed }: ReplayKnowledge): number {
   return reel.messages[index]?.type === 'wins' ? WIN_MESSAGE_MS : BASE_STEP_MS / speed
 }
 
-/** What the machine below is made of: its delays, conditions and deeds. */
+/** The delays, guards and actions of the machine below. */
 function replayParts(ports: ReplayPorts) {
   return setup({
     types: { context: {} as ReplayKnowledge, events: {} as ReplayEvent, input: {} as { reel: Reel } },
@@ -81,8 +81,8 @@ function replayParts(ports: ReplayPorts) {
 }
 
 /**
- * Playing a recorded match (spec §4): not started, playing, paused, finished. A page that nobody sees stands still and
- * goes on where it was. Played to the end of a finished match it finishes; of a match that goes on, it pauses.
+ * Playing a recorded match (spec §4): not started, playing, paused, finished. On a hidden page it stands still, and
+ * goes on from there. At the end of a finished match it is finished; at the end of a running match it pauses.
  */
 export function createReplayMachine(ports: ReplayPorts) {
   return replayParts(ports).createMachine({
@@ -111,7 +111,7 @@ export function createReplayMachine(ports: ReplayPorts) {
             on: {
               pause: 'paused',
               pageHidden: 'hidden',
-              // Who looks through the film while it plays goes on watching from there.
+              // A member who scrubs while the film plays goes on watching from there.
               next: {
                 guard: 'hasNext',
                 target: 'playing',

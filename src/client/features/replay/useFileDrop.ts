@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page. Answers whether one hangs over it now. */
+/** Takes a file that is dropped anywhere on the page. Answers whether one is dragged over it now. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFile)
@@ -15,7 +15,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Only when it leaves the page, not on its way from one element to the next.
+      // Only when the file leaves the page, not on its way from one element to the next.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {

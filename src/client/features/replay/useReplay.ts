@@ -18,11 +18,11 @@ export interface Replay {
   readonly index: number
   readonly speed: Speed
   readonly isPlaying: boolean
-  /** What is said now. */
+  /** The present message. */
   readonly message: FilmMessage | null
 }
 
-/** A film as long as its screen is shown: its machine, joined to the board and to the page. */
+/** A film while its screen is shown: its machine, joined to the board and to the page. */
 export function useReplay(film: Film, onFinish: () => void): Replay {
   const [socket] = useState(createBoardSocket)
   const [options] = useState(() => ({ film, onFinish, isStill: false }))

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { usesKey } from '../../ui/hooks/keys.ts'
 import type { ReplayMachine } from './replayMachine.ts'
 
-/** Left and right step (in every language: media do not flip), the space bar plays and pauses. */
+/** Left and right step in the same direction in every language; the space bar plays and pauses. */
 export function useReplayKeys(actor: ActorRefFrom<ReplayMachine>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ interface ResultActionsProps {
   isAnalysed: boolean
 }
 
-/** Where to go from here: the same match again is the first thought. */
+/** The ways from here; the first is a rematch. */
 export function ResultActions({ matchup, isMine, memberId, isAnalysed }: ResultActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

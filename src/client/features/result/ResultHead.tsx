@@ -15,7 +15,7 @@ interface ResultHeadProps {
   usesOutro: boolean
 }
 
-/** Won or lost, the score, and what the winner alone is told: the credit. */
+/** Won or lost, the score, and for the winner the credit. */
 export function ResultHead({ matchup, member, first, second, usesOutro }: ResultHeadProps) {
   const format = useFormat()
   const isWinner = matchup.winnerUserId === member.id
@@ -41,7 +41,7 @@ export function ResultHead({ matchup, member, first, second, usesOutro }: Result
   )
 }
 
-/** Won or lost is said when it has just happened; later the crown tells (spec §2). */
+/** The words are shown right after the match; later the crown tells the winner (spec §2). */
 function useHeadline({
   matchup,
   member,
@@ -54,7 +54,7 @@ function useHeadline({
   return t('result.winner', { name: winner?.name ?? t(winner?.isBot === true ? 'opponent.bot' : 'opponent.member') })
 }
 
-/** Why it ended before a side had the points. */
+/** The reason if the match ended before a side had the points. */
 function Reason({ matchup }: { matchup: Matchup }) {
   const { t } = useTranslation()
   if (matchup.isTimeout) return <span className="t2 dim">{t('result.timeout')}</span>

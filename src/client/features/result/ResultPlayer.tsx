@@ -12,19 +12,21 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 
-/** Letters that fit beside the flag in their full size. */
+/** The most letters that fit beside the flag in their full size. */
 const SHORT_NAME = 10
 
 interface ResultPlayerProps {
   player: Player
   matchup: Matchup
-  /** Whether it is the reader, who is told how the match changed the rank. */
+  /** Whether it is the reader, who is told the change of rank. */
   isMe: boolean
   /** Null until it exists. */
   analysis: AnalysisSummary | null
 }
 
-/** One of the two: crowned if they won, with side, name, flag, rank or the bot's level, and how well they played. */
+/**
+ * One of the two players: crowned if they won, with side, name, flag, rank or the bot's level, and the quality of play.
+ */
 export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerProps) {
   const { t } = useTranslation()
   const isWinner = matchup.winner === player.color
@@ -56,14 +58,14 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
   )
 }
 
-/** How well somebody played; after too few decisions nobody can tell. */
+/** The quality of somebody's play. After too few decisions it is unknown. */
 function Skill({ analysis, color }: { analysis: AnalysisSummary; color: Player['color'] }) {
   const { t } = useTranslation()
   if (!hasLevel(analysis.totals[color])) return <span className="t1 mute">{t('skill.tooFew')}</span>
   return <SkillBadge errorRate={analysis.totalErrorRating[color]} />
 }
 
-/** The rank before the match; for the reader also how many places were won by it. */
+/** The rank before the match; for the reader also the places won. */
 function Rank({ player, isMe }: { player: Player; isMe: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -34,7 +34,7 @@ function CopyLink({ address }: { address: string }) {
 const VERIFY_DICE = 'verifyDice'
 const VerifyDice = lazy(async () => ({ default: (await import('./VerifyDice.tsx')).VerifyDice }))
 
-/** How a match ended. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
+/** The result of a match. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
 export function ResultScreen() {
   const { t } = useTranslation()
   useEffect(() => void refreshActiveMatchups(), [])
@@ -91,7 +91,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
   )
 }
 
-/** Whether the match has just ended: said by the address, or by whoever led here (spec §2). */
+/** Whether the match has just ended: the address says so, or the navigation that led here (spec §2). */
 function useOutro(): boolean {
   const [params] = useSearchParams()
   const state: unknown = useLocation().state

@@ -14,7 +14,7 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import { type CheckedRoll, isRight, verifyDice } from './verifyDice.ts'
 import './verifyDice.css'
 
-/** Whether the dice of a match were what they had to be: every roll is computed again in the reader's own browser. */
+/** Checks the dice of a match: every roll is computed again in the reader's own browser. */
 export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ async function check(matchupId: number, signal: AbortSignal) {
   return { fairDice, ...(await verifyDice(fairDice, records)) }
 }
 
-/** What a player has added to the secret; of one who did not there is nothing to copy. */
+/** The seed of a player. A player who sent none has nothing to copy. */
 function Seed({ label, seed }: { label: string; seed: string | null | undefined }) {
   const { t } = useTranslation()
   if (seed) return <CopyField label={label} text={seed} />
@@ -111,7 +111,7 @@ function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
   )
 }
 
-/** Every roll, game by game, in the order in which they were made; a wrong one with what it should have been. */
+/** Every roll, game by game, in order; a wrong one beside the right one. */
 function RollList({ rolls }: { rolls: readonly CheckedRoll[] }) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()

@@ -2,7 +2,7 @@ import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import { type DiceSeeds, diceOfBytes, rollMessage } from '../../../protocol/dice/fairDice.ts'
 import type { FairDice } from '../../../protocol/game/game.ts'
 
-/** A roll of the match as it was played, and as the secret and the seeds give it. */
+/** A roll of the match as it was played, and as it follows from the secret and the seeds. */
 export interface CheckedRoll {
   readonly gameIndex: number
   readonly rollIndex: number
@@ -11,16 +11,16 @@ export interface CheckedRoll {
 }
 
 export interface DiceCheck {
-  /** Whether the secret is the one that was committed to before the match. */
+  /** Whether the secret fits the commitment from before the match. */
   readonly isCommitted: boolean
   readonly rolls: readonly CheckedRoll[]
 }
 
-/** A roll in the order of its game: opening rolls count, equal ones too (W31). */
+/** The number of a roll in its game: opening rolls count, equal ones too (W31). */
 type PlayedRoll = Omit<CheckedRoll, 'computed'>
 
 /**
- * Computes every roll of a finished match again, in this browser and from public data alone (W30, W31). Rejects where the
+ * Computes every roll of a finished match again, in this browser and from public data alone (W30, W31). Rejects if the
  * browser has no cryptography, as on pages without a secure connection.
  */
 export async function verifyDice(

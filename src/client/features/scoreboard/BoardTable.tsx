@@ -16,7 +16,7 @@ interface BoardTableProps {
   own: string | null
 }
 
-/** The places, a row each that leads to the profile. */
+/** The places, one row each, which leads to the profile. */
 export function BoardTable({ places, name, own }: BoardTableProps) {
   const { t } = useTranslation()
   const heads = useColumnHeads(name)
@@ -48,7 +48,7 @@ export function BoardTable({ places, name, own }: BoardTableProps) {
   )
 }
 
-/** What each figure of a row is. */
+/** The meaning of each figure of a row. */
 function useColumnHeads(name: BoardName): readonly ReactNode[] {
   const { t } = useTranslation()
   switch (name) {

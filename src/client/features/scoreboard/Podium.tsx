@@ -12,7 +12,7 @@ const RINGS: Record<(typeof METALS)[number], AvatarRing> = {
   bronze: { share: 1, kind: 'bronze' },
 }
 
-/** The first three, each with a medal and what counts most. */
+/** The first three, each with a medal and the main figure. */
 export function Podium({ places, name }: { places: readonly Place[]; name: BoardName }) {
   const { t } = useTranslation()
   return (

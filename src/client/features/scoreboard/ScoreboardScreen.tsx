@@ -20,7 +20,7 @@ const SCREEN_NAMES: Record<BoardName, string> = {
   quiz: 'scoreboardQuiz',
 }
 
-/** The best members in three rankings, and where one stands oneself. */
+/** The best members in three rankings, and the member's own place. */
 export function ScoreboardScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ export type BoardName = keyof Boards
 
 export const BOARD_NAMES: readonly BoardName[] = ['elo', 'tournament', 'quiz']
 
-/** A row of any leaderboard: who is where, and what the ranking counts. */
+/** A row of any leaderboard: place, member, and the figures of the ranking. */
 export interface Place {
   readonly rank: number
   readonly username: string | null

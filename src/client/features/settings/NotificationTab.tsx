@@ -16,12 +16,12 @@ import { showSnack } from '../../ui/overlays/snacks.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
-/** Whether this device can be pushed to at all: without, there is no such tab. */
+/** Whether this device can get pushes at all. Without them there is no such tab. */
 export const hasNotificationTab = () => pushPorts.device.isSupported()
 
 const OPTIONS_KEY = ['options']
 
-/** What the member wants to be told of, and whether on this device too. */
+/** The kinds of notifications that the member wants, and whether this device gets pushes. */
 export function NotificationTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
@@ -75,7 +75,7 @@ interface SwitchRowProps {
   icon?: IconName
 }
 
-/** Moves at once and moves back when it could not be saved. */
+/** Switches at once, and back if it could not be saved. */
 function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: SwitchRowProps) {
   const { t } = useTranslation()
   const stored = options.find((option) => option.name === name)
@@ -100,7 +100,7 @@ function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: Swit
   )
 }
 
-/** Asks for the permission where it is missing; says so where only the browser's own settings can give it. */
+/** Asks for a missing permission. If only the browser's own settings can give it, it says so. */
 function DeviceRow() {
   const { t } = useTranslation()
   const [permission, setPermission] = useState<NotificationPermission>('default')

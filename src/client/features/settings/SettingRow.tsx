@@ -6,12 +6,12 @@ interface SettingRowProps {
   icon: IconName
   title: string
   text: ReactNode
-  /** Of the control that the whole row works. */
+  /** The id of the control that the whole row operates. */
   id?: string
   children: ReactNode
 }
 
-/** One setting: what it is at the reading start, its control at the end. */
+/** One setting: its name at the reading start, its control at the end. */
 export function SettingRow({ icon, title, text, id, children }: SettingRowProps) {
   const name = (
     <>

@@ -23,7 +23,7 @@ import { SettingRow } from './SettingRow.tsx'
 import '../../ui/styles/list.css'
 import './settings.css'
 
-/** What this device remembers, the language, and what the member wants to be told. */
+/** The settings of this device, the language, and the kinds of notifications. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

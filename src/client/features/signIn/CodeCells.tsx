@@ -4,7 +4,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useFocusAtFirst } from '../../ui/kit/Field.tsx'
 import type { CodeEntry } from './useCode.ts'
 
-/** One cell a digit, more of them where a long code is entered (W240); under them lies one input, which takes typing and pasting. */
+/**
+ * One cell for each digit, and more cells once a long code is entered (W240). Under them lies one input, which takes
+ * typing and pasting.
+ */
 export function CodeCells({ code, hasProblem }: { code: CodeEntry; hasProblem: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -22,7 +22,7 @@ interface EntryFormProps {
   onQuickSignIn: (mobile: string) => void
 }
 
-/** The first step: whose number it is. */
+/** The first step: the mobile number. */
 export function EntryForm(props: EntryFormProps) {
   const { phone, problem, isBusy, providers, testMembers, onPickCountry, onContinue, onQuickSignIn } = props
   const { t } = useTranslation()

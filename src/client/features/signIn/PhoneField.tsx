@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   onPickCountry: () => void
 }
 
-/** The number in its country's groups, with what is still missing of the pattern after it. */
+/** The number in its country's groups, followed by the missing part of the pattern. */
 export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
   const text = format.digits([code, ...groups].join(' '))
   const ghost = missing.map((length) => '–'.repeat(length)).join(' ')
 
-  // Groups and the country code shift what was typed: put the caret back before as many digits as stood behind it.
+  // Groups and the country code move the text. The caret is put back before the same number of digits.
   useLayoutEffect(() => {
     if (behindCaret.current === null) return
     const at = caretBefore(text, behindCaret.current)
@@ -50,7 +50,7 @@ export function PhoneField({ phone, hasProblem, onPickCountry }: PhoneFieldProps
           ref={input}
           className="field__input"
           name="mobile"
-          // The keypad beside the form is the keyboard; the system's would cover half of the screen.
+          // The keypad beside the form is the keyboard. The system's would cover half of the screen.
           inputMode="none"
           type="text"
           maxLength={80}

@@ -13,7 +13,7 @@ interface ProviderButtonsProps {
   providers: SignInOptions['providers']
 }
 
-/** The other ways in, where the site has any. */
+/** The other ways to sign in, if the site has any. */
 export function ProviderButtons({ providers }: ProviderButtonsProps) {
   const { t } = useTranslation()
   const { search } = useLocation()

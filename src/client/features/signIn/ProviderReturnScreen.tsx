@@ -9,7 +9,7 @@ import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { takeProviderRequest } from './providerRequest.ts'
 
-/** Where a provider sends the browser back to (`/signin/{provider}`). */
+/** The page that a provider sends the browser back to (`/signin/{provider}`). */
 export function ProviderReturnScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ProviderReturnScreen() {
     const finish = async () => {
       const request = takeProviderRequest(provider, search)
       if (request === null) throw new Error('Nobody here went to this provider.')
-      // The guard leads a member on to where the address says; and the code has nothing to do in it any more.
+      // The guard leads a member on to the path in the address, which must not keep the code.
       await navigate({ search: `?${REDIRECT_PARAM}=${encodeURIComponent(request.target)}` }, { replace: true })
       const session = await finishProviderSignIn(provider, search)
       const { testMembers } = await loadSignInOptions()

@@ -23,7 +23,7 @@ import { useCode } from './useCode.ts'
 import { usePhoneNumber } from './usePhoneNumber.ts'
 import './signIn.css'
 
-/** They lead to another step, and need no explaining. */
+/** These lead to another step and need no explanation. */
 const ERRORS_WITH_A_STEP: ReadonlySet<number> = new Set([
   ERRORS.codeAlreadySent.status,
   ERRORS.codeExpired.status,
@@ -97,7 +97,7 @@ export function SignInScreen() {
   )
 }
 
-/** An answer that no sentence of the sign-in explains is a fault: it goes to the browser's own report, too. */
+/** An answer without a sentence of the sign-in is a fault, so it goes to the browser's own report too. */
 async function reported<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

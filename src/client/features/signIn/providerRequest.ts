@@ -1,8 +1,8 @@
-/** What this tab remembers while its member is at a provider: only an answer to this very question is taken. */
+/** The note of this tab while its member is at a provider: only an answer to this request is accepted. */
 export interface ProviderRequest {
   readonly provider: string
   readonly state: string
-  /** Where the member wanted to go. */
+  /** The page that the member wanted. */
   readonly target: string
 }
 

@@ -4,7 +4,7 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
 import { errorCode, isSiteFault } from '../../network/http/requestError.ts'
 
-/** Which sentence stands above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
+/** The sentence above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
 
 export type SignInProblem = 'invalid' | 'flood' | 'expired' | 'wrong' | 'forbidden' | 'fault' | 'network'
@@ -15,21 +15,21 @@ export type SignInEvent =
   | { type: 'submit'; code: string }
   | { type: 'quickSignIn'; mobile: string }
   | { type: 'changeNumber' }
-  /** Something was typed: what was said about the last try no longer holds. */
+  /** Something was typed, so the message about the last try is removed. */
   | { type: 'edit' }
 
 export interface SignInContext {
   mobile: string
   credentials: CreateSession | null
   note: CodeNote
-  /** Epoch milliseconds from which on another code can be asked for. */
+  /** The instant from which another code can be asked for, in epoch milliseconds. */
   resendAt: number
   problem: SignInProblem | null
-  /** Grows whenever what stands in the cells is of no use any more, so that they are emptied. */
+  /** Grows whenever the typed code has become useless, so that the cells are emptied. */
   staleCodes: number
 }
 
-/** Password of the members that exist outside production only. */
+/** The password of the test members, who exist outside production only. */
 const TEST_PASSWORD = 'test'
 const NOTHING: CreateSession = { mobile: '', confirmationCode: '' }
 
@@ -199,7 +199,7 @@ export const signInMachine = setup({
   },
 })
 
-/** Which sentence of the sign-in explains an answer; what none explains is the site's fault, or the network's. */
+/** The sentence of the sign-in for an answer. Any other answer is the fault of the site or the network. */
 export function problemOf(code: number | null): SignInProblem {
   switch (code) {
     case ERRORS.badRequest.status:

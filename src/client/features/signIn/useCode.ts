@@ -8,7 +8,7 @@ export interface CodeEntry {
   readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
 }
 
-/** The code while it is being entered; emptied whenever `staleCodes` grows. */
+/** The code while it is typed. It is emptied whenever `staleCodes` grows. */
 export function useCode(staleCodes: number, onEdit: () => void): CodeEntry {
   const [entry, setEntry] = useState({ value: '', staleCodes })
   const value = entry.staleCodes === staleCodes ? entry.value : ''

@@ -7,20 +7,20 @@ const FIRST: PhoneDraft = { mobile: '+98', zeros: 0 }
 
 export interface PhoneEntry {
   readonly number: PhoneNumber
-  /** Takes what stands in the field now; answers how many digits are behind the caret. */
+  /** Takes the present text of the field. Answers the number of digits behind the caret. */
   readonly edit: (input: PhoneInput) => number
   readonly chooseCountry: (country: Country) => void
   readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
 }
 
-/** A mobile number while it is being entered, by keyboard, keypad, paste or country. */
+/** A mobile number while it is entered, by keyboard, keypad, paste or country. */
 export function usePhoneNumber(onEdit: () => void): PhoneEntry {
   const [draft, setDraft] = useState(FIRST)
   const [chosen, setChosen] = useState<Country | null>(null)
-  /** The country that was shown last: a number as it is dialled at home belongs to it. */
+  /** The country that was shown last. A number in national form belongs to it. */
   const [home, setHome] = useState(detectCountry('98'))
   const read = readPhoneNumber(draft.mobile)
-  // A shared calling code alone does not tell whose it is; the member does.
+  // A shared calling code alone does not tell the country. The member chooses it.
   const isOpen = chosen !== null && read.mobile === `+${chosen.callingCode}`
   const number = isOpen ? { ...read, country: chosen } : read
   const edit = (input: PhoneInput) => {

@@ -17,7 +17,7 @@ const SNACKS: readonly (readonly [SnackKind, number])[] = [
   ['challenge', 5],
 ]
 
-/** For trying out every message and question, outside production only. */
+/** A page for trying out every message and question, outside production only. */
 export function SnackTestScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

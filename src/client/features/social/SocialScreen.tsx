@@ -31,7 +31,7 @@ const searchQuery = (keyword: string) => ({
   enabled: keyword.length >= SEARCH_MIN_LENGTH,
 })
 
-/** Finds other members by a part of their name; what was looked for is in the address. */
+/** Finds other members by a part of their name. The search text is in the address. */
 export function SocialScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ interface ResultsProps {
   /** Undefined before the first answer. */
   members: readonly PublicMember[] | undefined
   isSearching: boolean
-  /** The code of what went wrong, null without an answer; undefined while nothing did. */
+  /** The code of the failure, null without an answer; undefined while there is none. */
   failure: number | null | undefined
   onRetry: () => void
 }

@@ -5,7 +5,7 @@ import { type Format, useFormat } from '../../i18n/format.ts'
 import { FlatAvatar } from './FlatAvatar.tsx'
 import { addressOf, type PlaceView, type Seat } from './bracketViews.ts'
 
-/** A place of the drawn bracket: who meets whom, and how it stands. It leads to its match, where there is one. */
+/** A place of the drawn bracket: its competitors and their score. It leads to its match, if there is one. */
 export function BracketBox({ view }: { view: PlaceView }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -45,7 +45,7 @@ function Row({ view: { seats, scores, winner, state }, seat }: { view: PlaceView
   )
 }
 
-/** What somebody who takes part is called; who is not known yet is said so. */
+/** The name of a competitor, or a note that it is not known yet. */
 export function seatName(seat: Seat, t: TFunction): string {
   return seat === null ? t('tournament.place.unknown') : (seat.username ?? t('opponent.member'))
 }

@@ -29,7 +29,7 @@ interface BracketDrawingProps {
   titleOf: (round: Round) => string
 }
 
-/** The whole tournament as a tree that grows along the reading; it scrolls where it is larger than its place. */
+/** The whole tournament as a tree that grows in the reading direction. It scrolls where it is larger than its place. */
 export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: BracketDrawingProps) {
   const { t } = useTranslation()
   const memberId = useMember()?.id ?? 0
@@ -75,12 +75,15 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
 const PRIZE_HEIGHT = 130
 const units = (length: number) => `calc(${length} * var(--u))`
 
-/** Brings a box to the reading start: one of the member's own in the middle of the height, else its round from the top. */
+/**
+ * Brings a box to the reading start: one of the member's own in the middle of the height, any other with its round from
+ * the top.
+ */
 function useInSight(scroller: RefObject<HTMLElement | null>, key: string | null): void {
   useEffect(() => {
     if (key === null || scroller.current === null) return
     const box = scroller.current.querySelector(`[data-box="${key}"]`)
-    // Called at once, and whenever the place has another size: the drawing has as well, then.
+    // Called at once, and whenever the size of the place changes, since the size of the drawing changes then.
     const observer = new ResizeObserver(() => {
       const isFirst = key.endsWith('/0')
       box?.scrollIntoView({ block: isFirst ? 'start' : 'center', inline: 'start' })
@@ -110,7 +113,7 @@ function Lines({ layout, views }: { layout: BracketLayout; views: ReadonlyMap<st
 
 type HeadsProps = Pick<BracketDrawingProps, 'rounds' | 'chosen' | 'titleOf'> & { layout: BracketLayout }
 
-/** The rounds' names: those above a bracket stay in sight while it scrolls up. */
+/** The names of the rounds. Those above a bracket stay in sight while it scrolls up. */
 function Heads({ layout, rounds, chosen, titleOf }: HeadsProps) {
   const nameOfHead = (roundId: number) => {
     const round = rounds.find(({ id }) => id === roundId)
@@ -148,11 +151,11 @@ function Heads({ layout, rounds, chosen, titleOf }: HeadsProps) {
 
 interface PlaceBoxProps {
   box: BoxPlace
-  /** Undefined where nobody comes to. */
+  /** Undefined if nobody comes to it. */
   view: PlaceView | undefined
 }
 
-/** One place of the drawing; news of another match leave it as it is. */
+/** One place of the drawing. News of another match does not redraw it. */
 const PlaceBox = memo(
   function PlaceBox({ box: { key, x, y }, view }: PlaceBoxProps) {
     const place = { insetInlineStart: units(x), insetBlockStart: units(y), height: units(BOX_HEIGHT) }
@@ -177,7 +180,7 @@ interface PrizeProps {
   drawn: readonly BracketRound[]
 }
 
-/** Under the last match: what its winner gets. */
+/** The prize under the last match. */
 function Prize({ tournament: { prizes }, layout, drawn, views }: PrizeProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

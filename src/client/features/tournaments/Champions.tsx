@@ -13,7 +13,7 @@ import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { Waiting } from '../../ui/screen/Loading.tsx'
 import { championsQuery } from './tournamentQueries.ts'
 
-/** Who has won a tournament that is over: up to three with their medals, and the way to all others. */
+/** The winners of a finished tournament: up to three with their medals, and the way to all others. */
 export function Champions({ tournament: { id } }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ interface FlatAvatarProps {
   size: number
 }
 
-/** The same as a single element, for places where hundreds stand beside each other and none is larger than a letter. */
+/** The avatar as a single element, for places with hundreds of them, each no larger than a letter. */
 export function FlatAvatar({ name, picture, size }: FlatAvatarProps) {
   const letter = letterOf(name)
   if (picture !== null || letter === undefined) return <Avatar name={name} picture={picture} size={size} />

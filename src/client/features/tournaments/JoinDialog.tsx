@@ -15,7 +15,7 @@ import { useJoining } from './useJoining.ts'
 
 export const JOIN_MODAL = 'joinTournament'
 
-/** Asks whether to take part: what it costs, and the password where there is one. */
+/** Asks whether to join: the fee, and the password if there is one. */
 export function JoinDialog({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { type Bracket, useBracket } from './useBracket.ts'
 import { useRoundTitle } from './roundTitles.ts'
 import './bracket.css'
 
-/** Who plays whom: the rounds at the side, and the one that is chosen in the drawn bracket or as a table. */
+/** The matches: the rounds at the side, and the chosen round in the drawn bracket or as a table. */
 export function MatchupsTab({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const bracket = useBracket(tournament)
@@ -74,7 +74,7 @@ function Matchups({ tournament, rounds, bracket: { places } }: MatchupsProps) {
   )
 }
 
-/** The round and the way it is shown stand in the address: whoever comes back from a match finds them again. */
+/** The round and the view are in the address, so a member who comes back from a match finds them again. */
 function useChosen(rounds: readonly Round[]) {
   const [params, setParams] = useSearchParams()
   const wanted = Number(params.get('round'))

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** All that is known of a tournament beforehand, and where it stands. */
+/** All that is known of a tournament in advance, and its state. */
 export function OverviewTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className="body to">
@@ -81,7 +81,7 @@ function BankTime({ seconds }: { seconds: number }) {
   return <>{t('tournament.minutes', { count: seconds / 60, number: number(seconds / 60) })}</>
 }
 
-/** About how long it is from a round to the next one. */
+/** The approximate time from one round to the next. */
 function RoundGap({ minutes }: { minutes: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -92,7 +92,7 @@ function RoundGap({ minutes }: { minutes: number }) {
   )
 }
 
-/** An amount with its coin, or a word where there is none. */
+/** An amount with its coin, or a word if there is none. */
 function Credit({ amount, none }: { amount: number; none: string }) {
   const { number } = useFormat()
   if (amount === 0) return none

@@ -11,7 +11,7 @@ import { Message } from '../../ui/screen/Message.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { competitorsQuery } from './tournamentQueries.ts'
 
-/** Who takes part: by name, and by place when it is over. */
+/** The competitors: by name, and by place when the tournament is over. */
 export function ParticipantsTab({ tournament: { id, status } }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const { data: competitors, error, refetch } = useQuery(competitorsQuery(id, status === 'finished'), queryClient)
@@ -50,7 +50,7 @@ function Row({ competitor }: { competitor: Competitor }) {
   )
 }
 
-/** The medal, or the place; before the end its seed, where there is one. */
+/** The medal, or the place; before the end the seed, if there is one. */
 function Place({ competitor: { rank, medal, seed } }: { competitor: Competitor }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -15,7 +15,7 @@ interface RoundListProps {
   onChoose: (round: Round) => void
 }
 
-/** The rounds: of a double elimination in two lists, those of the winners first. What begins next stands below. */
+/** The rounds: in a double elimination two lists, the winners' first. The next beginning stands below. */
 export function RoundList({ tournament: { elimination }, rounds, ...list }: RoundListProps) {
   const { t } = useTranslation()
   const winners = roundsOf(rounds, 0)
@@ -67,7 +67,7 @@ function Item({ round, title, isChosen, onChoose }: ItemProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isChosen || button.current === null) return
-    // Called at once, and whenever the list has another size: it may be out of sight then.
+    // Called at once, and whenever the size of the list changes: the round may be out of sight then.
     const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest' }))
     observer.observe(button.current)
     return () => observer.disconnect()
@@ -98,7 +98,7 @@ function Item({ round, title, isChosen, onChoose }: ItemProps) {
   )
 }
 
-/** Which round begins next, and when. */
+/** The round that begins next, and its time. */
 function NextRound({ rounds, titleOf }: Pick<RoundListProps, 'rounds' | 'titleOf'>) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface RoundTableProps {
   startsAt: string | null
 }
 
-/** The matches of one round, each with the way to watch it, or to play it over again. */
+/** The matches of one round, each with a link to watch or replay it. */
 export function RoundTable({ places, title, startsAt }: RoundTableProps) {
   const { t } = useTranslation()
   if (places === undefined || places.length === 0) {
@@ -111,7 +111,7 @@ function StateCell({ view: { state, startsAt, isTimeout } }: { view: PlaceView }
   )
 }
 
-/** When it begins: the time, and the day where it is another. */
+/** The time of its beginning, with the day if it is another. */
 function Start({ startsAt }: { startsAt: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -126,7 +126,7 @@ function Start({ startsAt }: { startsAt: string }) {
   )
 }
 
-/** To the board while it is played, or over again; the row itself leads to the result of what is over. */
+/** Leads to the board of a running match, or to the replay. The row itself leads to the result of a finished match. */
 function Way({ view: { state, matchupId } }: { view: PlaceView }) {
   const { t } = useTranslation()
   if (matchupId === null || state === 'waiting' || state === 'bye') return <span />

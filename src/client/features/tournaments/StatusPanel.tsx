@@ -29,7 +29,7 @@ import {
 import { useLeaving } from './useLeaving.ts'
 import { useRoundTitle } from './roundTitles.ts'
 
-/** Where the tournament stands, by the state it is in, and what can be done now. */
+/** The state of the tournament, and what the member can do now. */
 export function StatusPanel({ tournament }: { tournament: Tournament }) {
   const way = useOwnWay(tournament)
   const offer = offerOf(tournament, way)
@@ -44,7 +44,7 @@ export function StatusPanel({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** Only who takes part in what has started has a way through it; what is not known yet counts as nothing. */
+/** Only competitors of a started tournament have a way through it. What is not known yet counts as nothing. */
 function useOwnWay({ id, status, imRegistered }: Tournament): OwnWay {
   const enabled = imRegistered && (status === 'started' || status === 'registrationClosed')
   const { data } = useQuery({ ...ownWayQuery(id), enabled }, queryClient)
@@ -113,7 +113,7 @@ function FinishedRound({ tournament, roundId }: { tournament: Tournament; roundI
   return round === undefined ? null : <Note>{t('tournament.text.finishedRound', { round: titleOf(round) })}</Note>
 }
 
-/** How full it is, and what it costs to join. */
+/** The number of competitors, and the fee. */
 function Terms({ tournament, showsFee }: { tournament: Tournament; showsFee: boolean }) {
   const { t } = useTranslation()
   const { number } = useFormat()

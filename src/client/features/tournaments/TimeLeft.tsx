@@ -25,17 +25,17 @@ export function timeParts(seconds: number): readonly TimePart[] {
   return [{ unit: 'hours', value: hours }, minutes, { unit: 'seconds', value: seconds % MINUTE_S }]
 }
 
-/** What the server does at that moment may take it a little; it is asked again until it has. */
+/** The server may need a little time for the change at that moment. It is asked again until it is done. */
 const AGAIN_MS = 2_000
 
 interface TimeLeftProps {
   /** An instant by the server's clock. */
   readonly until: string
-  /** The time has come: what has changed is to be loaded (spec §4). */
+  /** Called when the time has come: the change has to be loaded (spec §4). */
   readonly onComplete: () => void
 }
 
-/** A countdown in the figures of a clock; it runs from the left in every language. */
+/** A countdown in the figures of a clock, left to right in every language. */
 export function TimeLeft({ until, onComplete }: TimeLeftProps) {
   const { t } = useTranslation()
   const { digits } = useFormat()

@@ -55,13 +55,13 @@ function TournamentScreen({ tab }: { tab: Tab }) {
   )
 }
 
-/** One tournament, kept up to date by what its channel tells (spec §4). */
+/** One tournament, kept up to date by its channel (spec §4). */
 function Detail({ id, tab }: { id: number; tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: tournament, error, refetch } = useQuery(tournamentQuery(id), queryClient)
   const memberId = useMember()?.id
-  // A tap on the tab that is open already loads it again (spec §2).
+  // A tap on the open tab loads it again (spec §2).
   const [visit, setVisit] = useState(0)
   useLiveChannel(`tournament:${id}`, {
     onMessage: (message) => {
@@ -97,7 +97,7 @@ function Detail({ id, tab }: { id: number; tab: Tab }) {
   )
 }
 
-/** Messages of a channel that many share do not say whose match it is. */
+/** Messages of a shared channel do not say whose match it is. */
 function isOf({ userAId, userBId }: Matchup, memberId: number | undefined): boolean {
   return userAId === memberId || userBId === memberId
 }

@@ -1,12 +1,12 @@
-/** In stage units: a box, the way from one column and one row to the next, and the heads above each bracket. */
+/** In stage units: a box, the distance to the next column and row, and the heads above each bracket. */
 export const BOX_WIDTH = 350
 export const BOX_HEIGHT = 116
 const COLUMN = 410
 const ROW = 152
 export const HEAD_HEIGHT = 72
-/** Between the brackets of winners and losers. */
+/** The gap between the brackets of winners and losers. */
 const BRACKET_GAP = 40
-/** Room above a box for the name of a final that stands under another round's head. */
+/** Room above a box for the name of a final under another round's head. */
 const LABEL_HEIGHT = 60
 
 /** A round to be drawn: `places` boxes, from the top. */
@@ -18,7 +18,7 @@ export interface BracketRound {
   readonly places: number
 }
 
-/** Where the box of a place stands; `x` from the reading start, `y` from the top. */
+/** The position of the box of a place; `x` from the reading start, `y` from the top. */
 export interface BracketBox {
   readonly key: string
   readonly roundId: number
@@ -45,17 +45,18 @@ export interface BracketLayout {
   readonly height: number
   readonly boxes: readonly BracketBox[]
   readonly links: readonly BracketLink[]
-  /** The names of rounds: in the row above their bracket, or right above the box where they have none. */
+  /** The names of rounds: in the row above their bracket, or right above their box. */
   readonly heads: readonly BracketHead[]
-  /** Where each bracket begins, its heads included. */
+  /** The beginning of each bracket, its heads included. */
   readonly sections: readonly { readonly bracketIndex: 0 | 1; readonly y: number; readonly height: number }[]
 }
 
 export const boxKey = (roundId: number, position: number) => `${roundId}/${position}`
 
 /**
- * Draws a tournament from its rounds: each box stands in the middle of those that lead to it. In a double elimination the losers'
- * bracket stands below the winners', its rounds beside those of the same time, and the grand finals where both meet.
+ * Lays out a tournament from its rounds: each box stands in the middle of those that lead to it. In a double
+ * elimination the losers' bracket stands below the winners', its rounds beside those of the same time, and the grand
+ * finals where both meet.
  */
 export function layOutBracket(rounds: readonly BracketRound[], elimination: 1 | 2): BracketLayout {
   const main = rounds
@@ -86,7 +87,7 @@ function layOutSingle(main: readonly BracketRound[], decider: BracketRound | und
 function layOutDouble(main: readonly BracketRound[], losers: readonly BracketRound[]): BracketLayout {
   const upper = growTree(
     main.filter(({ stage }) => stage !== 'final'),
-    // The winners' third round meets the losers' third and fourth, and so on.
+    // The winners' third round stands above the losers' third and fourth, and so on.
     { columnOf: (index) => (index < 2 ? index : 2 * index - 1), top: HEAD_HEIGHT },
   )
   const lowerTop = bottomOf(upper.boxes) + BRACKET_GAP
@@ -115,7 +116,7 @@ interface Tree {
   readonly heads: readonly BracketHead[]
 }
 
-/** One bracket: its first round evenly, each later box in the middle of those that lead to it. */
+/** Lays out one bracket: its first round evenly, each later box in the middle of those that lead to it. */
 function growTree(
   rounds: readonly BracketRound[],
   { columnOf, top }: { columnOf: (index: number) => number; top: number },
@@ -140,13 +141,13 @@ function growTree(
   return { boxes, links, heads }
 }
 
-/** Whose winners come to a place: two of a round with twice as many places, one of a round with as many. */
+/** The places whose winners come to a place: two of a round with twice as many places, one of a round with as many. */
 function feedersOf(position: number, places: number, before: readonly BracketBox[]): readonly BracketBox[] {
   const share = before.length / places
   return share >= 1 ? before.slice(position * share, (position + 1) * share) : []
 }
 
-/** The grand finals, one after the other, half way between what leads to the first one. */
+/** Lays out the grand finals, one after the other, half way between the two boxes that lead to the first one. */
 function placeFinals(
   finals: readonly BracketRound[],
   feeders: readonly (BracketBox | undefined)[],
@@ -178,7 +179,10 @@ function boxAt({ id }: BracketRound, position: number, place: { x: number; y: nu
 
 const headAbove = ({ roundId, x, y }: BracketBox): BracketHead => ({ roundId, x, y: y - LABEL_HEIGHT })
 
-/** From the middle of a box's end to the middle of the next one's beginning, turning right before it. */
+/**
+ * A line from the middle of a box's end to the middle of the next one's beginning, with its turn right before the
+ * latter.
+ */
 function linkOf(from: BracketBox, to: BracketBox): BracketLink {
   const turn = to.x - (COLUMN - BOX_WIDTH) / 2
   const middle = ({ y }: BracketBox) => y + BOX_HEIGHT / 2

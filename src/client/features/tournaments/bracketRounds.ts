@@ -1,7 +1,10 @@
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import type { BracketRound } from './bracketLayout.ts'
 
-/** How many places each round has, also those whose competitors are not known yet: a bracket halves from round to round. */
+/**
+ * The number of places of each round, also of rounds whose competitors are not known yet: a bracket halves from round
+ * to round.
+ */
 export function bracketRoundsOf(
   rounds: readonly Round[],
   { elimination }: Pick<Tournament, 'elimination'>,
@@ -22,14 +25,14 @@ function isOfTree(stage: Round['stage'], elimination: 1 | 2): boolean {
   return stage !== 'decider' && (stage !== 'final' || elimination === 1)
 }
 
-/** The round that is looked at first: the one that is being played, else the next one, else the last. */
+/** The round that is shown first: the one in play, else the next one, else the last. */
 export function presentRound(rounds: readonly Round[]): Round | null {
   const isOpen = ({ finishedAt }: Round) => finishedAt === null
   const running = rounds.find((round) => isOpen(round) && round.startsAt !== null)
   return running ?? rounds.find(isOpen) ?? rounds.at(-1) ?? null
 }
 
-/** Rounds in the order of their own bracket, the winners' first; what is played beside them comes before the finals. */
+/** Rounds in the order of their own bracket, the winners' first. Decider rounds come before the finals. */
 export function roundsOf(rounds: readonly Round[], bracketIndex: 0 | 1): readonly Round[] {
   return rounds
     .filter((round) => round.bracketIndex === bracketIndex)
@@ -41,7 +44,7 @@ function rankOf({ stage }: Round): number {
   return stage === 'final' ? 2 : 0
 }
 
-/** Whether the server has made the places of a round: of those that come later it knows none. */
+/** Whether the server has made the places of a round. It knows none of later rounds. */
 export function isRoundMade({ startsAt, finishedAt }: Round): boolean {
   return startsAt !== null || finishedAt !== null
 }
@@ -51,7 +54,7 @@ export function isRoundRunning({ startsAt, finishedAt }: Round, now: number): bo
   return finishedAt === null && startsAt !== null && Date.parse(startsAt) <= now
 }
 
-/** The round that begins next, where its time is known. */
+/** The round that begins next, if its time is known. */
 export function nextRoundOf(rounds: readonly Round[], now: number): (Round & { readonly startsAt: string }) | null {
   const known = rounds.flatMap((round) => (round.startsAt === null ? [] : [{ ...round, startsAt: round.startsAt }]))
   const coming = known.filter(({ startsAt, finishedAt }) => finishedAt === null && Date.parse(startsAt) > now)

@@ -2,17 +2,17 @@ import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { RoundMatchup } from '../../../protocol/tournament/tournament.ts'
 import type { BracketLayout, BracketRound } from './bracketLayout.ts'
 
-/** One of the two of a place; null where nobody is known yet. */
+/** One of the two sides of a place; null if nobody is known yet. */
 export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar'> | null
 
-/** What a place of a round shows. */
+/** The content of a place of a round. */
 export interface PlaceView {
   readonly key: string
   readonly seats: readonly [Seat, Seat]
   /** Null before the match has begun. */
   readonly scores: readonly [number, number] | null
   readonly state: 'waiting' | 'running' | 'over' | 'bye'
-  /** Who goes on: the first or the second of the two. */
+  /** The side that advances: the first or the second of the two. */
   readonly winner: 0 | 1 | null
   readonly isMine: boolean
   readonly isTimeout: boolean
@@ -41,8 +41,9 @@ export function viewOf(place: RoundMatchup, key: string): PlaceView {
 }
 
 /**
- * What each box of the drawing shows. A round that the server has not made yet shows already who has reached it: winners go along
- * the lines, and the losers of the semi-finals to the match for the third place. A place that nobody comes to shows nothing.
+ * The content of each box of the drawing. A round that the server has not made yet shows who has reached it already:
+ * winners along the lines, and the losers of the semi-finals in the match for the third place. A place that nobody
+ * comes to is empty.
  */
 export function bracketViews(
   rounds: readonly BracketRound[],
@@ -70,7 +71,7 @@ export function bracketViews(
   return views
 }
 
-/** Whether a box would show nothing else than before. */
+/** Whether the content of a box is unchanged. */
 export function isSameView(one: PlaceView | undefined, other: PlaceView | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   const isSameSeat = (at: 0 | 1) => {
@@ -88,7 +89,7 @@ export function isSameView(one: PlaceView | undefined, other: PlaceView | undefi
   )
 }
 
-/** Who comes alone from the losers' bracket meets somebody who has just lost among the winners, and stands second. */
+/** A competitor from the losers' bracket meets one who has just lost among the winners, and stands second. */
 function seatsOf(coming: readonly Seat[]): readonly [Seat, Seat] {
   const [first = null, second = null] = coming
   return coming.length === 1 ? [null, first] : [first, second]
@@ -105,13 +106,13 @@ const UNKNOWN: Omit<PlaceView, 'key'> = {
   startsAt: null,
 }
 
-/** Who leaves a place as its winner, or as its loser. */
+/** The winner or the loser of a place. */
 function goesOn(view: PlaceView | undefined, asWinner: boolean): Seat {
   if (view === undefined || view.winner === null) return null
   return view.seats[asWinner || view.state === 'bye' ? view.winner : view.winner === 0 ? 1 : 0]
 }
 
-/** Where a place leads: to the board while it is played, to the result after it. */
+/** The path of a place: the board of a running match, then the result. */
 export function addressOf({ matchupId, state }: PlaceView): string | null {
   if (matchupId === null || state === 'bye') return null
   return state === 'over' ? `/matchup/${matchupId}/result` : `/matchup/${matchupId}`

@@ -23,7 +23,7 @@ const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
   [ERRORS.passwordInvalid.status, { text: 'tournament.refusal.password', closes: false }],
 ])
 
-/** What a joining that failed is told as (spec §8); null is no answer at all, after which one may try again. */
+/** The message for a failed joining (spec §8). Null: there was no answer, and the member may try again. */
 export function joinRefusalOf(code: number | null): Refusal {
   if (code === null) return { text: 'network.error', closes: false }
   return REFUSALS.get(code) ?? { text: 'tournament.refusal.other', closes: true }

@@ -5,7 +5,7 @@ import type { KnownPlaces, PlaceView } from './bracketViews.ts'
 
 type Views = ReadonlyMap<string, PlaceView>
 
-/** Of a round the key of the box of the member's own match, or else of the first. */
+/** The key of the member's own box of a round, or else of its first box. */
 export function presentBox({ boxes }: BracketLayout, roundId: number, views: Views): string | null {
   const ofRound = boxes.filter((box) => box.roundId === roundId)
   const own = ofRound.find(({ key }) => views.get(key)?.isMine === true)
@@ -13,8 +13,8 @@ export function presentBox({ boxes }: BracketLayout, roundId: number, views: Vie
 }
 
 /**
- * The box that a round is brought into sight by; null until its places are there, as the own match is not known before.
- * A round that is still to come has none to wait for.
+ * The box by which a round is scrolled into sight; null until its places are there, since the own match is not known
+ * before. A future round has no places to wait for.
  */
 export function boxInSight(
   layout: BracketLayout,

@@ -11,8 +11,8 @@ interface RoundTitle {
 type Place = Pick<Round, 'bracketIndex' | 'roundNum' | 'stage' | 'isSecondGrandfinal'>
 
 /**
- * Spec §2: numbers of each bracket in a double elimination, with semi-finals and finals by their names. A single one has one list,
- * where the round before the semi-finals has a name as well.
+ * In a double elimination each bracket is numbered, and semi-finals and finals have names. A single elimination has one
+ * list, in which the round before the semi-finals has a name as well (spec §2).
  */
 export function roundTitleOf(
   round: Place,

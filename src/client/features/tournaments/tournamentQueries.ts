@@ -39,7 +39,7 @@ export const competitorsQuery = (tournamentId: number, isFinished: boolean) => (
   staleTime: 0,
 })
 
-/** Where the member stands in it: what it plays, what comes next, and what it has behind it. */
+/** The member's matches in it: the running one, the next one, and the finished rounds. */
 export const ownWayQuery = (tournamentId: number) => ({
   queryKey: keyOf(tournamentId, 'ownWay'),
   queryFn: ({ signal }: Asked) => loadOwnWay(tournamentId, signal),
@@ -68,14 +68,14 @@ export const roundsQuery = (tournamentId: number) => ({
 const PLACES = 'places'
 const OVER = 'over'
 
-/** The places of a round. What is over stays as it is, and is not asked for again. */
+/** The places of a round. A finished round does not change and is not asked for again. */
 export const placesQuery = ({ id, tournamentId, finishedAt }: Round) => ({
   queryKey: keyOf(tournamentId, PLACES, id, finishedAt === null ? 'running' : OVER),
   queryFn: ({ signal }: Asked) => loadRoundMatchups(id, signal),
   staleTime: finishedAt === null ? 0 : Infinity,
 })
 
-/** Something has changed: all that may have is asked for again. */
+/** Something has changed: all that may be affected is asked for again. */
 export function refreshTournament(tournamentId: number): void {
   void queryClient.invalidateQueries({
     queryKey: keyOf(tournamentId),
@@ -88,7 +88,7 @@ export function refreshOwnWay(tournamentId: number): void {
   void queryClient.invalidateQueries({ queryKey: ownWayQuery(tournamentId).queryKey })
 }
 
-/** A match goes on: its score stands in the places at once. */
+/** A running match has news: its score is shown in the places at once. */
 export function showMatchup(tournamentId: number, matchup: Matchup): void {
   const queryKey: QueryKey = keyOf(tournamentId, PLACES)
   queryClient.setQueriesData<RoundMatchup[]>({ queryKey }, (places) =>

@@ -1,8 +1,8 @@
 import type { Round, RoundMatchup, Tournament } from '../../../protocol/tournament/tournament.ts'
 
-/** What the wire tells of the member's own way through a tournament; nothing of it where it has not joined. */
+/** The member's own way through a tournament; empty if it has not joined. */
 export interface OwnWay {
-  /** Its match that is being played. */
+  /** Its running match. */
   readonly active: Pick<RoundMatchup, 'matchupId'> | null
   /** Its next match, as far as both sides are known. */
   readonly upcoming: Pick<RoundMatchup, 'matchupId' | 'startsAt'> | null
@@ -12,7 +12,7 @@ export interface OwnWay {
 
 export const NO_WAY: OwnWay = { active: null, upcoming: null, finishedRound: null }
 
-/** What the status area says (spec §2); `until` is an instant that it counts down to. */
+/** The content of the status area (spec §2). `until` is the end of its countdown. */
 export type StatusArea =
   | { readonly kind: 'registrationOpen' | 'registrationClosed' | 'nextMatch'; readonly until: string }
   | { readonly kind: 'finishedRound'; readonly roundId: number }
@@ -41,7 +41,7 @@ function ownStatusOf({ active, upcoming, finishedRound }: OwnWay): StatusArea {
   return finishedRound === null ? { kind: 'running' } : { kind: 'finishedRound', roundId: finishedRound.id }
 }
 
-/** What the right side offers (spec §2). */
+/** The actions at the right side (spec §2). */
 export type Offer =
   | { readonly kind: 'champions' | 'join' | 'joined' | 'nothing' }
   | { readonly kind: 'play' | 'joinUpcoming'; readonly matchupId: number }
@@ -63,19 +63,19 @@ export interface JoinButton {
 
 type Places = Pick<Tournament, 'status' | 'imRegistered' | 'totalCompetitors' | 'maximumCompetitors'>
 
-/** Spec §5: who is in, or comes too late, cannot join. */
+/** A member who is in, or comes too late, cannot join (spec §5). */
 export function joinButtonOf({ status, imRegistered, totalCompetitors, maximumCompetitors }: Places): JoinButton {
   if (imRegistered) return { text: 'tournament.joined', isDisabled: true }
   const isOpen = status === 'registrationOpen' && totalCompetitors < maximumCompetitors
   return { text: isOpen ? 'tournament.joinNow' : 'tournament.closed', isDisabled: !isOpen }
 }
 
-/** Spec §5: where there is a password, something must have been typed. */
+/** If there is a password, something must have been typed (spec §5). */
 export function canSendJoin(tournament: Places & Pick<Tournament, 'hasPassword'>, password: string): boolean {
   return !joinButtonOf(tournament).isDisabled && (!tournament.hasPassword || password !== '')
 }
 
-/** A registration can be taken back while it is open (the fee comes back with it). */
+/** A registration can be taken back while it is open, and the fee is returned. */
 export function canUnregister({ status, imRegistered }: Pick<Tournament, 'status' | 'imRegistered'>): boolean {
   return imRegistered && status === 'registrationOpen'
 }

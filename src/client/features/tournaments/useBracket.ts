@@ -9,7 +9,7 @@ export interface Bracket {
   /** Undefined until they are there. */
   readonly rounds: readonly Round[] | undefined
   readonly places: KnownPlaces
-  /** Why the rounds could not be loaded; null where they could. */
+  /** The reason if the rounds could not be loaded; else null. */
   readonly error: unknown
   readonly reload: () => void
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { BOX_HEIGHT, BOX_WIDTH, type BracketLayout } from './bracketLayout.ts'
 
-/** Boxes that one frame draws: a slow phone has time for them and for the finger. */
+/** The boxes drawn in one frame, so that a slow phone still answers the finger. */
 const AT_ONCE = 8
 
-/** Which boxes are drawn by now: a handful more with each frame, from the one of that key outwards, as hundreds at once would stop a slow phone. */
+/**
+ * The boxes drawn so far: a handful more with each frame, from the box of that key outwards. Hundreds at once would
+ * stop a slow phone.
+ */
 export function useDrawnBoxes(layout: BracketLayout, key: string | null) {
   const [order] = useState(() => new Map(boxesFrom(layout, key).map((box, index) => [box, index])))
   const [count, setCount] = useState(AT_ONCE)
@@ -17,7 +20,7 @@ export function useDrawnBoxes(layout: BracketLayout, key: string | null) {
   return { isWhole, isDrawn: (box: string) => isWhole || (order.get(box) ?? Infinity) < count }
 }
 
-/** The keys of all boxes, those first that stand next to the one of that key. */
+/** The keys of all boxes, the nearest to the box of that key first. */
 export function boxesFrom({ boxes }: BracketLayout, key: string | null): readonly string[] {
   const start = boxes.find((box) => box.key === key) ?? boxes[0]
   if (start === undefined) return []

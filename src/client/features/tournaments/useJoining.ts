@@ -13,7 +13,7 @@ import { refreshTournament, tournamentQuery } from './tournamentQueries.ts'
 
 const REFUSAL_MS = 3_000
 
-/** Takes part: `close` closes the dialog when that is settled one way or the other (spec §4). */
+/** Joins the tournament. `close` closes the dialog when that has succeeded or failed (spec §4). */
 export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function useJoining({ id, hasPassword }: Tournament, close: () => void) {
   return { isBusy, isWrong, forgetWrong: () => setWrong(false), join }
 }
 
-/** Shown at once; what the server counts follows. */
+/** This is shown at once. The numbers of the server follow. */
 function markRegistered(id: number): void {
   queryClient.setQueryData<Tournament>(tournamentQuery(id).queryKey, (known) =>
     known === undefined

@@ -14,7 +14,7 @@ export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {
   return <Link to={to} className="wt__go" aria-label={t('watch.open', names)} />
 }
 
-/** Who plays whom and how it stands, in four cells of a row; the winner's score stands out. */
+/** Players and score, in four cells of a row. The winner's score stands out. */
 export function MatchupCells({ matchup }: { matchup: Matchup }) {
   const [white, black] = matchup.players
   return (

@@ -20,13 +20,13 @@ export function WatchFavoriteScreen() {
   return <WatchScreen tab="favorite" />
 }
 
-/** Matches of others to look at: those being played, and those kept. */
+/** Matches of others to watch: live ones and favourites. */
 function WatchScreen({ tab }: { tab: Tab }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const navigate = useNavigate()
   const live = useLiveMatchups()
-  // A tap on the tab that is open already loads it again.
+  // A tap on the open tab loads it again.
   const [visit, setVisit] = useState(0)
   const change = (chosen: Tab) => {
     if (chosen !== tab) return void navigate(`/watch/${chosen}`, { replace: true })

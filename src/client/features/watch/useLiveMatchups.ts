@@ -5,7 +5,7 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { ListPlace } from '../../network/http/listPages.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 
-/** How often the page that is shown is read again. */
+/** The interval at which the shown page is read again. */
 const REFRESH_MS = 3_000
 
 export interface LiveMatchups {
@@ -15,14 +15,14 @@ export interface LiveMatchups {
   /** From 0. */
   readonly page: number
   readonly pages: number
-  /** Why they could not be loaded; null where they could. */
+  /** The reason if they could not be loaded; else null. */
   readonly error: unknown
   readonly next: (() => void) | null
   readonly previous: (() => void) | null
   readonly restart: () => void
 }
 
-/** The matchups that are being played, a page at a time, kept fresh. A page begins behind the last row of the one before. */
+/** The matchups in play, a page at a time, kept fresh. A page begins behind the last row of the one before. */
 export function useLiveMatchups(): LiveMatchups {
   const [places, setPlaces] = useState<readonly ListPlace[]>([])
   const last = places.at(-1) ?? null
@@ -38,7 +38,7 @@ export function useLiveMatchups(): LiveMatchups {
     },
     queryClient,
   )
-  // What is behind a place is not the whole: the pages before it are full.
+  // The rows behind a place are not the whole list: the pages before it are full.
   const total = data === undefined ? null : data.total + places.length * LIVE_PAGE_SIZE
   const rows = data?.items.slice(0, LIVE_PAGE_SIZE)
   const end = rows?.at(-1)

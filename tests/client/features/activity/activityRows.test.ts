@@ -23,7 +23,7 @@ test('W347 a matchup that is told of moves to its place, and is never shown twic
   expect(rows[1]).toEqual(won)
 })
 
-test('W347 what is over stays over, and a score never falls, in whatever order it comes', () => {
+test('W347 a finished match stays finished, and a score never falls, in whatever order the states come', () => {
   const told = [running(9, { userAScore: 2 }), running(8)]
   const rows = arrangeActivity({ loaded: [over(8), running(9, { userAScore: 1 })], active: [running(8)], told })
   expect(rows.map(({ id, finished, userAScore }) => [id, finished, userAScore])).toEqual([
@@ -41,7 +41,7 @@ test('W347 live messages do not take away a mark', () => {
   })
 })
 
-test('W347 a matchup that nobody came to is none', () => {
+test('W347 a matchup that nobody came to is left out', () => {
   const aborted = running(9, { startedAt: null, removedAt: at(10) })
   expect(arrangeActivity({ loaded: [running(9, { startedAt: null })], active: [], told: [aborted] })).toEqual([])
 })

@@ -180,7 +180,7 @@ describe('a line on the board', () => {
   })
 })
 
-test('of the turns to choose from the best and the one played come first', () => {
+test('the best turn and the played one come first', () => {
   expect(cardOrder(5, 3)).toEqual([0, 3, 1, 2, 4])
   expect(cardOrder(3, 0)).toEqual([0, 1, 2])
 })

@@ -27,7 +27,7 @@ const statistics = (changes: Partial<DiceStatistics> = {}): DiceStatistics => ({
   ...changes,
 })
 
-/** As many rolls of a fair pair of dice, by the places of `ROLLS`. */
+/** So many rolls of a fair pair of dice, by the places of `ROLLS`. */
 function rollFairly(rolls: number, random: () => number): number[] {
   const counts = [...none]
   const die = () => FACES[Math.floor(random() * 6)] ?? 1
@@ -38,7 +38,7 @@ function rollFairly(rolls: number, random: () => number): number[] {
   return counts
 }
 
-test('what fair dice bring is in the middle of every band', () => {
+test('the expectation of fair dice is in the middle of every band', () => {
   const fair = ROLLS.map(({ weight }) => 100 * weight)
   const [doubles, sixes, pips, openings] = measuresOf(
     statistics({ own: fair, opponent: fair, openings: 80, openingsWon: 40 }),
@@ -86,7 +86,7 @@ test('loaded dice are found out', () => {
   expect(doubles?.band && placeOnGauge(doubles.own ?? 0, doubles.band)).toBeGreaterThan(0.75)
 })
 
-test('what was never rolled or analysed is unknown', () => {
+test('a measure without rolls or analyses is unknown', () => {
   const measures = measuresOf(statistics())
   expect(measures.map(({ own, opponent, band }) => [own, opponent, band])).toEqual(
     measures.map(() => [null, null, null]),

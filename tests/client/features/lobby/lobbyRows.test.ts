@@ -40,7 +40,7 @@ describe('the lobby', () => {
   })
 
   // Spec §8; in Persian it is translated.
-  test('what the specification words is said in its words', () => {
+  test('a refusal is told in the words of the specification', () => {
     expect(en.lobby.notEnoughCredit).toBe('Not enough credit!')
     expect(en.lobby.joinedEarlier).toBe('Someone joined earlier! Try again.')
     expect(en.lobby.failed).toMatch(/^Something wrong happen \{\{code/)

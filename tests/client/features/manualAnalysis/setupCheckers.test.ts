@@ -26,7 +26,7 @@ describe('checkers on a board that is set up', () => {
     expect(applyTool(OPENING_POINTS, 'white', at(8))).toEqual({ ok: false, why: 'full', side: 'white' })
   })
 
-  test('where the other side stands, it goes off', () => {
+  test('checkers of the other side on the place go off', () => {
     // White's 19 is black's 6.
     const points = pointsOf(applyTool(SOME, 'white', at(19)))
     expect([points.white[19], points.black[6], sum(points.black)]).toEqual([1, 0, 15])

@@ -32,7 +32,7 @@ describe('the names of a position', () => {
     expect(whyNot('My position: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:6 and so on')).toBeNull()
   })
 
-  test('what is none is told apart', () => {
+  test('a text that is no name of a position is refused', () => {
     expect(whyNot('hello')).toBe('unknown')
     expect(whyNot('XGID=broken')).toBe('xgid')
     expect(whyNot('XGID=-b----E-C---eE---c-e----B-:0:0:1:99:0:0:0:5:6')).toBe('xgid')

@@ -9,7 +9,7 @@ import { seatSince, turnOf } from '../../../../src/client/features/matchmaking/s
 import { RequestError } from '../../../../src/client/network/http/requestError.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 
-/** What the machine reads of a matchup. */
+/** The fields of a matchup that the machine reads. */
 type Answer = Pick<Matchup, 'id' | 'userBId' | 'playWithBot' | 'joinTimeout' | 'createdAt' | 'startedAt' | 'removedAt'>
 
 const OPEN: Answer = {
@@ -153,7 +153,7 @@ describe('a search that the server has dropped', () => {
     expect([seen.warned, seen.toldEnd].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })
 
-  it('drags nobody anywhere who is leaving', async () => {
+  it('does not lead a member who is leaving to another page', async () => {
     const { actor, seen, reach, announce } = startSearch(() => Promise.resolve(OPEN), 'withdrawn', JOINED)
     await reach('waiting')
     announce({ type: 'dropped', matchup: droppedAfter(20) })
@@ -197,7 +197,7 @@ describe('leaving the page', () => {
     expect(seen.withdrawn.mock.calls).toEqual([[9]])
   })
 
-  it('takes it back also when it was only just being made', async () => {
+  it('takes back a matchup that is just being made', async () => {
     const { actor, seen, reach } = startSearch(() => Promise.resolve(OPEN))
     actor.send({ type: 'leave' })
     await reach('left')

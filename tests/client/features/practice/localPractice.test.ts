@@ -217,7 +217,7 @@ describe('a practice of this device', () => {
     expect(await contextOf(practice)).toEqual(back)
   })
 
-  test('nobody plays on while nobody looks', async () => {
+  test('the bot does not play while nobody looks', async () => {
     const home = device(7)
     const practice = LocalPractice.open({ variant: 'normal', length: 3, level: 0 }, home.parts())
     const stop = practice.listen(() => {})
@@ -225,7 +225,7 @@ describe('a practice of this device', () => {
     expect(home.hasWaiting()).toBe(false)
   })
 
-  test('refuses what the rules refuse, and a state that is gone', async () => {
+  test('refuses illegal actions, and actions for an old state', async () => {
     const { practice, home } = opened(8)
     const context = await play(practice, home, 3)
     await expect(practice.act(context.id, { name: 'take' })).rejects.toMatchObject({ code: 403 })

@@ -54,7 +54,7 @@ const openPractice = (length: number) => askMatchup(server, member, { length, is
 
 const readRecords = (id: number) => expectOk<ActionRecord[]>(server, member, 'GET', `/matchup/${id}/action`)
 
-/** What is seen of a practice, wherever it is kept: ids and instants are its keeper's. */
+/** The visible state of a practice, wherever it is kept. Ids and instants differ by keeper. */
 function seen({ points, index, phase, currentPlayer, dice, cubeValue, player, ...game }: GameContext) {
   const { undoActionIndex, undoGameIndex, isCrawford, possibleMoves } = game
   const scores = player.map(({ score }) => score)
@@ -113,7 +113,7 @@ test('W292 the device has each state of a practice that the server acknowledged,
   }
 })
 
-test('W292 what was missed is read again and not guessed, and older records do not take the place of newer ones', async () => {
+test('W292 missed records are read again and not guessed, and older records do not replace newer ones', async () => {
   const home = device()
   const random = seededRandom(3)
   const matchup = await openPractice(3)

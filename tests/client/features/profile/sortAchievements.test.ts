@@ -10,7 +10,7 @@ function entry(name: AchievementName, progress: number, achievedAt: string | nul
   return { achieved: achievedAt !== null, progress, achievedAt, achievement }
 }
 
-test('what is nearest to its goal comes first, then what was earned last, then all else in its order', () => {
+test('the nearest to its goal comes first, then the last earned, then all others in order', () => {
   const sorted = sortAchievements([
     entry('activist', 0),
     entry('winner', 5),

@@ -50,14 +50,14 @@ describe('own mistakes', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('end after the last one, and at once where there is none', async () => {
+  it('end after the last one, or at once if there is none', async () => {
     const mistakes = createMistakes(load)
     for (const id of [1, 2]) {
       await mistakes.ask()
       expect((await mistakes.answer({ id, answer: null })).isCorrect).toBe(false)
     }
     await expect(mistakes.ask()).rejects.toMatchObject({ code: 751 })
-    // Who asks once more begins again, with what the latest matches have added.
+    // Asking again begins anew, with the mistakes of the latest matches added.
     const before = load.mock.calls.length
     expect(await mistakes.ask()).toMatchObject({ id: 1, of: 2, answeredAt: null })
     expect(load.mock.calls.length).toBe(before + 1)

@@ -146,7 +146,7 @@ describe('a question', () => {
     await reach('submitted')
   })
 
-  it('shows what was right for two seconds, and the next one follows', async () => {
+  it('shows the right answer for two seconds, and then the next quiz', async () => {
     const { actor, clock, begin, choose, confirm, reach } = startQuizzes()
     await begin()
     choose(1)

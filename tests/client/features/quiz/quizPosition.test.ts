@@ -31,7 +31,7 @@ describe('the position of a quiz', () => {
     expect(positionOfQuiz({ ...BOARD, matchupLength: 1, cubeValue: 1, cubeOwner: null }).cube).toBeNull()
   })
 
-  it.each(['white', 'black'] as const)('shows what an option makes of it for %s', (currentPlayer) => {
+  it.each(['white', 'black'] as const)('shows the position after an option for %s', (currentPlayer) => {
     const plan = planOption({ ...BOARD, currentPlayer }, '8/5,6/5')
     const counts = plan?.end.points[currentPlayer]
     expect([counts?.[5], counts?.[6], counts?.[8]]).toEqual([2, 4, 2])

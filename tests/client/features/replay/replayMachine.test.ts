@@ -173,7 +173,7 @@ describe('a replay', () => {
     expect(replay.isIn('finished')).toBe(true)
   })
 
-  test('who steps to the end by hand stays there; playing on begins again', () => {
+  test('a viewer who steps to the end stays there, and playing starts from the beginning', () => {
     const replay = player()
     replay.send({ type: 'jump', index: 4 })
     replay.wait(60_000)

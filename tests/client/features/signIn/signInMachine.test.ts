@@ -129,7 +129,7 @@ describe('the code', () => {
   })
 })
 
-it('forgets what was wrong as soon as something is typed', async () => {
+it('forgets the fault as soon as something is typed', async () => {
   const { actor, requestCode } = openSignIn({ codes: [400] })
   await requestCode()
   actor.send({ type: 'edit' })

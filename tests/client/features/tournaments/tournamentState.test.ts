@@ -78,7 +78,7 @@ describe('joining', () => {
     expect(joinButtonOf(tournamentIn(changes.status, changes))).toEqual({ text, isDisabled })
   })
 
-  test('where there is a password something must have been typed', () => {
+  test('a tournament with a password needs a typed one', () => {
     const guarded = tournamentIn('registrationOpen', { hasPassword: true })
     expect([canSendJoin(guarded, ''), canSendJoin(guarded, 'x')]).toEqual([false, true])
     expect(canSendJoin(tournamentIn('registrationOpen'), '')).toBe(true)

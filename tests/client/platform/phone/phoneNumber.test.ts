@@ -17,7 +17,7 @@ describe('reading a number', () => {
     expect(readPhoneNumber('+39 06 1234 5678').mobile).toBe('+390612345678')
   })
 
-  it('drops whatever is neither a digit nor the plus in front', () => {
+  it('drops everything except digits and the plus in front', () => {
     expect(readPhoneNumber('(+98) 912-345x').mobile).toBe('+98912345')
   })
 
@@ -29,7 +29,7 @@ describe('reading a number', () => {
     expect(readPhoneNumber(`+98${'9'.repeat(30)}`).mobile).toHaveLength(16)
   })
 
-  it("shows what is still missing of the country's pattern", () => {
+  it("shows the missing part of the country's pattern", () => {
     expect(readPhoneNumber('+98912345')).toMatchObject({ code: '+98', groups: ['912', '345'], missing: [4] })
     expect(readPhoneNumber('+98')).toMatchObject({ groups: [], missing: [3, 3, 4] })
   })
@@ -39,7 +39,7 @@ describe('reading a number', () => {
     expect(isLongEnough(readPhoneNumber('+9891234567'))).toBe(true)
   })
 
-  it('reads what it wrote', () => {
+  it('reads the text that it has written', () => {
     expect(formatPhoneNumber('+989123456789')).toBe('+98 912 345 6789')
     expect(readPhoneNumber(formatPhoneNumber('+989123456789')).mobile).toBe('+989123456789')
   })

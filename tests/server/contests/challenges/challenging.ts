@@ -10,7 +10,7 @@ import type { TestCaller, TestServer } from '../../testServer.ts'
 /** From here on nobody can accept a challenge any more: `joinTimeout` and the grace. */
 export const LIFETIME_MS = 61_000
 
-/** What members do with challenges on a server. */
+/** The actions of members with challenges on a server. */
 export function makeChallenging(server: TestServer) {
   const answer = (what: 'accept' | 'decline', caller: TestCaller, id: number) =>
     send<Challenge>(server, caller, 'POST', `/challenge/${id}/${what}`)

@@ -40,7 +40,10 @@ const terms: TournamentTerms = {
   passwordHash: null,
 }
 
-/** What members and the operator do with tournaments on a server. Registration closes in one hour, the start is in two. */
+/**
+ * The actions of members and the operator with tournaments on a server. Registration closes in one hour, the start is
+ * in two.
+ */
 export function makeHolding(server: TestServer) {
   const { dependencies } = server
   const get = <Body>(caller: TestCaller, path: string) => expectOk<Body>(server, caller, 'GET', path)
@@ -56,7 +59,7 @@ export function makeHolding(server: TestServer) {
     await runDue()
   }
 
-  /** Only who must act may resign: the winner makes its turn first where it has to. */
+  /** Only the side on turn may resign, so the winner makes its turn first where it has to. */
   async function resign(matchupId: number, winner: TestCaller, loser: TestCaller): Promise<void> {
     for (;;) {
       const context = await readContext(server, loser, matchupId)

@@ -30,7 +30,7 @@ afterAll(() => database.close())
 const readEntries = (as: TestCaller, id: number | 'me' = 'me') =>
   expectOk<AchievementEntry[]>(server, as, 'GET', `/user/${id}/achievement`)
 
-/** What has come any way: name and progress, with a tick where it is achieved. */
+/** All messages that have arrived: name and progress, with a tick for an achievement. */
 async function readComing(as: TestCaller, id: number | 'me' = 'me'): Promise<Record<string, string>> {
   const coming = (await readEntries(as, id)).filter(({ progress }) => progress > 0)
   return Object.fromEntries(

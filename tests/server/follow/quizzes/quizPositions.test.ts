@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 const readAll = () => database.queries.select().from(quizPositions).orderBy(quizPositions.id)
 
-/** What is wrong with a position as a question; null: nothing. */
+/** The fault of a position as a question; null: none. */
 function faultOf({ xgid, options }: { xgid: string; options: readonly { move: string; equity: number }[] }) {
   const read = parseXgid(xgid)
   if (!read.ok || read.value.dice === null || read.value.turn !== 'white') return 'no position in which white plays'
@@ -93,7 +93,7 @@ describe('new positions', () => {
     const seat = { white: [started.white, started.black], black: [started.black, started.white] } as const
     for (const [side, [caller]] of Object.entries(seat)) {
       const mistakes = await expectOk<QuizMistake[]>(server, caller, 'GET', '/quiz/mistakes')
-      // Who plays at random makes many.
+      // Random play makes many mistakes.
       expect(mistakes).toHaveLength(4)
       expect(z.array(quizMistakeSchema).parse(mistakes)).toEqual(mistakes)
       const own = replay.records

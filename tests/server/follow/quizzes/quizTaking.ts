@@ -7,7 +7,7 @@ import { readShippedQuizzes } from '../../../../src/server/follow/quizzes/seedQu
 import { expectOk, send } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 
-/** What members do with quizzes on a server, and what its store knows of them. */
+/** The actions of members with quizzes on a server, and what its store knows of them. */
 export function makeQuizTaking(server: TestServer) {
   const { database, clock } = server.dependencies
   const correctOf = async ({ id }: Pick<Quiz, 'id'>): Promise<string> => {

@@ -9,11 +9,11 @@ interface FakeLine {
   readonly joined: string[]
   readonly sent: [topic: string, message: string][]
   isCut: boolean
-  /** What the joining of topics waits for. */
+  /** The promise that the joining of topics waits for. */
   admission: Promise<void>
   /** Ends that wait. */
   admit: () => void
-  /** What becomes of messages. */
+  /** The outcome of messages. */
   outcome: () => Promise<void>
 }
 

@@ -50,7 +50,7 @@ const chat = (matchupId: number, content: string) =>
     timestamp: '2026-01-01T00:00:00.000Z',
   }) as const
 
-/** Resolves at the next change of who is online. */
+/** Resolves at the next change of the online members. */
 const nextChange = () =>
   new Promise<[number, boolean]>((resolve) => {
     server.dependencies.presence.onChange((memberId, isOnline) => resolve([memberId, isOnline]))

@@ -13,7 +13,7 @@ interface Received {
 let provider: Server
 let baseUrl: string
 let received: Received[]
-/** What the provider answers next. */
+/** The next answer of the provider. */
 let answer: { status: number; body: string }
 
 beforeEach(async () => {

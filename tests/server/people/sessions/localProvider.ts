@@ -8,7 +8,7 @@ export const CLIENT = { id: 'khatam', secret: 'a secret between the two' }
 /** A real provider of OpenID Connect on this machine. Whoever gives a name at its door is let in. */
 export interface LocalProvider {
   readonly issuer: string
-  /** What it says of a person's address; unless set, none is known. */
+  /** What it says of a person's address; unknown unless set. */
   readonly emails: Map<string, { readonly email: string; readonly email_verified: boolean }>
   close(): Promise<void>
 }

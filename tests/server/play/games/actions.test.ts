@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Started = Awaited<ReturnType<typeof startMatch>>
 
-/** Who must act and who must not, with the first legal action. */
+/** The caller who must act and the one who must not, with the first legal action. */
 function seats({ white, black, context }: Started) {
   const isWhite = context.currentPlayer === 'white'
   const move = { name: 'move', moves: context.possibleMoves[0] ?? [], updateIndex: context.updateIndex } as const

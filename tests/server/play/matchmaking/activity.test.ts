@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What the activity list asks for: its first page, or the one after `last`. */
+/** The request of the activity list: its first page, or the one after `last`. */
 async function page(caller: TestCaller, last?: Matchup): Promise<{ rows: Matchup[]; total: number }> {
   const after = last === undefined ? '' : `&createdAt[lte]=${last.createdAt}&id[ne]=${last.id}`
   const query = `take=10&excludeGames=true&sort=-createdAt&removedAt=null${after}`

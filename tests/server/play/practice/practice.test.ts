@@ -57,7 +57,7 @@ async function play(id: number, actions: number, seed = 1): Promise<GameContext>
   return context
 }
 
-/** What a context says of the match, without what grows by itself. */
+/** The match in a context, without the fields that grow by themselves. */
 const standing = ({ points, dice, cubeValue, cubeOwner, phase, currentPlayer, index, player }: GameContext) => ({
   points,
   dice,
