@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { variantOfWire, type WireVariant } from '../../../protocol/wire/variantOfWire.ts'
-import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
-import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import type { ReelValue } from '../kit/Reel.tsx'
 import { ANY_LENGTH } from './matchChoices.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Coin } from './Credit.tsx'
-
-/** How strong the bot of a match is. */
-export function BotLevel({ matchup: { botDifficulty } }: { matchup: Matchup }) {
-  const { t } = useTranslation()
-  const level = (['easy', 'medium', 'hard', 'expert'] as const).find((name) => BOT_LEVELS[name] === botDifficulty)
-  return level === undefined ? null : <Chip>{t(`botLevel.${level}`)}</Chip>
-}
 
 /** Entry fees as a reel shows them; 0 is free. */
 export function useFeeValues(fees: readonly number[]): readonly ReelValue[] {
