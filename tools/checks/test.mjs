@@ -1,5 +1,5 @@
 // Every check and every test, the browser included. Goes on after a failure, so that one run tells everything; the last
-// line counts the tests, a failed stage that is not a test as one.
+// line counts the tests, a failed stage that is not a test as one. With --coverage, says how much of the sources the tests ran.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../run/chromium.mjs'
@@ -8,6 +8,7 @@ import { runLoudly } from '../run/runCommand.mjs'
 import { countTests, readReport } from './testReport.mjs'
 
 const results = join(root, 'tests/results')
+const coverage = process.argv.includes('--coverage') ? ['--coverage'] : []
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, ok: boolean, seconds: number }[]} */
 const stages = []
@@ -16,7 +17,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 await runStage('checks', [process.execPath, 'tools/checks/check.mjs'])
-await runTests('tests', ['--project', '!journeys'])
+await runTests('tests', ['--project', '!journeys', ...coverage])
 if (await runStage('build', [process.execPath, 'tools/build/build.mjs', '--if-stale'])) {
   await runStage('sizes', [process.execPath, 'tools/checks/sizes.mjs'])
   if (prepareBrowser()) await runTests('journeys', ['--project', 'journeys'])
