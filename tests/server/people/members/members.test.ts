@@ -86,7 +86,7 @@ test.each(['zz', 'su', ''])('W281 %j is no country', async (countryCode) => {
   const { status, body } = await server.call('PUT', '/member/me', { as: sara, body: { countryCode } })
   expect([status, errorBodySchema.parse(body).message]).toEqual([
     400,
-    expect.stringMatching(/^body\.countryCode: no country/),
+    expect.stringMatching(/^body\.countryCode: not a country/),
   ])
 })
 
