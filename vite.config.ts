@@ -23,17 +23,6 @@ const pixiWithoutLoaders: Plugin = {
   },
 }
 
-/** The router without its warnings for developers: it has a production build, but no condition that asks for it. */
-const quietRouter: Plugin = {
-  name: 'quiet-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/development\/chunk-\w+\.mjs$/ },
-    // As long as before, so that the places in the source map stay right.
-    handler: (code) => ({ code: code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = !1  '), map: null }),
-  },
-}
-
 /** Radix without the block that names a class for developers: Safari before 16 may not find the variables in it. */
 const plainRadix: Plugin = {
   name: 'plain-radix',
@@ -53,7 +42,6 @@ export default defineConfig({
     react(),
     textsPlugin(),
     drawingsPlugin(),
-    quietRouter,
     plainRadix,
     pixiWithoutLoaders,
     preloadPlugin(),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { textsPlugin } from './tools/build/textsPlugin.mjs'
 
 /** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
-const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
+export const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
   plugins: [react(), textsPlugin()],
   test: {
     name,
@@ -18,22 +18,25 @@ const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
   },
 })
 
+const projects = [
+  nodeProject('engine', ['engine'], { isolate: false }),
+  nodeProject('protocol', ['protocol'], { isolate: false }),
+  nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+  nodeProject('client', ['client']),
+  nodeProject('tools', ['tools']),
+  // Browsers and whole servers: one file at a time, so that they do not starve each other.
+  nodeProject('journeys', ['journeys'], { testTimeout: 240_000, hookTimeout: 180_000, fileParallelism: false }),
+]
+
 export default defineConfig({
   test: {
-    projects: [
-      nodeProject('engine', ['engine'], { isolate: false }),
-      nodeProject('protocol', ['protocol'], { isolate: false }),
-      nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      nodeProject('client', ['client']),
-      nodeProject('tools', ['tools']),
-      // Browsers and whole servers: one file at a time, so that they do not starve each other. One that fails is tried once
-      // more and marked so in the report: a browser on a busy machine may lose its breath.
-      nodeProject('journeys', ['journeys'], {
-        testTimeout: 240_000,
-        hookTimeout: 180_000,
-        fileParallelism: false,
-        retry: 1,
-      }),
-    ],
+    projects,
+    // With `npm test -- --coverage`: what runs in the tests' own processes. Journeys run a build in others.
+    coverage: {
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/engine/*/kernel/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'coverage',
+    },
   },
 })

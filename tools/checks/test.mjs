@@ -1,5 +1,6 @@
 // Runs every check and every test, the browser included. It goes on after a failure, so one run tells everything. The
-// last line counts the tests; a failed stage that is not a test counts as one.
+// last line counts the tests; a failed stage that is not a test counts as one. With --coverage it also says how
+// much of the sources the tests ran.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../run/chromium.mjs'
@@ -8,6 +9,7 @@ import { runLoudly } from '../run/runCommand.mjs'
 import { countTests, readReport } from './testReport.mjs'
 
 const results = join(root, 'tests/results')
+const coverage = process.argv.includes('--coverage') ? ['--coverage'] : []
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, ok: boolean, seconds: number }[]} */
 const stages = []
@@ -16,7 +18,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 await runStage('checks', [process.execPath, 'tools/checks/check.mjs'])
-await runTests('tests', ['--project', '!journeys'])
+await runTests('tests', ['--project', '!journeys', ...coverage])
 if (await runStage('build', [process.execPath, 'tools/build/build.mjs', '--if-stale'])) {
   await runStage('sizes', [process.execPath, 'tools/checks/sizes.mjs'])
   if (prepareBrowser()) await runTests('journeys', ['--project', 'journeys'])

@@ -32,6 +32,10 @@ describe('R70: the delay of 12 s', () => {
     expect(remaining(next, 'white', START + 9_000)).toEqual({ delayMs: 12_000, bankMs: 60_000 })
   })
 
+  test('a clock that nobody has started loses nothing', () => {
+    expect(remaining(createClock(60_000), 'white', START)).toEqual({ delayMs: 12_000, bankMs: 60_000 })
+  })
+
   test('the other side’s time stands still', () => {
     expect(remaining(running, 'black', START + 40_000)).toEqual({ delayMs: 12_000, bankMs: 60_000 })
   })

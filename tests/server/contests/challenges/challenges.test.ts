@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Notification } from '../../../../src/protocol/notification/notification.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
@@ -7,9 +7,10 @@ import type { Database } from '../../../../src/server/machinery/database/databas
 import { members } from '../../../../src/server/people/members/memberTable.ts'
 import { blockMember } from '../../../../src/server/people/sessions/blockMember.ts'
 import { askMatchup, expectOk, readContext, readMatchup } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import { startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { type Challenging, LIFETIME_MS, makeChallenging } from './challenging.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
@@ -17,18 +18,12 @@ let challenging: Challenging
 let sara: TestCaller
 let ali: TestCaller
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   challenging = makeChallenging(server)
   sara = await server.signIn(1)
   ali = await server.signIn(2)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 const setCredit = (caller: TestCaller, credit: number) =>
   database.queries.execute(`update members set credit = ${credit} where id = ${caller.id}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Notification } from '../../../../src/protocol/notification/notification.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
@@ -8,9 +8,9 @@ import { forgiveDowntime } from '../../../../src/server/play/presence/downtime.t
 import { heartbeats } from '../../../../src/server/play/presence/heartbeatTable.ts'
 import { blockMember } from '../../../../src/server/people/sessions/blockMember.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { HOUR, type Holding, MINUTE, makeHolding } from './holding.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
@@ -22,12 +22,8 @@ let second: TestCaller
 let third: TestCaller
 let fourth: TestCaller
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   holding = makeHolding(server)
   ;[first, second, third, fourth] = await Promise.all([
     server.signIn(1),
@@ -36,9 +32,7 @@ beforeEach(async () => {
     server.signIn(4),
   ])
   callers = [first, second, third, fourth]
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 /** Four have joined, and their semi-finals have begun: first against fourth, second against third. */
 async function beginFour(changed: Parameters<Holding['create']>[0] = {}): Promise<{ id: number; semis: Matchup[] }> {

@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { members } from '../../../../src/server/people/members/memberTable.ts'
 import { type Holding, MINUTE, makeHolding } from './holding.ts'
 import { expectOk } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 let holding: Holding
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   holding = makeHolding(server)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 const signInMany = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => server.signIn(index + 1)))
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AchievementEntry } from '../../../../src/protocol/achievement/achievement.ts'
 import type { CreditEntry } from '../../../../src/protocol/credit/credit.ts'
 import type { Notification } from '../../../../src/protocol/notification/notification.ts'
@@ -8,9 +8,9 @@ import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { hashPassword } from '../../../../src/server/contests/tournaments/tournamentPassword.ts'
 import { expectOk } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { HOUR, type Holding, MINUTE, makeHolding } from './holding.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
@@ -18,16 +18,11 @@ let holding: Holding
 let sara: TestCaller
 let ali: TestCaller
 
+withServer((opened) => ({ database, server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   holding = makeHolding(server)
   sara = await server.signIn(1)
   ali = await server.signIn(2)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 const list = (caller: TestCaller, query = '') =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tournament } from '../../../../src/protocol/tournament/tournament.ts'
 import { UsageError } from '../../../../src/server/site/admin/adminCommand.ts'
 import { adminCommands } from '../../../../src/server/site/admin/commands.ts'
@@ -9,9 +9,9 @@ import { nextOccurrence } from '../../../../src/server/contests/tournaments/recu
 import { seedSchedules } from '../../../../src/server/contests/tournaments/schedules.ts'
 import { shippedSchedules } from '../../../../src/server/contests/tournaments/shippedSchedules.ts'
 import { expectOk } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { HOUR, type Holding, makeHolding } from './holding.ts'
+import { withServer } from '../../withServer.ts'
 
 const DAY = 24 * HOUR
 
@@ -20,19 +20,14 @@ let server: TestServer
 let holding: Holding
 let sara: TestCaller
 
+withServer((opened) => ({ database, server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   holding = makeHolding(server)
   sara = await server.signIn(1)
 })
 beforeEach(async () => {
   await database.queries.execute(sql`truncate tournament_schedules, tournaments restart identity cascade`)
   await database.queries.execute(sql`delete from jobs where kind like 'tournament%'`)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 const list = () => expectOk<Tournament[]>(server, sara, 'GET', '/tournament?sort=startsAt,id')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AchievementEntry } from '../../../../src/protocol/achievement/achievement.ts'
 import { ACHIEVEMENT_GOALS } from '../../../../src/protocol/achievement/achievementGoals.ts'
 import { type LiveMessage, liveMessageSchema } from '../../../../src/protocol/live/live.ts'
@@ -11,21 +11,14 @@ import type { Database } from '../../../../src/server/machinery/database/databas
 import { liveTopic, readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import { changeTallies } from '../../../../src/server/follow/rankings/tallies.ts'
 import { askMatchup, expectOk, startMatch } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import { startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 const readEntries = (as: TestCaller, id: number | 'me' = 'me') =>
   expectOk<AchievementEntry[]>(server, as, 'GET', `/user/${id}/achievement`)

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { OPENING_COUNTS } from '../../../../src/engine/rules/position.ts'
 import type { Hint } from '../../../../src/protocol/analysis/manualAnalysis.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { expectOk, send } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 let caller: TestCaller
 
+withServer((opened) => ({ server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   caller = await server.signIn(1)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 const opening = { points: [OPENING_COUNTS, OPENING_COUNTS], player: 'black', dice: [3, 1] }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isDouble, ROLLS, type Dice } from '../../../../src/engine/rules/dice.ts'
 import type { AnalysisSummary, Replay } from '../../../../src/protocol/analysis/analysis.ts'
 import type { DiceStatistics } from '../../../../src/protocol/dice/diceStatistics.ts'
@@ -8,26 +8,13 @@ import type { Database } from '../../../../src/server/machinery/database/databas
 import { countMatchup } from '../../../../src/server/follow/diceStatistics/countMatchup.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
 import { act, askMatchup, expectOk, nextMessage, playToEnd, send, startMatch, waitForMember } from '../../playing.ts'
-import {
-  emptyDatabase,
-  openMemoryDatabase,
-  startTestServer,
-  type TestCaller,
-  type TestServer,
-} from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 const readDice = (caller: TestCaller, against?: DiceStatistics['against']) =>
   expectOk<DiceStatistics>(server, caller, 'GET', `/user/me/dice${against === undefined ? '' : `?against=${against}`}`)

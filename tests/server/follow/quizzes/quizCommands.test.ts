@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/server/site/admin/adminCommand.ts'
 import { renderHelp } from '../../../../src/server/site/admin/adminHelp.ts'
 import { adminCommands } from '../../../../src/server/site/admin/commands.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
 import { makeQuizTaking, type QuizTaking } from './quizTaking.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 let quiz: QuizTaking
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   quiz = makeQuizTaking(server)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 /** Runs a command as it is written after `npm run admin --`; answers its rows, or the problem. */
 async function admin(name: string, ...words: string[]) {

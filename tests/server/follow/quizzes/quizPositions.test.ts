@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseMoveText } from '../../../../src/engine/notation/moveText.ts'
 import { parseXgid } from '../../../../src/engine/notation/xgid.ts'
@@ -11,21 +11,13 @@ import { quizPositions } from '../../../../src/server/follow/quizzes/quizTables.
 import { readShippedQuizzes, seedQuizzes } from '../../../../src/server/follow/quizzes/seedQuizzes.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
 import { expectOk, nextMessage, playToEnd, startMatch } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 const readAll = () => database.queries.select().from(quizPositions).orderBy(quizPositions.id)
 

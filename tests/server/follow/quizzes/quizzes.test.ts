@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { quizSchema } from '../../../../src/protocol/quiz/quiz.ts'
 import type { AchievementEntry } from '../../../../src/protocol/achievement/achievement.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { nextMessage, expectOk } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { makeQuizTaking, type QuizTaking } from './quizTaking.ts'
+import { withServer } from '../../withServer.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,18 +16,12 @@ let quiz: QuizTaking
 let sara: TestCaller
 let ali: TestCaller
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   quiz = makeQuizTaking(server)
   sara = await server.signIn(1)
   ali = await server.signIn(2)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 const quizBoard = (caller: TestCaller) => expectOk<unknown[][]>(server, caller, 'GET', '/user/rank/quiz')
 

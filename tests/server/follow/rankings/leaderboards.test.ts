@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Ranks } from '../../../../src/protocol/member/member.ts'
 import { seedPopulation } from '../../../../src/server/site/admin/seedPopulation.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
@@ -8,24 +8,18 @@ import { blockMember, unblockMember } from '../../../../src/server/people/sessio
 import { seedTestMembers } from '../../../../src/server/people/members/testMembers.ts'
 import { changeTallies } from '../../../../src/server/follow/rankings/tallies.ts'
 import type { Tally } from '../../../../src/server/follow/rankings/tally.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 let caller: TestCaller
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   await seedTestMembers(server.dependencies)
   caller = await server.signIn(1)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 const place = (id: number, change: Partial<Tally>) =>
   database.transaction((tx) =>

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { creditEntrySchema } from '../../../../src/protocol/credit/credit.ts'
 import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { creditEntries } from '../../../../src/server/ledger/credits/creditTable.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 let as: TestCaller
 
+withServer((opened) => ({ database, server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   as = await server.signIn(1)
   for (let number = 1; number <= 9; number++) {
     if (number % 3 === 1) server.advance(1_000)
@@ -27,10 +26,6 @@ beforeAll(async () => {
       }),
     )
   }
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 const list = async (query: string) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { redeemedGiftCardSchema } from '../../../../src/protocol/credit/credit.ts'
 import { createGiftCards } from '../../../../src/server/ledger/giftCards/createGiftCards.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -13,14 +13,7 @@ let as: TestCaller
 let memberNumber = 0
 const STRANGER = 20
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+withServer((opened) => ({ database, server } = opened))
 /** A member of its own for each test. */
 beforeEach(async () => {
   memberNumber += 1

@@ -1,23 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 let port: number
 
+withServer((opened) => ({ server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 /** Sends bytes as they are, and answers the status and the body. */

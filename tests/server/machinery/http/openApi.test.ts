@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+withServer((opened) => ({ server } = opened))
 
 const operationSchema = z.looseObject({
   summary: z.string(),

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 /** A JSON schema, as far as this looks into one. */
 interface Schema {
@@ -24,19 +23,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>
 }
 
-let database: Database
 let server: TestServer
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
+withServer((opened) => ({ server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   const { body } = await server.call('GET', '/openapi.json')
   paths = z.object({ paths: z.custom<typeof paths>() }).parse(body).paths
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 interface Call {

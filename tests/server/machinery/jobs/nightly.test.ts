@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { gameRecords, matchups } from '../../../../src/server/play/matchups/matchupTables.ts'
 import { members } from '../../../../src/server/people/members/memberTable.ts'
@@ -8,20 +8,13 @@ import { sessions } from '../../../../src/server/people/sessions/sessionTables.t
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { nextDaily } from '../../../../src/server/machinery/jobs/daily.ts'
 import { askMatchup } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+withServer((opened) => ({ database, server } = opened))
 
 const DAY_MS = 86_400_000
 /** An instant so many days from now. */

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { addressGroup } from '../../../../src/server/machinery/limits/floodLimit.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import { startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 const owner = '+989351234567'
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-})
-afterEach(() => server.close())
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 async function post(url: string, payload: object, remoteAddress: string): Promise<number> {
   return (await server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })).statusCode

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 let kayvan: TestCaller
 let sara: TestCaller
 
+withServer((opened) => ({ server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   kayvan = await server.signIn(1)
   sara = await server.signIn(2)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 
 const rename = (username: string, as = kayvan) => server.call('PUT', '/member/me', { as, body: { username } })

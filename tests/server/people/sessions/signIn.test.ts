@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import { startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 const mobile = '+989351234567'
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-})
-afterEach(() => server.close())
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 async function requestCode(): Promise<string> {
   const { body } = await server.call('POST', '/member/verify/mobile', { body: { mobile } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { LiveMessage } from '../../../../src/protocol/live/live.ts'
 import { readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
@@ -7,20 +7,13 @@ import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { performGameAction } from '../../../../src/server/play/games/performGameAction.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+withServer((opened) => ({ database, server } = opened))
 
 type Started = Awaited<ReturnType<typeof startMatch>>
 

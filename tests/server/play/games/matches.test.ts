@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import { botTurnKey } from '../../../../src/server/play/bots/scheduleBotTurn.ts'
@@ -17,20 +17,14 @@ import {
   startMatch,
   waitForMember,
 } from '../../playing.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import { startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-})
+withServer((opened) => ({ database, server } = opened))
 
 const readMe = (caller: TestCaller) => expectOk<Member>(server, caller, 'GET', '/member/me')
 

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveMessage } from '../../../../src/protocol/live/live.ts'
 import { liveMessageSchema } from '../../../../src/protocol/live/live.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { liveTopic, readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import { askMatchup, expectOk, send, startMatch } from '../../playing.ts'
-import {
-  emptyDatabase,
-  openMemoryDatabase,
-  startTestServer,
-  type TestCaller,
-  type TestServer,
-} from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ server } = opened), { each: true })
 
 /** The request of the activity list: its first page, or the one after `last`. */
 async function page(caller: TestCaller, last?: Matchup): Promise<{ rows: Matchup[]; total: number }> {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Favorite } from '../../../../src/protocol/matchup/favorite.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
-import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { askMatchup, expectOk, readMatchup, send, startMatch } from '../../playing.ts'
-import { type TestServer, emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
+import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
-let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ server } = opened), { each: true })
 
 async function list(number: number, path: string): Promise<{ ids: number[]; total: string }> {
   const { body, headers } = await server.call('GET', path, { as: await server.signIn(number) })

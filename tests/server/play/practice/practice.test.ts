@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../../../../src/protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
@@ -15,28 +15,17 @@ import {
   startMatch,
   waitForMember,
 } from '../../playing.ts'
-import {
-  type TestCaller,
-  type TestServer,
-  emptyDatabase,
-  openMemoryDatabase,
-  startTestServer,
-} from '../../testServer.ts'
+import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 let member: TestCaller
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
+withServer((opened) => ({ database, server } = opened), { each: true })
 beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
   member = await server.signIn(1)
-  return () => server.close()
 })
-afterAll(() => database.close())
 
 const open = (length = 3) => askMatchup(server, member, { length, isPractice: true, botDifficulty: 0 })
 const recordsOf = (id: number) => expectOk<ActionRecord[]>(server, member, 'GET', `/matchup/${id}/action`)

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
-import { emptyDatabase, openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-})
-beforeEach(async () => {
-  await emptyDatabase(database)
-  server = await startTestServer(database)
-  return () => server.close()
-})
-afterAll(() => database.close())
+withServer((opened) => ({ database, server } = opened), { each: true })
 
 const ask = (caller: TestCaller, wish: object) => send<Matchup>(server, caller, 'POST', '/matchup', wish)
 const creditOf = async (caller: TestCaller) => (await expectOk<Member>(server, caller, 'GET', '/member/me')).credit

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { notificationSchema } from '../../../../src/protocol/notification/notification.ts'
 import { UsageError } from '../../../../src/server/site/admin/adminCommand.ts'
@@ -12,22 +12,15 @@ import { renderRows } from '../../../../src/server/site/admin/printRows.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'khatam-admin-'))
 let database: Database
 let server: TestServer
 
-beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database, { DATA_DIR: folder })
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+withServer((opened) => ({ database, server } = opened), { settings: { DATA_DIR: folder } })
 
 const rowsOf = (answer: Awaited<ReturnType<typeof admin>>) => ('rows' in answer ? answer.rows : [])
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageSchema } from '../../../../src/protocol/page/page.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
@@ -8,21 +8,16 @@ import { cleanHtml } from '../../../../src/server/site/pages/cleanHtml.ts'
 import { parsePageFile } from '../../../../src/server/site/pages/pageFile.ts'
 import { publishPage } from '../../../../src/server/site/pages/publishPage.ts'
 import { readShippedPages, seedPages } from '../../../../src/server/site/pages/seedPages.ts'
-import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { withServer } from '../../withServer.ts'
 
 let database: Database
 let server: TestServer
 let as: TestCaller
 
+withServer((opened) => ({ database, server } = opened))
 beforeAll(async () => {
-  database = await openMemoryDatabase()
-  server = await startTestServer(database)
   as = await server.signIn(1)
-})
-afterAll(async () => {
-  await server.close()
-  await database.close()
 })
 beforeEach(async () => {
   await database.queries.delete(pages)
