@@ -24,7 +24,7 @@ try {
   process.exitCode = error instanceof UsageError ? WRONG_USE : 1
 }
 
-/** What one line says all about. */
+/** Whether one line explains the error. */
 function isExplained(error: unknown): error is Error {
   const kinds = [AdminError, EnvironmentError, DirectoryInUseError, OutOfReachError]
   return kinds.some((kind) => error instanceof kind)
@@ -51,7 +51,7 @@ function findCommand(path: readonly string[]): AdminCommand {
   throw new UsageError(`There is no command "${path.join(' ')}".\n\n${renderHelp(adminCommands, path.slice(0, 1))}`)
 }
 
-/** The words of a command's name at the beginning of what was given, as many as there are. */
+/** The words of a command's name at the beginning of the arguments, as many as there are. */
 function commandPath(path: readonly string[]): readonly string[] {
   const lengths = adminCommands
     .map(({ name }) => name.split(' '))
@@ -69,7 +69,10 @@ function prepare(command: AdminCommand, words: readonly string[]): unknown {
   }
 }
 
-/** A running server has the embedded database for itself, so it does the work; else this process opens the database. */
+/**
+ * A running server has the embedded database for itself, so it does the work. Otherwise this process opens the
+ * database.
+ */
 async function run(request: AdminRequest): Promise<AdminAnswer> {
   const environment = readEnvironment(process.env)
   if (environment.DATABASE_URL === undefined) {
@@ -89,7 +92,7 @@ async function runHere(environment: Environment, request: AdminRequest): Promise
     reachWithinMs: 0,
   })
   try {
-    // Not to serve anything: the domains register the due work that commands may schedule.
+    // This serves nothing: the rooms register the due work that commands may schedule.
     await buildApp(dependencies)
     return await runAdminRequest(dependencies, request)
   } finally {

@@ -42,7 +42,7 @@ import './machinery/http/caller.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** The whole server on explicit dependencies, not yet listening; `clientFolder` holds the built client, if any. */
+/** The whole server on explicit dependencies, not yet listening. `clientFolder` holds the built client, if any. */
 export async function buildApp(dependencies: Dependencies, clientFolder?: string): Promise<App> {
   const { environment } = dependencies
   const loggerInstance: FastifyBaseLogger = dependencies.logger
@@ -50,10 +50,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // What a start has to do takes the time that it takes; one that was given up would begin it all over again.
+    // A start takes as long as its work takes. One that is given up would have to begin again.
     pluginTimeout: 0,
     trustProxy: trustedProxies(environment),
-    // Else the framework loads compilers of its own, which a start would wait for.
+    // Otherwise the framework loads compilers of its own, which slows the start.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
@@ -109,7 +109,10 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   return app
 }
 
-/** The site's proxies are believed, from the end of the chain: what stands before them anybody may have written (W333). */
+/**
+ * Only the site's proxies are trusted, from the end of the chain: anybody may have written what stands before them
+ * (W333).
+ */
 function trustedProxies({ TRUST_PROXY = 0 }: Environment): string[] | ((address: string, hop: number) => boolean) {
   return typeof TRUST_PROXY === 'number' ? (_address, hop) => hop < TRUST_PROXY : TRUST_PROXY
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from './dependencies.ts'
 
-/** Ends everything that a process has opened, the database last. */
+/** Closes everything that a process has opened, the database last. */
 export async function closeDependencies({ background, engine, presence, bus, database }: Dependencies): Promise<void> {
   await background.settle()
   await engine.close()

@@ -17,9 +17,9 @@ import { seedSchedules } from './contests/tournaments/schedules.ts'
 import { shippedSchedules } from './contests/tournaments/shippedSchedules.ts'
 import { OutOfReachError } from './untilReachable.ts'
 
-/** The database and the bus may be started together with this process. */
+/** The database and the bus may start together with this process, so it waits this long for them. */
 const REACH_MS = 60_000
-/** Requests under way get so long when the process is asked to end. */
+/** The time of requests under way when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
 
 try {
@@ -87,7 +87,7 @@ function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () =
   }
 }
 
-/** What one line says all about. */
+/** Whether one line explains the error. */
 function isExplained(error: unknown): error is Error {
   const kinds = [EnvironmentError, DirectoryInUseError, OutOfReachError]
   return kinds.some((kind) => error instanceof kind) || isAddressInUse(error)

@@ -20,13 +20,13 @@ import { makeSms } from './machinery/sms/makeSms.ts'
 import { untilReachable } from './untilReachable.ts'
 
 export type Surroundings = Pick<Dependencies, 'logger' | 'clock' | 'randomBytes'> & {
-  /** Where the one-time codes of development are shown. */
+  /** Shows the one-time codes of development. */
   readonly print: (line: string) => void
   /** How long the database and the bus may take to answer for the first time. */
   readonly reachWithinMs: number
 }
 
-/** Opens everything that the settings name, with the database migrated. */
+/** Opens everything that the settings name, and migrates the database. */
 export async function makeDependencies(environment: Environment, surroundings: Surroundings): Promise<Dependencies> {
   const { print } = surroundings
   const database = await openDatabase(environment, surroundings)
@@ -37,7 +37,7 @@ export async function makeDependencies(environment: Environment, surroundings: S
 
 type Opened = Pick<Dependencies, 'environment' | 'database' | 'bus' | 'sms' | 'logger' | 'clock' | 'randomBytes'>
 
-/** What a server rests on, made from what is open already. */
+/** The dependencies of a server, made from what is open already. */
 export function assembleDependencies(opened: Opened): Dependencies {
   const { environment, database, bus, sms, logger, clock, randomBytes } = opened
   tellOfUncertainCommits(database, bus)
@@ -66,7 +66,7 @@ async function openDatabase(environment: Environment, { logger, reachWithinMs }:
   const reportFailure = (error: unknown) => logger.error({ err: error }, 'database')
   const { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR } = environment
   if (DATABASE_URL === undefined) return openEmbeddedDatabase(DATA_DIR, reportFailure)
-  // Loaded where it is used: a start with the embedded database needs none of it.
+  // This is loaded where it is used: a start with the embedded database does not need it.
   const { openPostgresDatabase } = await import('./machinery/database/postgresDatabase.ts')
   const database = openPostgresDatabase(DATABASE_URL, reportFailure, { connections: DATABASE_CONNECTIONS })
   const reach = () => database.queries.execute(sql`select 1`)

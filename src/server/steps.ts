@@ -16,8 +16,9 @@ import { scheduleBotTurn } from './play/bots/scheduleBotTurn.ts'
 import { membersOf } from './play/matchups/matchupInPlay.ts'
 
 /**
- * What follows each event of a lower room in the rooms above it, in this order, all in the transaction of the event. The lower rooms
- * know none of it: they run the list that they are handed. `read` answers what the steps themselves rest on.
+ * The steps that follow each event of a lower room in the rooms above it, in order, all in the transaction of the
+ * event. The lower rooms do not know the steps: they run the list that they are handed. `read` answers what the steps
+ * themselves need.
  */
 export function makeSteps(read: () => Dependencies): Dependencies['steps'] {
   return {

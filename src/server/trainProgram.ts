@@ -13,7 +13,7 @@ import { readOptions, refuseOptions } from './readOptions.ts'
 
 const REPORT_EVERY_MS = 60_000
 const SAVE_EVERY_MS = 300_000
-/** Positions by which a run's strength is told, where they are: they have no part in the training. */
+/** Positions that measure the strength of a run, if there are any. They take no part in the training. */
 const REFERENCE = 'tests/recorded'
 
 const values = readOptions({
@@ -75,7 +75,7 @@ function handOf(worker: Worker): Hand {
     })
 }
 
-/** Writes the nets, and beside them what a resumed run goes on from, so that a stop in the middle spoils neither. */
+/** Writes the nets, and beside them the state from which a run resumes, so that a stop midway spoils neither. */
 async function save(training: TrainingRun): Promise<void> {
   for (const [name, bytes] of training.nets()) writeFileSync(`${out}/${name}.bin`, bytes)
   rmSync(`${out}/checkpoint.new`, { recursive: true, force: true })
@@ -115,7 +115,10 @@ function minutes(seconds: number): string {
   return `${(Math.max(0, seconds) / 60).toFixed(1)} min`
 }
 
-/** What the nets are worth by the reference positions, in a line; empty where there are none, or not all nets yet. */
+/**
+ * The strength of the nets by the reference positions, in a line; empty without positions, or before all nets are
+ * there.
+ */
 function strength(nets: ReadonlyMap<NetName, Uint8Array>): string {
   const [contact, crashed, backGame, primed, race, prune] = [
     'contact',

@@ -7,9 +7,9 @@ import { instantiate } from './engine/instantiate.ts'
 const trainer = readFileSync(new URL('../engine/training/trainer.wasm', import.meta.url))
 const hand = createTrainingHand(() => instantiate(trainer))
 
-/** One part of a training run in a thread of its own: requests come one at a time, each is answered with bytes. */
+/** One part of a training run in a thread of its own. Requests come one at a time, and each is answered with bytes. */
 parentPort?.on('message', (request: HandRequest) => {
   const answer = hand(request)
-  // What a hand answers is its own copy, so that it can go over whole.
+  // The answer of a hand is its own copy, so it can be transferred whole.
   parentPort?.postMessage(answer, answer.buffer instanceof ArrayBuffer && answer.length > 0 ? [answer.buffer] : [])
 })

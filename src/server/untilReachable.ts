@@ -3,13 +3,13 @@ import { databaseErrorCode, isDatabaseAway } from './machinery/database/database
 
 const PAUSE_MS = 500
 
-/** What a process cannot begin without has not answered in time, or refuses it. */
+/** A service that the process needs has not answered in time, or refuses it. */
 export class OutOfReachError extends Error {}
 
 /**
- * Does `reach` until it succeeds, for as long as what it asks does not answer and the time lasts: services are often started
- * together. Answers what `reach` answers.
- * @throws OutOfReachError with one line that says what and why
+ * Does `reach` until it succeeds, while its service does not answer and the time lasts: services are often started
+ * together. Answers the result of `reach`.
+ * @throws OutOfReachError with one line that names the service and the reason
  */
 export async function untilReachable<T>(options: {
   readonly what: string
@@ -33,13 +33,13 @@ export async function untilReachable<T>(options: {
   }
 }
 
-/** Wrong name, password or database: waiting changes nothing. */
+/** The name, password or database is wrong, so waiting changes nothing. */
 function isRefused(error: unknown): boolean {
   if (isDatabaseAway(error)) return /^(28|3D)/.test(databaseErrorCode(error) ?? '')
   return /NOAUTH|WRONGPASS|NOPERM/.test(String(error))
 }
 
-/** Of several addresses of one name that were tried, the first one's. */
+/** The error of the first address, if several addresses of one name were tried. */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AggregateError) return reasonOf(current.errors[0])
