@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DAY_S } from '../../../protocol/wire/durations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
-
-const DAY_S = 86_400
 
 interface UpcomingCountdownProps {
   readonly startsAt: string

@@ -1,6 +1,4 @@
-const MINUTE_S = 60
-const HOUR_S = 3_600
-const DAY_S = 86_400
+import { DAY_S, HOUR_S, MINUTE_S } from '../../../protocol/wire/durations.ts'
 
 export type TimeUnit = 'days' | 'hours' | 'minutes' | 'seconds'
 

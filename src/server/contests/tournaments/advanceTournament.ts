@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type RoundRow, type TournamentRow, rounds } from './tournamentTables.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
@@ -9,8 +10,6 @@ import { finishTournament } from './finishTournament.ts'
 import { openRound } from './openRound.ts'
 import { type Progress, readProgress, resultsOf } from './tournamentProgress.ts'
 import { lockTournament } from './tournamentStore.ts'
-
-const MINUTE_MS = 60_000
 
 /** The work of a due `advance` job: applies what the matches so far have decided. A second run changes nothing. */
 export async function advanceTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { JOIN_TIMEOUT_S } from '../../../protocol/constants.ts'
 import { type Matchup, type Player, botLevelSchema } from '../../../protocol/matchup/matchup.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { MatchupRow } from './matchupTables.ts'
-import { bankMsOf } from './matchupInPlay.ts'
+import { bankMsOf, sideOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
 
 /** A matchup's row without what only playing it needs. */
@@ -65,7 +65,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     lastGameId: matchup.lastGameId,
     favored,
     isAnalysed: matchup.analysedAt !== null,
-    isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
+    isMyMatchup: viewerId !== null && sideOf(matchup, viewerId) !== null,
     tournamentId: matchup.tournamentId,
     tournament: found.tournament,
     bracketIndex: matchup.bracketIndex,

@@ -1,17 +1,15 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupRow } from '../matchups/matchupTables.ts'
+import { membersOf } from '../matchups/matchupInPlay.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 
 type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
 
 /** What a matchup's row has from the moment that both are there: when it began, and where its members stood then (W15, W51). */
-export async function readStartingRow(
-  tx: Transaction,
-  { clock }: Pick<Machinery, 'clock'>,
-  { userAId, userBId, updateIndex }: Seated,
-) {
-  const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])
+export async function readStartingRow(tx: Transaction, { clock }: Pick<Machinery, 'clock'>, seated: Seated) {
+  const { userAId, userBId, updateIndex } = seated
+  const standings = await readStandings(tx, membersOf(seated))
   const userA = standings.get(userAId)
   const userB = userBId === null ? undefined : standings.get(userBId)
   return {
