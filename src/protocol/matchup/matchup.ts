@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
 
+/** How many losses put a competitor out of a tournament. */
+export const eliminationSchema = z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double')
+export type Elimination = z.infer<typeof eliminationSchema>
+
 /** The match length that a member asks for, in points. */
 export const matchLengthSchema = z
   .int()
@@ -109,7 +113,7 @@ export const matchupSchema = z.object({
       id: idSchema,
       title: z.string(),
       titleEn: z.string().nullable(),
-      elimination: z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double'),
+      elimination: eliminationSchema,
     })
     .nullable(),
   bracketIndex: z.int().nullable().describe("of a tournament's match: 0 winners' bracket, 1 losers' bracket"),

@@ -17,6 +17,7 @@ import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TabBar } from '../../ui/kit/TabBar.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
+import { FORMAT_NAMES } from '../../ui/backgammon/tournamentFormats.ts'
 import { tournamentTitle } from '../../ui/backgammon/tournamentTitle.ts'
 import { Waiting } from '../../ui/screen/Waiting.tsx'
 import { MatchupsTab } from './MatchupsTab.tsx'
@@ -114,8 +115,8 @@ function Head({ tournament, tab, onChange }: HeadProps) {
   const navigate = useNavigate()
   const locale = useLocale()
   const { number } = useFormat()
-  const { elimination, startsAt, totalCompetitors } = tournament
-  const format = t(elimination === 1 ? 'tournament.single' : 'tournament.double')
+  const { startsAt, totalCompetitors } = tournament
+  const format = t(FORMAT_NAMES[tournament.format])
   return (
     <TopBar
       title={<bdi>{tournamentTitle(tournament, locale)}</bdi>}

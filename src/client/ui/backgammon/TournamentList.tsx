@@ -9,6 +9,7 @@ import { Coin } from './Coin.tsx'
 import { EndlessTable, type NextPages } from '../kit/EndlessTable.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
+import { FORMAT_NAMES } from './tournamentFormats.ts'
 import { tournamentTitle } from './tournamentTitle.ts'
 import './tournamentList.css'
 
@@ -60,7 +61,7 @@ function Row({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number } = useFormat()
-  const { id, status, elimination, startsAt, imRegistered, totalCompetitors, maximumCompetitors } = tournament
+  const { id, status, format, startsAt, imRegistered, totalCompetitors, maximumCompetitors } = tournament
   const title = tournamentTitle(tournament, locale)
   const [icon, tone] = SIGNS[status]
   const isRunning = status === 'started'
@@ -76,7 +77,7 @@ function Row({ tournament }: { tournament: Tournament }) {
         <span className="ellip">{formatShortDay(startsAt, locale, serverNow())}</span>
         <small className="mute">{formatTime(startsAt, locale)}</small>
       </time>
-      <span className="tl__f">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
+      <span className="tl__f">{t(FORMAT_NAMES[format])}</span>
       <span className="tl__v">
         <span className="ellip">{t('game.length', { count: tournament.length })}</span>
         <small className="mute ellip">{t(tournament.isTakhteh ? 'variant.takhteh' : 'variant.normal')}</small>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eliminationSchema } from '../../../protocol/matchup/matchup.ts'
 import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
 
 /** The largest bracket of one tournament. */
@@ -15,7 +16,7 @@ export const tournamentTermsSchema = z.strictObject({
   titleEn: text(60).nullable(),
   description: text(1_000).nullable(),
   descriptionEn: text(1_000).nullable(),
-  elimination: z.union([z.literal(1), z.literal(2)]),
+  elimination: eliminationSchema,
   doubleFinal: z.union([z.literal(1), z.literal(2)]),
   deciderMatch: z.boolean(),
   isTakhteh: z.boolean(),

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import { type TournamentRow, tournaments } from '../../contests/tournaments/tournamentTables.ts'
 import { callOff } from '../../contests/tournaments/cancelTournament.ts'
 import { createTournament } from '../../contests/tournaments/createTournament.ts'
+import { formatOf } from '../../contests/tournaments/bracket/tournamentFormats.ts'
 import { AdminError, type AdminRow, defineCommand } from './adminCommand.ts'
 import { closesSchema, readTerms, storedTerms, termOptions, termsInputSchema } from './tournamentOptions.ts'
 
@@ -80,7 +81,7 @@ function show(row: TournamentRow): AdminRow {
     title: row.title,
     status: row.status,
     starts: row.startsAt.toISOString(),
-    format: row.elimination === 1 ? 'single' : 'double',
+    format: formatOf(row).name,
     variant: row.isTakhteh ? 'takhteh' : 'normal',
     length: row.length,
     fee: row.registrationCredit,
