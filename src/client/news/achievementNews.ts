@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { LiveMessage } from '../../protocol/live/live.ts'
 import { achievementText } from '../../protocol/achievement/achievementTexts.ts'
-import { isLocale } from '../i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
 import { queryClient } from '../network/queries/queryClient.ts'
 import { measureServerTime, serverNow } from '../network/http/serverTime.ts'
 import { showSnack } from '../ui/overlays/snacks.ts'
@@ -17,6 +17,6 @@ export async function showAchievement({ toUserId, timestamp, achievementName }: 
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
   await measureServerTime()
   if (serverNow() - Date.parse(timestamp) >= FRESH_MS) return
-  const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : 'fa')
+  const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)
   showSnack('trophy', i18next.t('news.achievement', { title }), SNACK_MS)
 }

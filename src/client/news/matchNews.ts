@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Matchup } from '../../protocol/matchup/matchup.ts'
-import { isLocale } from '../i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
 import { getActiveMatchups } from '../network/queries/memberStores.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
@@ -58,7 +58,7 @@ function isShown({ id, tournament }: Matchup): boolean {
 
 function words({ tournament, userAId, userA, userB }: Matchup, memberId: number): string {
   if (tournament !== null) {
-    const title = tournamentTitle(tournament, isLocale(i18next.language) ? i18next.language : 'fa')
+    const title = tournamentTitle(tournament, isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)
     return i18next.t('news.tournamentBegun', { title })
   }
   const opponent = userAId === memberId ? userB : userA

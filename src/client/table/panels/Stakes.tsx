@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../protocol/wire/locales.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** What is at stake before and after a double: `2 → 4 points`, the arrow along the reading; `2 → 4` where room is short. */
@@ -7,7 +8,7 @@ export function Stakes({ from, to }: { from: number; to: number }) {
   const { number, locale } = useFormat()
   return (
     <span className="nowrap">
-      <bdi>{number(from)}</bdi> {locale === 'fa' ? '←' : '→'}{' '}
+      <bdi>{number(from)}</bdi> {directionOf(locale) === 'rtl' ? '←' : '→'}{' '}
       <span className="stakes__points">{t('game.points', { count: to })}</span>
       <bdi className="stakes__bare">{number(to)}</bdi>
     </span>

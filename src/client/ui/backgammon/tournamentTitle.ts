@@ -1,5 +1,5 @@
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 
 type Titled = Pick<Tournament, 'title' | 'titleEn'>
 

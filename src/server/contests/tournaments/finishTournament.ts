@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Medal } from '../../../protocol/tournament/tournament.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
@@ -16,7 +17,7 @@ import { titleIn, updateTournament } from './tournamentStore.ts'
 const MEDALS = ['gold', 'silver', 'bronze'] as const satisfies readonly Medal[]
 const TALLIES = { gold: 'golds', silver: 'silvers', bronze: 'bronzes' } as const satisfies Record<Medal, keyof Tally>
 
-type Competitor = CompetitorRow & { readonly locale: 'fa' | 'en' }
+type Competitor = CompetitorRow & { readonly locale: Locale }
 
 interface Placed {
   readonly competitor: Competitor
