@@ -1,4 +1,5 @@
 import { closeOver } from './closeOver.mjs'
+import { readLanguages } from './textsPlugin.mjs'
 
 /** What a member opens from the menu first, in any language, and what its screens say in each. */
 const SCREENS = [
@@ -29,11 +30,16 @@ export function nextFilesPlugin() {
         const loaded = filesOf(chunks, MENU)
         const screens = SCREENS.flatMap((module) => filesOf(chunks, module)).filter((file) => !loaded.includes(file))
         const list = (/** @type {string[]} */ names) => [...new Set(names)].map((name) => `/${name}`).join(' ')
-        const [fa, en] = ['fa', 'en'].map((language) =>
-          list(TEXTS.flatMap((part) => filesOf(chunks, new RegExp(`virtual:texts/${language}/${part}\\.json$`)))),
-        )
         const content = list([...screens, sprite.fileName])
-        return [{ tag: 'meta', attrs: { name: 'next-files', content, 'data-fa': fa, 'data-en': en }, injectTo: 'head' }]
+        /** @type {Record<string, string>} */
+        const attrs = { name: 'next-files', content }
+        for (const language of Object.keys(readLanguages())) {
+          const texts = TEXTS.flatMap((part) =>
+            filesOf(chunks, new RegExp(`virtual:texts/${language}/${part}\\.json$`)),
+          )
+          attrs[`data-${language}`] = list(texts)
+        }
+        return [{ tag: 'meta', attrs, injectTo: 'head' }]
       },
     },
   }

@@ -4,10 +4,10 @@ import { root } from './freshness.mjs'
 
 /** The fallback for texts that a language lacks (spec shell §1). */
 const FALLBACK = 'en'
-const LANGUAGES = ['fa', 'en']
 /** The language whose first texts are in the first download. */
 const DEFAULT = 'fa'
 const FOLDER = 'src/client/i18n'
+const LANGUAGES = 'src/protocol/wire/locales.json'
 
 /** A part in a language, and how each of them is loaded. */
 const PART = /^virtual:texts\/(\w+)\/(\w+)$/
@@ -21,6 +21,16 @@ const LOADERS = 'virtual:texts'
  */
 export function readParts() {
   return /** @type {Record<string, string[]>} */ (JSON.parse(readFileSync(join(root, FOLDER, 'parts.json'), 'utf8')))
+}
+
+/**
+ * The languages of the product, by name, and how each is written.
+ * @returns {Record<string, { isRightToLeft: boolean }>}
+ */
+export function readLanguages() {
+  return /** @type {Record<string, { isRightToLeft: boolean }>} */ (
+    JSON.parse(readFileSync(join(root, LANGUAGES), 'utf8'))
+  )
 }
 
 /**
@@ -43,7 +53,8 @@ export function withFallback(texts, fallback) {
 
 /**
  * The texts of a language in a module for each part, `virtual:texts/<language>/<part>`: so that a screen carries only what it
- * says, however much all the others say. `virtual:texts` has how to load each of them.
+ * says, however much all the others say. `virtual:texts` has how to load each of them. The page gets the direction of each language,
+ * which it sets before anything is painted.
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin() {
@@ -52,6 +63,10 @@ export function textsPlugin() {
     resolveId: {
       filter: { id: /^virtual:texts/ },
       handler: (id) => (id === LOADERS ? `\0${id}` : PART.test(id) ? `\0${id}.json` : null),
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('{"languages":"directions"}', JSON.stringify(directionsOf(readLanguages()))),
     },
     load: {
       filter: { id: /^\0virtual:texts/ },
@@ -63,7 +78,8 @@ export function textsPlugin() {
         }
         watch('parts.json')
         const parts = readParts()
-        if (id === `\0${LOADERS}`) return { code: writeLoaders(Object.keys(parts)), moduleType: 'js' }
+        if (id === `\0${LOADERS}`)
+          return { code: writeLoaders(Object.keys(readLanguages()), Object.keys(parts)), moduleType: 'js' }
         const [, language = '', part = ''] = PART.exec(id.slice(1, -'.json'.length)) ?? []
         const read = (/** @type {string} */ name) =>
           /** @type {Texts} */ (JSON.parse(readFileSync(watch(`${name}.json`), 'utf8')))
@@ -75,8 +91,24 @@ export function textsPlugin() {
   }
 }
 
-/** @param {readonly string[]} parts */
-function writeLoaders(parts) {
+/**
+ * The direction of each language, as the page sets it.
+ * @internal
+ * @param {Record<string, { isRightToLeft: boolean }>} languages
+ */
+export function directionsOf(languages) {
+  return Object.fromEntries(
+    Object.entries(languages).map(([language, { isRightToLeft }]) => [language, isRightToLeft ? 'rtl' : 'ltr']),
+  )
+}
+
+/**
+ * The module that loads a part of any language.
+ * @internal
+ * @param {readonly string[]} languages
+ * @param {readonly string[]} parts
+ */
+export function writeLoaders(languages, parts) {
   const loader = (/** @type {string} */ language, /** @type {string} */ part) =>
     language === DEFAULT && part === 'first'
       ? 'first: () => Promise.resolve({ default: first })'
@@ -85,7 +117,7 @@ function writeLoaders(parts) {
     `${language}: { ${parts.map((part) => loader(language, part)).join(', ')} }`
   return [
     `import first from 'virtual:texts/${DEFAULT}/first'`,
-    `const parts = { ${LANGUAGES.map(ofLanguage).join(', ')} }`,
+    `const parts = { ${languages.map(ofLanguage).join(', ')} }`,
     `export const loadPart = (language, part) => parts[language][part]()`,
   ].join('\n')
 }

@@ -1,9 +1,9 @@
 // Compares the languages with each other and with the keys the client asks for.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/freshness.mjs'
 import { findLateTexts } from './textReach.mjs'
-import { readParts } from '../build/textsPlugin.mjs'
+import { readLanguages, readParts } from '../build/textsPlugin.mjs'
 import { findTranslationFaults, flattenTexts } from './translationKeys.mjs'
 
 const client = 'src/client'
@@ -11,9 +11,10 @@ const folder = `${client}/i18n`
 
 /** @type {Record<string, import('./translationKeys.mjs').Texts>} */
 const languages = Object.fromEntries(
-  readdirSync(join(root, folder))
-    .filter((name) => /^\w\w\.json$/.test(name))
-    .map((name) => [name, JSON.parse(readFileSync(join(root, folder, name), 'utf8'))]),
+  Object.keys(readLanguages()).map((language) => {
+    const file = join(root, folder, `${language}.json`)
+    return [`${language}.json`, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}]
+  }),
 )
 const files = readdirSync(join(root, client), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))

@@ -1,6 +1,7 @@
 import { type BoardOptions, BoardView } from './BoardView.ts'
 import { type Atlas, PartBox, loadAtlas } from './sprites/atlas.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
+import { DEFAULT_THEME } from './position/themes.ts'
 import { sheetScale } from './position/resolution.ts'
 
 /** Makes a board: its renderer, and the sheet for its size. Rejects when `signal` aborts. */
@@ -17,13 +18,13 @@ export async function createBoardView(options: BoardOptions): Promise<BoardView>
   throw new DOMException('The board is not wanted any more', 'AbortError')
 }
 
-async function loadSheet({ width, devicePixelRatio, theme = 'night', signal }: BoardOptions): Promise<Atlas> {
+async function loadSheet({ width, devicePixelRatio, theme = DEFAULT_THEME, signal }: BoardOptions): Promise<Atlas> {
   const scale = sheetScale(width, devicePixelRatio)
   try {
     return await loadAtlas({ theme, scale }, signal)
   } catch (error) {
     // Only the first theme is stored for offline use.
-    if (theme === 'night' || signal.aborted) throw error
-    return loadAtlas({ theme: 'night', scale }, signal)
+    if (theme === DEFAULT_THEME || signal.aborted) throw error
+    return loadAtlas({ theme: DEFAULT_THEME, scale }, signal)
   }
 }

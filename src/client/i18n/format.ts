@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { INTL_LOCALES, isLocale, type Locale } from './locale.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALE_TRAITS, LOCALES, type Locale } from '../../protocol/wire/locales.ts'
 
-const PERSIAN_ZERO = 0x6f0
 /** The gaps between the digits of a whole number, before each group of three. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
-const SEPARATORS: Record<Locale, string> = { fa: '٬', en: ',' }
 /** The number from which `String` writes an exponent. */
 const MOST_COUNTED = 1e21
 
@@ -23,32 +21,34 @@ export interface Format {
   digits: (text: string) => string
 }
 
-const formats: Record<Locale, Format> = { fa: createFormat('fa'), en: createFormat('en') }
+const formats = new Map(LOCALES.map((locale) => [locale, createFormat(locale)]))
 
 export function useFormat(): Format {
-  return formats[useLocale()]
+  const locale = useLocale()
+  return formats.get(locale) ?? createFormat(locale)
 }
 
 /** The current language of the screen. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation()
-  return isLocale(i18n.language) ? i18n.language : 'fa'
+  return isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE
 }
 
 export function createFormat(locale: Locale): Format {
+  const { intl, digits: own, thousands, percent } = LOCALE_TRAITS[locale]
   const digits = (text: string) =>
-    locale === 'fa' ? text.replace(/[0-9]/g, (digit) => String.fromCodePoint(PERSIAN_ZERO + Number(digit))) : text
+    own.startsWith('0') ? text : text.replace(/[0-9]/g, (digit) => own.charAt(Number(digit)))
   // Counts are written without `Intl`. Its first format costs a phone more time than drawing the splash.
-  const count = (value: number) => digits(String(value).replace(THOUSANDS, SEPARATORS[locale]))
+  const count = (value: number) => digits(String(value).replace(THOUSANDS, thousands))
   const number: Format['number'] = (value, options) =>
     options === undefined && Number.isInteger(value) && value >= 0 && value < MOST_COUNTED
       ? count(value)
-      : new Intl.NumberFormat(INTL_LOCALES[locale], options).format(value)
+      : new Intl.NumberFormat(intl, options).format(value)
   return {
     locale,
     number,
     signed: (value) => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`,
-    percent: (share) => `${number(Math.round(share * 100))}${locale === 'fa' ? '٪' : '%'}`,
+    percent: (share) => `${number(Math.round(share * 100))}${percent}`,
     clock: (seconds) => {
       const whole = Math.max(0, Math.ceil(seconds))
       return digits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`)

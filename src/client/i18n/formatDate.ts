@@ -2,12 +2,14 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/fa'
 import jalaliday from 'jalaliday/dayjs'
 import { createFormat } from './format.ts'
-import type { Locale } from './locale.ts'
+import { type Locale, LOCALE_TRAITS } from '../../protocol/wire/locales.ts'
 
 dayjs.extend(jalaliday)
 
-const SHORT = { fa: 'D MMMM YYYY، HH:mm', en: 'D MMM YYYY, HH:mm' } as const
-const DAY_AND_TIME = { fa: 'D MMMM YYYY، ساعت HH:mm', en: 'D MMMM YYYY, HH:mm' } as const
+type Patterns = Readonly<Record<Locale, string>>
+
+const SHORT: Patterns = { fa: 'D MMMM YYYY، HH:mm', en: 'D MMM YYYY, HH:mm' }
+const DAY_AND_TIME: Patterns = { fa: 'D MMMM YYYY، ساعت HH:mm', en: 'D MMMM YYYY, HH:mm' }
 
 /** A time as day and time of day in the language's calendar: ۳۰ آبان ۱۴۰۵، ساعت ۲۱:۱۴ or 21 November 2026, 21:14. */
 export function formatDate(instant: string, locale: Locale): string {
@@ -40,20 +42,19 @@ export function isToday(instant: string): boolean {
 }
 
 function write(instant: string, locale: Locale, pattern: string): string {
-  const text = dayjs(instant)
-    .calendar(locale === 'fa' ? 'jalali' : 'gregory')
-    .locale(locale)
-    .format(pattern)
+  const text = dayjs(instant).calendar(calendarOf(locale)).locale(locale).format(pattern)
   return createFormat(locale).digits(text)
 }
 
-const DAY = { fa: 'D MMMM', en: 'D MMM' } as const
-const DAY_OF_YEAR = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' } as const
+const calendarOf = (locale: Locale) => (LOCALE_TRAITS[locale].isJalali ? 'jalali' : 'gregory')
+
+const DAY: Patterns = { fa: 'D MMMM', en: 'D MMM' }
+const DAY_OF_YEAR: Patterns = { fa: 'D MMMM YYYY', en: 'D MMM YYYY' }
 const JUST_NOW_MS = 60_000
 
 /** The day, with its year if that is not the current one: ۳۰ آبان or 21 Nov. */
 export function formatShortDay(instant: string, locale: Locale, now: number): string {
-  const calendar = locale === 'fa' ? 'jalali' : 'gregory'
+  const calendar = calendarOf(locale)
   const isThisYear = dayjs(instant).calendar(calendar).isSame(dayjs(now).calendar(calendar), 'year')
   return write(instant, locale, (isThisYear ? DAY : DAY_OF_YEAR)[locale])
 }
@@ -67,7 +68,7 @@ export function formatRecent(
   locale: Locale,
   now: number,
 ): { kind: 'now' } | { kind: 'today' | 'day'; text: string } {
-  const calendar = locale === 'fa' ? 'jalali' : 'gregory'
+  const calendar = calendarOf(locale)
   const then = dayjs(instant).calendar(calendar).locale(locale)
   const present = dayjs(now).calendar(calendar)
   const { digits } = createFormat(locale)

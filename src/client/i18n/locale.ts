@@ -1,14 +1,6 @@
-export type Locale = 'fa' | 'en'
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '../../protocol/wire/locales.ts'
 
-export const DEFAULT_LOCALE: Locale = 'fa'
 const STORAGE_KEY = 'khatam.locale'
-
-/** The locales for `Intl`: Persian digits and calendar, or English text with the Gregorian calendar. */
-export const INTL_LOCALES = { fa: 'fa-IR', en: 'en-US' } as const
-
-export function isLocale(value: unknown): value is Locale {
-  return value === 'fa' || value === 'en'
-}
 
 let isWanted = false
 
@@ -55,11 +47,8 @@ export function storeLocale(locale: Locale): void {
 /** Sets the language of the document. Script, direction and font follow it. */
 export function showLocale(locale: Locale): void {
   const root = document.documentElement
-  const direction = locale === 'fa' ? 'rtl' : 'ltr'
+  const direction = directionOf(locale)
   // Each attribute is written only if it changes, because a write makes the browser compute all styles again.
   if (root.lang !== locale) root.lang = locale
   if (root.dir !== direction) root.dir = direction
 }
-
-/** The name of each language in itself. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { fa: 'فارسی', en: 'English' }

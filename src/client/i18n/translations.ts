@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from 'virtual:texts'
 import { createFormat } from './format.ts'
-import { DEFAULT_LOCALE, isLocale, showLocale, storeLocale, type Locale } from './locale.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../../protocol/wire/locales.ts'
+import { showLocale, storeLocale } from './locale.ts'
 import type parts from './parts.json'
 
 /** Blocks of texts that are loaded together, as `parts.json` lists them. */
@@ -10,7 +11,7 @@ export type TextPart = keyof typeof parts
 
 /** The language of the screen, and the loaded parts of each language. */
 let shown: Locale = DEFAULT_LOCALE
-const here: Record<Locale, Set<TextPart>> = { fa: new Set(), en: new Set() }
+const here = new Map<Locale, Set<TextPart>>(LOCALES.map((locale) => [locale, new Set()]))
 let started: Promise<void> = Promise.resolve()
 
 /** Loads the texts of the splash and the menu in `locale`, and shows the language. */
@@ -49,7 +50,7 @@ async function start(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  here[locale].add('first')
+  here.get(locale)?.add('first')
   // Writes the numbers inside texts. The library's own function makes an `Intl` format for them, which costs a phone
   // milliseconds.
   i18next.services.formatter?.add('number', (value: unknown, wanted) =>
@@ -67,16 +68,16 @@ async function addShownTexts(parts: readonly TextPart[]): Promise<void> {
 }
 
 async function addTexts(locale: Locale, parts: readonly TextPart[]): Promise<void> {
-  const missing = parts.filter((part) => !here[locale].has(part))
+  const missing = parts.filter((part) => !here.get(locale)?.has(part))
   const [loaded] = await Promise.all([Promise.all(missing.map((part) => loadPart(locale, part))), started])
   for (const { default: texts } of loaded) {
     // The texts are added without a copy, because a copy would double the memory of every word.
     i18next.addResourceBundle(locale, 'translation', texts, false, true, { skipCopy: true })
   }
-  for (const part of missing) here[locale].add(part)
+  for (const part of missing) here.get(locale)?.add(part)
 }
 
-/** The parts that are loaded in the other language only. */
+/** The parts that are loaded in other languages only. */
 function missingIn(locale: Locale): TextPart[] {
-  return [...new Set([...here.fa, ...here.en])].filter((part) => !here[locale].has(part))
+  return [...new Set([...here.values()].flatMap((parts) => [...parts]))].filter((part) => !here.get(locale)?.has(part))
 }

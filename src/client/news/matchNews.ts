@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import type { Matchup } from '../../protocol/matchup/matchup.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
 import { abortMatchup, loadMatchup } from '../network/calls/matchupCalls.ts'
 import { getActiveMatchups, refreshActiveMatchups } from '../network/queries/memberStores.ts'
 import { errorCode } from '../network/http/requestError.ts'
 import { UNKNOWN_MATCHUP, forgetLostSearch, lostSearch, rememberSearch } from '../network/http/searchMemory.ts'
 import { wantedPlace } from '../challenge/challengeAddress.ts'
-import { isLocale } from '../i18n/locale.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
 import { showSnack } from '../ui/overlays/snacks.ts'
@@ -106,7 +106,7 @@ function isShown({ id, tournament }: Matchup): boolean {
 
 function words({ tournament, userAId, userA, userB }: Matchup, memberId: number): string {
   if (tournament !== null) {
-    const title = tournamentTitle(tournament, isLocale(i18next.language) ? i18next.language : 'fa')
+    const title = tournamentTitle(tournament, isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)
     return i18next.t('news.tournamentBegun', { title })
   }
   const opponent = userAId === memberId ? userB : userA

@@ -9,7 +9,7 @@ import { showSnack } from '../ui/overlays/snacks.ts'
 import { claimMatch, endLostSearch, tellMissed, tellStart } from './matchNews.ts'
 import { wantedPlace } from '../challenge/challengeAddress.ts'
 import { achievementText } from '../../protocol/achievement/achievementTexts.ts'
-import { isLocale } from '../i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
 
 /** How old a message may be that is still told, and how long it is shown (spec shell §9). */
 const FRESH_MS = 5_000
@@ -64,7 +64,7 @@ async function showAchievement({ toUserId, timestamp, achievementName }: NewAchi
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
   await measureServerTime()
   if (serverNow() - Date.parse(timestamp) >= FRESH_MS) return
-  const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : 'fa')
+  const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)
   showSnack('trophy', i18next.t('news.achievement', { title }), SNACK_MS)
 }
 

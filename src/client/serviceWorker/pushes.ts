@@ -1,4 +1,5 @@
 import type { PushMessage } from '../../protocol/notification/push.ts'
+import { directionOf } from '../../protocol/wire/locales.ts'
 import type { FromWorker } from './workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,7 +10,7 @@ export async function showPush(message: PushMessage): Promise<void> {
   await self.registration.showNotification(title, {
     body,
     lang: locale,
-    dir: locale === 'fa' ? 'rtl' : 'ltr',
+    dir: directionOf(locale),
     tag: deliveryKey,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',

@@ -1,3 +1,4 @@
+import type { Locale } from '../wire/locales.ts'
 import type { AchievementName } from './achievementGoals.ts'
 
 export interface AchievementText {
@@ -16,7 +17,7 @@ function readTexts(lines: string): Readonly<Record<string, AchievementText>> {
   )
 }
 
-const TEXTS = {
+const TEXTS: Readonly<Record<Locale, ReturnType<typeof readTexts>>> = {
   fa: readTexts(`
     activist | پرکار | ۱۰ مسابقه در یک روز
     diligent | پیگیر | هفت روز پشت سر هم، هر روز یک مسابقه
@@ -99,13 +100,13 @@ const TEXTS = {
     quizMaster | Quiz master | 100 correct answers
     charged | Charged | A gift card redeemed
   `),
-} as const
+}
 
 /**
  * The title of an achievement and how it is earned. The texts stand beside the goals because the server's messages
  * carry them too. Throws an `Error` where the language lacks a text.
  */
-export function achievementText(name: AchievementName, locale: 'fa' | 'en'): AchievementText {
+export function achievementText(name: AchievementName, locale: Locale): AchievementText {
   const text = TEXTS[locale][name]
   if (text === undefined) throw new Error(`${name} has no text in ${locale}`)
   return text

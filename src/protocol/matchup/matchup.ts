@@ -3,6 +3,10 @@ import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
 import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantFields.ts'
 
+/** How many losses put a competitor out of a tournament. */
+export const eliminationSchema = z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double')
+export type Elimination = z.infer<typeof eliminationSchema>
+
 /** The match length that a member asks for, in points. */
 export const matchLengthSchema = z
   .int()
@@ -112,7 +116,7 @@ export const matchupSchema = z.object({
       id: idSchema,
       title: z.string(),
       titleEn: z.string().nullable(),
-      elimination: z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double'),
+      elimination: eliminationSchema,
     })
     .nullable(),
   bracketIndex: z.int().nullable().describe("of a tournament's match: 0 winners' bracket, 1 losers' bracket"),

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../wire/durations.ts'
+
 /** The categories of notifications (spec shell §3), spelled as on the wire. */
 export const NOTIFICATION_CATEGORIES = [
   'upcoming_tournament_one_day',
@@ -33,9 +35,9 @@ export const NOTIFICATION_PAGE = 100
 
 /** How long before the start each notice of a tournament is due, in ms. */
 export const TOURNAMENT_NOTICE_MS = {
-  upcoming_tournament_one_day: 86_400_000,
-  upcoming_tournament_one_hour: 3_600_000,
-  upcoming_tournament_five_minutes: 300_000,
+  upcoming_tournament_one_day: DAY_MS,
+  upcoming_tournament_one_hour: HOUR_MS,
+  upcoming_tournament_five_minutes: 5 * MINUTE_MS,
 } as const satisfies Partial<Record<NotificationCategory, number>>
 
 /** The part of a delivery's id that appears in addresses: the text after the last slash. */

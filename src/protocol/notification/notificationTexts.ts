@@ -1,3 +1,4 @@
+import { type Locale, LOCALE_TRAITS } from '../wire/locales.ts'
 import type { NotificationPayload } from './notification.ts'
 import type { NotificationCategory } from './notificationKinds.ts'
 
@@ -48,7 +49,7 @@ const persian: Words = {
   tournament: 'تورنمنت',
   someone: 'یک بازیکن',
   bot: 'ربات',
-  number: (value) => new Intl.NumberFormat('fa-IR').format(value),
+  number: (value) => new Intl.NumberFormat(LOCALE_TRAITS.fa.intl).format(value),
   upcoming: (name, category) => {
     const times = {
       upcoming_tournament_one_day: 'یک روز',
@@ -89,7 +90,7 @@ const english: Words = {
   tournament: 'The tournament',
   someone: 'A player',
   bot: 'the bot',
-  number: (value) => new Intl.NumberFormat('en-US').format(value),
+  number: (value) => new Intl.NumberFormat(LOCALE_TRAITS.en.intl).format(value),
   upcoming: (name, category) => {
     const times = {
       upcoming_tournament_one_day: 'one day',
@@ -114,10 +115,10 @@ const english: Words = {
     length === null ? `${name} challenges you to a match.` : `${name} challenges you to a ${length}-point match.`,
 }
 
-const WORDS = { fa: persian, en: english } as const
+const WORDS: Readonly<Record<Locale, Words>> = { fa: persian, en: english }
 
 /** The text of a notification in one language: for the list, for a push, and for the stored `subject` and `content`. */
-export function notificationText(notice: Notice, locale: 'fa' | 'en'): NotificationText {
+export function notificationText(notice: Notice, locale: Locale): NotificationText {
   const words = WORDS[locale]
   return { title: titleOf(notice, words), text: textOf(notice, words) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '../wire/locales.ts'
 
 /**
  * What a device needs to ask for pushes (`GET /push/options`). A token obtained with other values does not work any
@@ -15,7 +16,7 @@ export type PushOptions = z.infer<typeof pushOptionsSchema>
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  readonly locale: 'fa' | 'en'
+  readonly locale: Locale
   /** Identifies the notification. A second push with the same key replaces the first. */
   readonly deliveryKey: string
   /** The page that a tap opens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../wire/fields.ts'
-import { matchupSchema } from '../matchup/matchup.ts'
+import { eliminationSchema, matchupSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
 import { variantFields } from '../wire/variantFields.ts'
 
@@ -24,7 +24,7 @@ export const tournamentSchema = z.object({
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
   status: tournamentStatusSchema,
-  elimination: z.union([z.literal(1), z.literal(2)]).describe('1 single, 2 double'),
+  elimination: eliminationSchema,
   format: z.enum(['single', 'double']).describe('the same as a word'),
   doubleFinal: z
     .union([z.literal(1), z.literal(2)])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from './locales.ts'
 
 /** The id of a row: a positive integer that grows with creation. */
 export const idSchema = z.int().positive()
@@ -8,7 +9,7 @@ export const instantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601
 
 export const sideSchema = z.enum(['white', 'black']).describe('white is userA, black is userB')
 
-export const localeSchema = z.enum(['fa', 'en'])
+export const localeSchema = z.enum(LOCALES)
 
 /** The body of every refusal. @public */
 export const errorBodySchema = z
@@ -20,8 +21,6 @@ export const idParamsSchema = z.strictObject({ id: z.coerce.number().int().posit
 
 /** An answer without further content. */
 export const doneSchema = z.object({ done: z.literal(true) })
-
-export type Locale = z.infer<typeof localeSchema>
 
 /** `GET /timestamp`: the server's clock in seconds since the epoch, with fractions to the millisecond. */
 export const timestampSchema = z.number()

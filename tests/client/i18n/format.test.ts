@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat, toLatinDigits } from '../../../src/client/i18n/format.ts'
-import { INTL_LOCALES } from '../../../src/client/i18n/locale.ts'
+import { LOCALE_TRAITS, LOCALES } from '../../../src/protocol/wire/locales.ts'
 import { formatDate } from '../../../src/client/i18n/formatDate.ts'
 
 const fa = createFormat('fa')
@@ -11,8 +11,8 @@ it('writes numbers with the digits and separators of the language', () => {
   expect(en.number(1240)).toBe('1,240')
 })
 
-it.each(['fa', 'en'] as const)('writes counts in %s as the platform does', (locale) => {
-  const platform = new Intl.NumberFormat(INTL_LOCALES[locale])
+it.each(LOCALES)('writes counts in %s as the platform does', (locale) => {
+  const platform = new Intl.NumberFormat(LOCALE_TRAITS[locale].intl)
   const format = createFormat(locale)
   for (const value of [
     0,

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useTranslation } from 'react-i18next'
 import Keyboard from 'react-simple-keyboard'
 import { useFormat, useLocale } from '../../i18n/format.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { type Locale, LOCALE_TRAITS, localeAfter } from '../../../protocol/wire/locales.ts'
 import { iconAddress } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { useStageElement } from '../../ui/kit/Stage.tsx'
 import { wantedMode, wantSystemKeyboard, type TextField } from './fields.ts'
-import { layoutOf, numericLayout, type KeyboardPart } from './layouts.ts'
+import { KEY_NAMES, layoutOf, numericLayout, type KeyboardPart } from './layouts.ts'
 import { deleteBackwards, finish, insertText } from './typeInto.ts'
 import './keyboard.css'
 
@@ -44,7 +44,7 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
         break
       case '{language}':
         setPart('letters')
-        setLanguage(language === 'fa' ? 'en' : 'fa')
+        setLanguage(localeAfter(language))
         break
       case '{shift}':
         setPart(part === 'shift' ? 'letters' : 'shift')
@@ -66,10 +66,10 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
     '{bksp}': icon('backspace-bold'),
     '{shift}': icon('arrow-fat-up-bold'),
     '{system}': icon('keyboard-bold'),
-    '{space}': language === 'fa' ? 'فارسی' : 'English',
-    '{language}': language === 'fa' ? 'EN' : 'فا',
-    '{symbols}': language === 'fa' ? '؟۱۲۳' : '?123',
-    '{letters}': language === 'fa' ? 'ابپ' : 'abc',
+    '{space}': LOCALE_TRAITS[language].name,
+    '{language}': KEY_NAMES[localeAfter(language)].language,
+    '{symbols}': KEY_NAMES[language].symbols,
+    '{letters}': KEY_NAMES[language].letters,
     '{done}': t('keyboard.done'),
   }
   const names = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 
 /** `mobile` has few, large keys. `pc` has a row of digits, and punctuation where a keyboard of that language has it. */
 export type KeyboardSize = 'mobile' | 'pc'
@@ -13,6 +13,12 @@ const PERSIAN = ['ض ص ث ق ف غ ع ه خ ح ج چ', 'ش س ی ب ل ا ت ن
 const LATIN = ['q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m']
 const PERSIAN_DIGITS = '۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹ ۰'
 const LATIN_DIGITS = '1 2 3 4 5 6 7 8 9 0'
+
+/** What is written on the key that leads to a language, and in it on those that lead to the symbols and back. */
+export const KEY_NAMES: Readonly<Record<Locale, { language: string; symbols: string; letters: string }>> = {
+  fa: { language: 'فا', symbols: '؟۱۲۳', letters: 'ابپ' },
+  en: { language: 'EN', symbols: '?123', letters: 'abc' },
+}
 
 const LAYOUTS: Record<KeyboardSize, Record<Locale, Layout>> = {
   mobile: {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createFormat } from '../../i18n/format.ts'
-import { isLocale } from '../../i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../protocol/wire/locales.ts'
 import { hasFailed, type LoadStates } from '../../session/loadStates.ts'
 import { getLoadStates, onLoadStates } from '../../session/session.ts'
 import { windowFit } from '../window/useWindowFit.ts'
@@ -49,7 +49,7 @@ function showProgress(share: number): void {
   bar.value = share
   const percent = place.querySelector('bdi')
   if (percent === null) return
-  percent.textContent = createFormat(isLocale(i18next.language) ? i18next.language : 'fa').percent(share)
+  percent.textContent = createFormat(isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE).percent(share)
 }
 
 function addBar(place: Element): HTMLProgressElement {

@@ -1,7 +1,7 @@
 import { ImageSource, Rectangle, type Sprite, Texture } from 'pixi.js'
 import { Part } from './Part.ts'
 import type { AtlasScale } from '../position/resolution.ts'
-import type { BoardTheme } from '../position/themes.ts'
+import { BOARD_LOOKS, type BoardTheme } from '../position/themes.ts'
 
 interface FrameRecord {
   readonly frame: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -66,7 +66,7 @@ export async function loadAtlas(name: SheetName, signal: AbortSignal): Promise<A
   // All themes have the same layout on their sheets, so one description serves them all.
   const [frames, bitmap] = await Promise.all([
     fetchFile(`/board/atlas@${scale}.json`, signal).then(async (answer) => readFrames(await answer.json())),
-    loadBitmap(`/board/${theme === 'night' ? 'atlas' : theme}@${scale}`, signal),
+    loadBitmap(`/board/${BOARD_LOOKS[theme].sheet}@${scale}`, signal),
   ])
   return new Atlas(name, bitmap, frames)
 }

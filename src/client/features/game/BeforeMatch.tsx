@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useEffect, useRef } from 'react'
+import { DAY_S } from '../../../protocol/wire/durations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
@@ -16,8 +17,6 @@ export function WaitingOverlay() {
     </output>
   )
 }
-
-const DAY_S = 86_400
 
 interface UpcomingCountdownProps {
   readonly startsAt: string

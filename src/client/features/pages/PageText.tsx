@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Page } from '../../../protocol/page/page.ts'
+import { directionOf } from '../../../protocol/wire/locales.ts'
 import { cleanContent, ownPathOf } from './pageContent.ts'
 import './page.css'
 
@@ -27,9 +28,7 @@ export function PageText({ page: { content, locale } }: { page: Page }) {
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
   }, [navigate])
-  return (
-    <article ref={text} className="plate plate--quiet page__text" lang={locale} dir={locale === 'fa' ? 'rtl' : 'ltr'} />
-  )
+  return <article ref={text} className="plate plate--quiet page__text" lang={locale} dir={directionOf(locale)} />
 }
 
 function pathOf({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {

@@ -6,6 +6,7 @@ import { goBackTo, restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
+import { presentRefusal, readAction } from '../../../protocol/game/readAction.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
@@ -82,7 +83,7 @@ export class LocalPractice implements PracticeAuthority {
     const { updateIndex = this.#file.updateIndex } = request
     if (updateIndex !== this.#file.updateIndex) throw refusal('conflict', 'This state is gone.')
     await Promise.resolve()
-    return this.#perform('white', toAction(request))
+    return this.#perform('white', readAction(request))
   }
 
   resignMatch = async (): Promise<void> => {
@@ -126,7 +127,10 @@ export class LocalPractice implements PracticeAuthority {
   #perform(side: 'white' | 'black', action: Action): GameContext {
     const dice = this.#file.dice.map((game) => [...game])
     const outcome = applyAction(this.#match, side, action, rollFrom(dice, this.#parts.drawDice))
-    if (!outcome.ok) throw refusal(outcome.error === 'matchOver' ? 'conflict' : 'forbidden', outcome.error)
+    if (!outcome.ok) {
+      const { error, message } = presentRefusal(outcome.error)
+      throw refusal(error, message)
+    }
     const recordedAt = new Date(this.#parts.now()).toISOString()
     const kept =
       this.#file.undoneFrom === null ? this.#file.records : this.#file.records.slice(0, this.#file.undoneFrom)
@@ -196,11 +200,6 @@ function rollFrom(games: Dice[][], draw: () => Dice): (gameIndex: number, rollIn
     const game = (games[gameIndex] ??= [])
     return (game[rollIndex] ??= draw())
   }
-}
-
-function toAction({ name, moves }: PerformAction): Action {
-  if (name !== 'move') return { type: name }
-  return { type: 'move', steps: (moves ?? []).map(([src, dst]) => ({ src, dst })) }
 }
 
 function refusal(error: 'conflict' | 'forbidden' | 'notFound', message: string): RequestError {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLocale } from '../../i18n/format.ts'
-import { LANGUAGE_NAMES, type Locale } from '../../i18n/locale.ts'
+import { LOCALE_TRAITS, LOCALES, type Locale } from '../../../protocol/wire/locales.ts'
 import { changeLocale } from '../../i18n/translations.ts'
 import { updateMember } from '../../network/calls/memberCalls.ts'
 import { storeMember } from '../../network/queries/memberStores.ts'
@@ -116,7 +116,7 @@ function LanguageRow() {
       showSnack('warning', t('settings.notSaved'))
     }
   }
-  const options = (['fa', 'en'] as const).map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))
+  const options = LOCALES.map((value) => ({ value, label: LOCALE_TRAITS[value].name, lang: value }))
   return (
     <SettingRow icon="translate-duotone" title={t('settings.language')} text={t('settings.languageText')}>
       <Segmented label={t('settings.language')} value={locale} options={options} onChange={(l) => void change(l)} />

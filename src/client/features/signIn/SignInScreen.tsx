@@ -7,7 +7,7 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { beginSession } from '../../session/session.ts'
 import { BRAND } from '../../i18n/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
-import { LANGUAGE_NAMES } from '../../i18n/locale.ts'
+import { LOCALE_TRAITS, localeAfter } from '../../../protocol/wire/locales.ts'
 import { changeLocale } from '../../i18n/translations.ts'
 import { queryClient, signInOptionsQuery } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
@@ -129,13 +129,13 @@ function SignInFrame({ pad, children }: { pad: ReactNode; children: ReactNode })
   )
 }
 
-/** The other language, in its own words: a visitor who cannot read the page can still change it. */
+/** The next language, in its own words: a visitor who cannot read the page can still change it. */
 function LanguageSwitch() {
   const locale = useLocale()
-  const other = locale === 'fa' ? 'en' : 'fa'
+  const other = localeAfter(locale)
   return (
     <Button kind="quiet" icon="translate-duotone" className="end" lang={other} onClick={() => void changeLocale(other)}>
-      {LANGUAGE_NAMES[other]}
+      {LOCALE_TRAITS[other].name}
     </Button>
   )
 }

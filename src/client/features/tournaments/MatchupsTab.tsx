@@ -58,7 +58,6 @@ function Matchups({ tournament, rounds, bracket: { places } }: MatchupsProps) {
           />
         </div>
         <RoundList
-          tournament={tournament}
           rounds={rounds}
           chosen={round}
           titleOf={titleOf}

@@ -6,6 +6,7 @@ import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Coin } from '../../ui/backgammon/Credit.tsx'
+import { FORMAT_NAMES } from '../../ui/backgammon/tournamentFormats.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -26,7 +27,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
 function Facts({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { elimination, length, startsAt, registrationExpiresAt, roundGap, matchupBankTime } = tournament
+  const { format, length, startsAt, registrationExpiresAt, roundGap, matchupBankTime } = tournament
   return (
     <dl className={roundGap === null ? 'to__g to__g--8' : 'to__g'}>
       <Fact icon="calendar-blank-duotone" name={t('tournament.startsAt')}>
@@ -36,7 +37,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
         {formatShortDate(registrationExpiresAt, locale)}
       </Fact>
       <Fact icon="tree-structure-duotone" name={t('tournament.format')}>
-        {t(elimination === 1 ? 'tournament.single' : 'tournament.double')}
+        {t(FORMAT_NAMES[format])}
       </Fact>
       <Fact icon="dice-five-duotone" name={t('tournament.type')}>
         {t(`variant.${variantOfWire(tournament)}`)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import type { Round } from '../../../protocol/tournament/tournament.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatRecent, formatTime } from '../../i18n/formatDate.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { isRoundRunning, nextRoundOf, roundsOf } from './bracketRounds.ts'
 
 interface RoundListProps {
-  tournament: Tournament
   rounds: readonly Round[]
   chosen: Round
   titleOf: (round: Round) => string
@@ -16,18 +15,19 @@ interface RoundListProps {
 }
 
 /** The rounds: in a double elimination two lists, the winners' first. The next beginning stands below. */
-export function RoundList({ tournament: { elimination }, rounds, ...list }: RoundListProps) {
+export function RoundList({ rounds, ...list }: RoundListProps) {
   const { t } = useTranslation()
   const winners = roundsOf(rounds, 0)
+  const losers = roundsOf(rounds, 1)
   return (
     <>
       <nav className="tn__list" aria-label={t('tournament.rounds.label')}>
-        {elimination === 1 ? (
+        {losers.length === 0 ? (
           <List rounds={winners} {...list} />
         ) : (
           <>
             <List title={t('tournament.winners')} rounds={winners} {...list} />
-            <List title={t('tournament.losers')} rounds={roundsOf(rounds, 1)} {...list} />
+            <List title={t('tournament.losers')} rounds={losers} {...list} />
           </>
         )}
       </nav>
@@ -36,7 +36,7 @@ export function RoundList({ tournament: { elimination }, rounds, ...list }: Roun
   )
 }
 
-interface ListProps extends Omit<RoundListProps, 'tournament'> {
+interface ListProps extends RoundListProps {
   title?: string
 }
 

@@ -1,12 +1,9 @@
+import { DAY_S, HOUR_S, MINUTE_S } from '../../../protocol/wire/durations.ts'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
-
-const MINUTE_S = 60
-const HOUR_S = 3_600
-const DAY_S = 86_400
 
 type TimeUnit = 'days' | 'hours' | 'minutes' | 'seconds'
 

@@ -18,6 +18,7 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 import { TabBar } from '../../ui/kit/TabBar.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { tournamentTitle } from '../../ui/people/names.ts'
+import { FORMAT_NAMES } from '../../ui/backgammon/tournamentFormats.ts'
 import { MatchupsTab } from './MatchupsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ParticipantsTab } from './ParticipantsTab.tsx'
@@ -113,8 +114,8 @@ function Head({ tournament, tab, onChange }: HeadProps) {
   const navigate = useNavigate()
   const locale = useLocale()
   const { number } = useFormat()
-  const { elimination, startsAt, totalCompetitors } = tournament
-  const format = t(elimination === 1 ? 'tournament.single' : 'tournament.double')
+  const { startsAt, totalCompetitors } = tournament
+  const format = t(FORMAT_NAMES[tournament.format])
   return (
     <TopBar
       title={<bdi>{tournamentTitle(tournament, locale)}</bdi>}

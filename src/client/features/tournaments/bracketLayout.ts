@@ -1,3 +1,5 @@
+import type { Elimination } from '../../../protocol/matchup/matchup.ts'
+
 /** In stage units: a box, the distance to the next column and row, and the heads above each bracket. */
 export const BOX_WIDTH = 350
 export const BOX_HEIGHT = 116
@@ -58,12 +60,22 @@ export const boxKey = (roundId: number, position: number) => `${roundId}/${posit
  * elimination the losers' bracket stands below the winners', its rounds beside those of the same time, and the grand
  * finals where both meet.
  */
-export function layOutBracket(rounds: readonly BracketRound[], elimination: 1 | 2): BracketLayout {
+export function layOutBracket(rounds: readonly BracketRound[], elimination: Elimination): BracketLayout {
   const main = rounds
     .filter(({ bracketIndex, stage }) => bracketIndex === 0 && stage !== 'decider')
     .toSorted(byRoundIndex)
-  const decider = rounds.find(({ stage }) => stage === 'decider')
-  return elimination === 1 ? layOutSingle(main, decider) : layOutDouble(main, rounds.filter(isOfLosers))
+  return LAYOUTS[elimination](main, rounds)
+}
+
+type Layout = (main: readonly BracketRound[], rounds: readonly BracketRound[]) => BracketLayout
+
+const LAYOUTS: Readonly<Record<Elimination, Layout>> = {
+  1: (main, rounds) =>
+    layOutSingle(
+      main,
+      rounds.find(({ stage }) => stage === 'decider'),
+    ),
+  2: (main, rounds) => layOutDouble(main, rounds.filter(isOfLosers)),
 }
 
 const isOfLosers = ({ bracketIndex }: BracketRound) => bracketIndex === 1

@@ -1,18 +1,16 @@
-import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import type { Round } from '../../../protocol/tournament/tournament.ts'
 import type { BracketRound } from './bracketLayout.ts'
 
 /**
  * The number of places of each round, also of rounds whose competitors are not known yet: a bracket halves from round
  * to round.
  */
-export function bracketRoundsOf(
-  rounds: readonly Round[],
-  { elimination }: Pick<Tournament, 'elimination'>,
-): readonly BracketRound[] {
-  const winners = rounds.filter(({ bracketIndex, stage }) => bracketIndex === 0 && isOfTree(stage, elimination)).length
+export function bracketRoundsOf(rounds: readonly Round[]): readonly BracketRound[] {
+  const winners = rounds.filter((round) => round.bracketIndex === 0 && isOfTree(round)).length
   const losers = rounds.filter(({ bracketIndex }) => bracketIndex === 1).length
-  return rounds.map(({ id, bracketIndex, roundIndex, stage }) => {
-    const places = isOfTree(stage, elimination)
+  return rounds.map((round) => {
+    const { id, bracketIndex, roundIndex, stage } = round
+    const places = isOfTree(round)
       ? // Losers' rounds come in pairs of one size: in the second of them those join who have just lost among the winners.
         2 ** (bracketIndex === 0 ? winners - 1 - roundIndex : losers / 2 - 1 - Math.floor(roundIndex / 2))
       : 1
@@ -21,8 +19,8 @@ export function bracketRoundsOf(
 }
 
 /** The final of a single elimination is the last round of its tree; grand finals stand beside both trees. */
-function isOfTree(stage: Round['stage'], elimination: 1 | 2): boolean {
-  return stage !== 'decider' && (stage !== 'final' || elimination === 1)
+function isOfTree({ isDeciderRound, isGrandfinal }: Round): boolean {
+  return !isDeciderRound && !isGrandfinal
 }
 
 /** The round that is shown first: the one in play, else the next one, else the last. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Elimination } from '../../../protocol/matchup/matchup.ts'
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import { useFormat } from '../../i18n/format.ts'
 
@@ -27,9 +28,14 @@ export function roundTitleOf(
     case 'final':
       return { name: round.isSecondGrandfinal ? 'secondFinal' : 'final', number }
     case 'round':
-      if (elimination === 2) return { name: round.bracketIndex === 0 ? 'winners' : 'losers', number }
-      return { name: isBeforeSemiFinal(round, rounds) ? 'quarterFinal' : 'round', number }
+      return { name: NAMES[elimination](round, rounds), number }
   }
+}
+
+/** The names of rounds before the semi-finals. */
+const NAMES: Readonly<Record<Elimination, (round: Place, rounds: readonly Place[]) => RoundTitle['name']>> = {
+  1: (round, rounds) => (isBeforeSemiFinal(round, rounds) ? 'quarterFinal' : 'round'),
+  2: ({ bracketIndex }) => (bracketIndex === 0 ? 'winners' : 'losers'),
 }
 
 /** The four matches before the semi-finals; the first round of four competitors is none. */

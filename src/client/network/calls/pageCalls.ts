@@ -1,8 +1,9 @@
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Page } from '../../../protocol/page/page.ts'
 import { http } from '../http/http.ts'
 
 /** The page of that name in a language, or in the next best one; null when there is none. */
-export async function loadPage(name: string, locale: 'fa' | 'en', signal: AbortSignal): Promise<Page | null> {
+export async function loadPage(name: string, locale: Locale, signal: AbortSignal): Promise<Page | null> {
   const pages = await http.get('page', { searchParams: { name, locale }, signal }).json<Page[]>()
   return pages[0] ?? null
 }

@@ -1,9 +1,11 @@
+import { DAY_S } from '../../../protocol/wire/durations.ts'
+
 /**
  * Where the access token is kept: in production in a cookie for 365 days, elsewhere in the tab's session storage, so that
  * several test members can play in tabs of one browser. Which of the two was used is found again by looking.
  */
 const TOKEN_KEY = 'khatam.token'
-const COOKIE_LIFETIME_S = 365 * 24 * 60 * 60
+const COOKIE_LIFETIME_S = 365 * DAY_S
 
 export type TokenPlace = 'cookie' | 'session'
 

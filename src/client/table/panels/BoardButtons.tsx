@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { directionOf } from '../../../protocol/wire/locales.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
@@ -15,7 +16,7 @@ export function Stakes({ from, to }: { from: number; to: number }) {
   const { number, locale } = useFormat()
   return (
     <span className="nowrap">
-      <bdi>{number(from)}</bdi> {locale === 'fa' ? '←' : '→'}{' '}
+      <bdi>{number(from)}</bdi> {directionOf(locale) === 'rtl' ? '←' : '→'}{' '}
       <span className="stakes__points">{t('game.points', { count: to })}</span>
       <bdi className="stakes__bare">{number(to)}</bdi>
     </span>

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BOARD_THEMES, type BoardTheme } from '../../board/position/themes.ts'
+import { BOARD_LOOKS, BOARD_THEMES, type BoardTheme } from '../../board/position/themes.ts'
 import { setBoardTheme, useBoardTheme } from '../surface/boardTheme.ts'
 import './themeChoice.css'
 
@@ -35,8 +35,15 @@ export function ThemeChoice({ isNarrow = false }: { isNarrow?: boolean }) {
 
 /** A corner of the board in the colours of a theme. */
 function LittleBoard({ theme }: { theme: BoardTheme }) {
+  const { cloth, wood, madder, bone } = BOARD_LOOKS[theme]
+  const colours: Record<`--${string}`, string> & CSSProperties = {
+    '--cloth': cloth,
+    '--wood': wood,
+    '--madder': madder,
+    '--bone': bone,
+  }
   return (
-    <svg className={`thm__b thm__b--${theme}`} viewBox="0 0 64 44" aria-hidden="true">
+    <svg className="thm__b" style={colours} viewBox="0 0 64 44" aria-hidden="true">
       <rect width="64" height="44" rx="4" className="thm__wood" />
       <rect x="4" y="4" width="56" height="36" className="thm__cloth" />
       <rect x="29.5" y="4" width="5" height="36" className="thm__wood" />

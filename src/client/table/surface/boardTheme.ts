@@ -1,4 +1,4 @@
-import { type BoardTheme, isBoardTheme } from '../../board/position/themes.ts'
+import { type BoardTheme, DEFAULT_THEME, isBoardTheme } from '../../board/position/themes.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { readStored } from '../../platform/localSettings.ts'
 
@@ -25,5 +25,5 @@ export function setBoardTheme(theme: BoardTheme): void {
 
 function readTheme(): BoardTheme {
   const stored = readStored(STORAGE_KEY)
-  return isBoardTheme(stored) ? stored : 'night'
+  return isBoardTheme(stored) ? stored : DEFAULT_THEME
 }

@@ -11,6 +11,7 @@ import { EndlessTable, type NextPages } from '../kit/EndlessTable.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
 import { tournamentTitle } from '../people/names.ts'
+import { FORMAT_NAMES } from './tournamentFormats.ts'
 import './tournamentList.css'
 
 interface TournamentListProps {
@@ -61,7 +62,7 @@ function Row({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number } = useFormat()
-  const { id, status, elimination, startsAt, imRegistered, totalCompetitors, maximumCompetitors } = tournament
+  const { id, status, format, startsAt, imRegistered, totalCompetitors, maximumCompetitors } = tournament
   const title = tournamentTitle(tournament, locale)
   const [icon, tone] = SIGNS[status]
   const isRunning = status === 'started'
@@ -77,7 +78,7 @@ function Row({ tournament }: { tournament: Tournament }) {
         <span className="ellip">{formatShortDay(startsAt, locale, serverNow())}</span>
         <small className="mute">{formatTime(startsAt, locale)}</small>
       </time>
-      <span className="tl__f">{t(elimination === 1 ? 'tournament.single' : 'tournament.double')}</span>
+      <span className="tl__f">{t(FORMAT_NAMES[format])}</span>
       <span className="tl__v">
         <span className="ellip">{t('game.length', { count: tournament.length })}</span>
         <small className="mute ellip">{t(`variant.${variantOfWire(tournament)}`)}</small>

@@ -1,5 +1,6 @@
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { directionOf } from '../../../protocol/wire/locales.ts'
 import { useLocale } from '../../i18n/format.ts'
 import './segmented.css'
 
@@ -23,7 +24,7 @@ export function Segmented<T extends string>({ label, value, options, onChange, i
     <ToggleGroup.Root
       type="single"
       className="segs"
-      dir={locale === 'fa' && !isLtr ? 'rtl' : 'ltr'}
+      dir={isLtr ? 'ltr' : directionOf(locale)}
       value={value}
       onValueChange={choose}
       aria-label={label}

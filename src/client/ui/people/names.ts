@@ -1,7 +1,7 @@
 import type { Format } from '../../i18n/format.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 
 interface Named {
   readonly username: string | null

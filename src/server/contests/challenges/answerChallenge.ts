@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { ChallengeRow } from './challengeTable.ts'
 import { members } from '../../people/members/memberTable.ts'
+import { sideOf } from '../../play/matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { freeForPairing, seatPair } from '../../play/seating/seatPair.ts'
@@ -69,7 +70,7 @@ export async function declineChallenge(
 async function lockOwn(tx: Transaction, { challengeId, memberId }: Answering): Promise<ChallengeRow> {
   const challenge = await lockChallenge(tx, challengeId)
   if (challenge === null) throw new ApiError('notFound')
-  if (challenge.userAId !== memberId && challenge.userBId !== memberId) throw new ApiError('forbidden')
+  if (sideOf(challenge, memberId) === null) throw new ApiError('forbidden')
   return challenge
 }
 

@@ -7,7 +7,7 @@ import { challenges } from './challengeTable.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { acceptChallenge, declineChallenge } from './answerChallenge.ts'
 import { readChallenge, readChallengesOf } from './challengeStore.ts'
 import { presentChallenge } from './presentChallenge.ts'
@@ -16,14 +16,7 @@ import { sendChallenge } from './sendChallenge.ts'
 const tags = ['challenge']
 
 const ownChallenges = makeListQuery(
-  {
-    id: { column: challenges.id, kind: 'number' },
-    userAId: { column: challenges.userAId, kind: 'number' },
-    userBId: { column: challenges.userBId, kind: 'number' },
-    createdAt: { column: challenges.createdAt, kind: 'instant' },
-    acceptedAt: { column: challenges.acceptedAt, kind: 'instant' },
-    declinedAt: { column: challenges.declinedAt, kind: 'instant' },
-  },
+  fieldsOf(challenges, 'id', 'userAId', 'userBId', 'createdAt', 'acceptedAt', 'declinedAt'),
   '-createdAt,-id',
 )
 

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { type ChallengeRow, challenges } from './challengeTable.ts'
+import { hasSeat } from '../../play/matchups/matchupInPlay.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
@@ -76,7 +77,7 @@ export async function readChallengesOf(
   memberId: number,
   { where, orderBy, limit, offset }: ListSelection,
 ): Promise<{ readonly total: number; readonly found: readonly FoundChallenge[] }> {
-  const wanted = and(or(eq(challenges.userAId, memberId), eq(challenges.userBId, memberId)), where)
+  const wanted = and(hasSeat(challenges, memberId), where)
   const [total] = await queries.select({ count: count() }).from(challenges).where(wanted)
   const page = await queries
     .select()

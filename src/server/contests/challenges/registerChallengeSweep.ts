@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { challenges } from './challengeTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -7,7 +8,7 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 const KIND = 'challengeSweep'
 const HOUR = 4
 /** Challenges are kept as long as the notification that leads to them (W261). */
-const KEPT_MS = 180 * 86_400_000
+const KEPT_MS = 180 * DAY_MS
 /** The number removed in one transaction. The next batch follows at once, so that no lock is held long. */
 const BATCH = 5_000
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { type RoundRow, type TournamentRow, rounds } from './tournamentTables.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { announceTournament } from './announceTournament.ts'
-import { type PlannedRound, planBracket } from './bracket/bracketPlan.ts'
-import { type RoundState, readBracket } from './bracket/bracketState.ts'
+import type { PlannedRound } from './bracket/bracketPlan.ts'
+import type { RoundState } from './bracket/bracketState.ts'
+import { formatOf } from './bracket/tournamentFormats.ts'
 import { finishTournament } from './finishTournament.ts'
 import { openRound } from './openRound.ts'
 import { type Progress, readProgress, resultsOf } from './tournamentProgress.ts'
 import { lockTournament } from './tournamentStore.ts'
-
-const MINUTE_MS = 60_000
 
 /** The work of a due `advance` job: applies what the matches so far have decided. A second run changes nothing. */
 export async function advanceTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
@@ -28,8 +28,8 @@ export async function advance(
   tournament: TournamentRow,
 ): Promise<void> {
   const progress = await readProgress(tx, tournament)
-  const plan = planBracket(tournament.totalCompetitors, tournament)
-  const states = readBracket(plan, tournament.totalCompetitors, resultsOf(progress))
+  const format = formatOf(tournament)
+  const states = format.readRounds(tournament, resultsOf(progress))
   let isNews = false
   for (const state of states) {
     if (state.status === 'waiting' || state.status === 'skipped') continue
@@ -41,9 +41,7 @@ export async function advance(
     progress.rounds.set(state.round.key, closed)
     isNews ||= closed !== known
   }
-  if (states.every(({ status }) => status === 'over' || status === 'skipped')) {
-    await finishTournament(tx, dependencies, progress, plan)
-  }
+  if (format.isOver(states)) await finishTournament(tx, dependencies, progress)
   // A single match is announced by its own message. A message here after each match would make hundreds of viewers
   // reload everything.
   if (isNews) announceTournament(tx, dependencies, tournament.id)

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { idParamsSchema } from '../../../protocol/wire/fields.ts'
@@ -8,11 +8,12 @@ import type { App } from '../../machinery/http/App.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { pairings, rounds } from './tournamentTables.ts'
+import { hasSeat } from '../../play/matchups/matchupInPlay.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { readPage } from '../../play/matchups/readMatchups.ts'
 import { presentRound } from './presentTournament.ts'
 import { readRoundMatchups, readRoundPage } from './readBracketLists.ts'
@@ -24,40 +25,27 @@ const truth = z.enum(['true', 'false'])
 
 const matchupList = makeListQuery(
   {
-    id: { column: matchups.id, kind: 'number' },
-    createdAt: { column: matchups.createdAt, kind: 'instant' },
-    startsAt: { column: matchups.startsAt, kind: 'instant' },
-    startedAt: { column: matchups.startedAt, kind: 'instant' },
-    finishedAt: { column: matchups.finishedAt, kind: 'instant' },
-    tournamentId: { column: matchups.tournamentId, kind: 'number' },
+    ...fieldsOf(
+      matchups,
+      'id',
+      'createdAt',
+      'startsAt',
+      'startedAt',
+      'finishedAt',
+      'tournamentId',
+      'userBId',
+      'bracketIndex',
+      'roundIndex',
+    ),
     userAId: { column: matchups.userAId, kind: 'number', takesNull: true },
-    userBId: { column: matchups.userBId, kind: 'number' },
-    bracketIndex: { column: matchups.bracketIndex, kind: 'number' },
-    roundIndex: { column: matchups.roundIndex, kind: 'number' },
   },
   '-startsAt,-id',
 )
 const matchupQuery = matchupList.schema.extend({ isMyMatchup: truth.optional(), excludeGames: truth.optional() })
 
-const roundList = makeListQuery(
-  {
-    id: { column: rounds.id, kind: 'number' },
-    startsAt: { column: rounds.startsAt, kind: 'instant' },
-    finishedAt: { column: rounds.finishedAt, kind: 'instant' },
-    bracketIndex: { column: rounds.bracketIndex, kind: 'number' },
-    roundIndex: { column: rounds.roundIndex, kind: 'number' },
-  },
-  'id',
-)
+const roundList = makeListQuery(fieldsOf(rounds, 'id', 'startsAt', 'finishedAt', 'bracketIndex', 'roundIndex'), 'id')
 
-const pairingList = makeListQuery(
-  {
-    id: { column: pairings.id, kind: 'number' },
-    hasBye: { column: pairings.hasBye, kind: 'boolean' },
-    matchupId: { column: pairings.matchupId, kind: 'number' },
-  },
-  '-hasBye,id',
-)
+const pairingList = makeListQuery(fieldsOf(pairings, 'id', 'hasBye', 'matchupId'), '-hasBye,id')
 
 /** Registers the rounds and matches of tournaments (W383 to W385). */
 export function registerBracketRoutes(app: App, { database }: PlayDependencies): void {
@@ -155,7 +143,7 @@ async function answerMatches(
   condition?: SQL,
 ) {
   if (!(await readTournament(queries, tournamentId))) throw new ApiError('notFound')
-  const isMine = sql`(${or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))})`
+  const isMine = hasSeat(matchups, memberId)
   const { isOwnFirst, sort } = readSort(query.sort)
   const { where, orderBy, ...paging } = matchupList.select({ ...query, sort })
   const wanted = and(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Medal } from '../../../protocol/tournament/tournament.ts'
 import { postCredit } from '../../ledger/credits/postCredit.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
@@ -7,16 +8,16 @@ import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import { changeTallies } from '../../follow/rankings/tallies.ts'
 import type { Tally } from '../../follow/rankings/tally.ts'
-import type { BracketPlan } from './bracket/bracketPlan.ts'
-import { type CompetitorRecord, finalRanks } from './bracket/finalRanks.ts'
+import type { CompetitorRecord } from './bracket/finalRanks.ts'
 import { type Appearance, hasPlayedForIt, prizesOf } from './bracket/medals.ts'
+import { formatOf } from './bracket/tournamentFormats.ts'
 import { type Progress, resultsOf } from './tournamentProgress.ts'
 import { titleIn, updateTournament } from './tournamentStore.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const satisfies readonly Medal[]
 const TALLIES = { gold: 'golds', silver: 'silvers', bronze: 'bronzes' } as const satisfies Record<Medal, keyof Tally>
 
-type Competitor = CompetitorRow & { readonly locale: 'fa' | 'en' }
+type Competitor = CompetitorRow & { readonly locale: Locale }
 
 interface Placed {
   readonly competitor: Competitor
@@ -34,11 +35,10 @@ export async function finishTournament(
   tx: Transaction,
   dependencies: PlayDependencies,
   progress: Progress,
-  plan: BracketPlan,
 ): Promise<void> {
   const { tournament } = progress
   await updateTournament(tx, tournament.id, { status: 'finished', finishedAt: new Date(dependencies.clock()) })
-  const placed = placeAll(progress, plan)
+  const placed = placeAll(progress)
   await saveRanks(tx, placed)
   const honoured = placed
     .filter(({ medal }) => medal !== null)
@@ -54,7 +54,7 @@ export async function finishTournament(
 }
 
 /** All competitors with their final places, and the prize of those who have played for their place. */
-function placeAll(progress: Progress, plan: BracketPlan): readonly Placed[] {
+function placeAll(progress: Progress): readonly Placed[] {
   const { tournament, bySeed } = progress
   const appearances = appearancesOf(progress)
   const records = new Map(
@@ -63,12 +63,14 @@ function placeAll(progress: Progress, plan: BracketPlan): readonly Placed[] {
     }),
   )
   const prizes = prizesOf(tournament.prize, tournament.paidPlaces)
-  return finalRanks(plan, resultsOf(progress), records).flatMap((seed, index) => {
-    const competitor = bySeed.get(seed)
-    if (!competitor) return []
-    const medal = hasPlayedForIt(appearances.get(competitor.id) ?? []) ? (MEDALS[index] ?? null) : null
-    return [{ competitor, rank: index + 1, medal, prize: medal === null ? 0 : (prizes[index] ?? 0) }]
-  })
+  return formatOf(tournament)
+    .ranks(tournament, resultsOf(progress), records)
+    .flatMap((seed, index) => {
+      const competitor = bySeed.get(seed)
+      if (!competitor) return []
+      const medal = hasPlayedForIt(appearances.get(competitor.id) ?? []) ? (MEDALS[index] ?? null) : null
+      return [{ competitor, rank: index + 1, medal, prize: medal === null ? 0 : (prizes[index] ?? 0) }]
+    })
 }
 
 /** The matches of every competitor in the order of play, which is the order of the pairings' ids. */

@@ -2,8 +2,8 @@ import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Competitor, Round, Tournament } from '../../../protocol/tournament/tournament.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { CompetitorRow, RoundRow, TournamentRow } from './tournamentTables.ts'
-import { bracketDepth } from './bracket/bracketPlan.ts'
 import { prizesOf } from './bracket/medals.ts'
+import { formatOf } from './bracket/tournamentFormats.ts'
 import { isRegistrationOpen } from './joinTournament.ts'
 
 /** A tournament as a member sees it at `now` (ms), with or without a seat in it. */
@@ -17,7 +17,7 @@ export function presentTournament(row: TournamentRow, imRegistered: boolean, now
     descriptionEn: row.descriptionEn,
     status: row.status,
     elimination: row.elimination,
-    format: row.elimination === 1 ? 'single' : 'double',
+    format: formatOf(row).name,
     doubleFinal: row.doubleFinal,
     deciderMatch: row.deciderMatch,
     ...wireOfVariant(row.variant),
@@ -61,8 +61,8 @@ export function presentCompetitor(row: CompetitorRow, user: PublicMember, viewer
 }
 
 /** A round of the given tournament (W383). */
-export function presentRound(row: RoundRow, { elimination, totalCompetitors }: TournamentRow): Round {
-  const isGrandfinal = elimination === 2 && row.stage === 'final'
+export function presentRound(row: RoundRow, tournament: TournamentRow): Round {
+  const grandFinal = formatOf(tournament).grandFinalOf(tournament, row)
   return {
     id: row.id,
     tournamentId: row.tournamentId,
@@ -70,8 +70,8 @@ export function presentRound(row: RoundRow, { elimination, totalCompetitors }: T
     roundIndex: row.roundIndex,
     roundNum: row.roundIndex + 1,
     stage: row.stage,
-    isGrandfinal,
-    isSecondGrandfinal: isGrandfinal && row.roundIndex > bracketDepth(totalCompetitors),
+    isGrandfinal: grandFinal !== null,
+    isSecondGrandfinal: grandFinal === 'second',
     isDeciderRound: row.stage === 'decider',
     startsAt: row.startsAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

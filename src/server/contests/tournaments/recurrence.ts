@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from '../../../protocol/wire/durations.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** The weekday of 1 January 1970, a Thursday. */
 const FIRST_WEEKDAY = 4
 

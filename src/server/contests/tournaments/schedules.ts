@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { type ScheduleRow, tournamentSchedules } from './tournamentTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -16,8 +17,6 @@ export interface NewSchedule {
   readonly terms: TournamentTerms
   readonly recurrence: Recurrence
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Brings the shipped schedules into the store, each once. A schedule that the operator has stopped stays stopped

@@ -5,7 +5,8 @@ import { members } from '../../people/members/memberTable.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { advance } from './advanceTournament.ts'
 import { announceTournament } from './announceTournament.ts'
-import { FEWEST_COMPETITORS, planBracket } from './bracket/bracketPlan.ts'
+import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
+import { formatOf } from './bracket/tournamentFormats.ts'
 import { cancelTournament } from './cancelTournament.ts'
 import { lockTournament, updateTournament } from './tournamentStore.ts'
 
@@ -48,7 +49,9 @@ async function drawSeeds(tx: Transaction, tournamentId: number): Promise<void> {
 
 /** Inserts all rounds except a second grand final, which may not be needed. */
 async function insertRounds(tx: Transaction, tournament: TournamentRow): Promise<void> {
-  const plan = planBracket(tournament.totalCompetitors, tournament).filter(({ isReturn }) => !isReturn)
+  const plan = formatOf(tournament)
+    .plan(tournament)
+    .filter(({ isReturn }) => !isReturn)
   await tx.insert(rounds).values(
     plan.map(({ key, bracketIndex, roundIndex, stage }) => {
       return { tournamentId: tournament.id, key, bracketIndex, roundIndex, stage }

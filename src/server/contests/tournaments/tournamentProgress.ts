@@ -1,3 +1,4 @@
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { CompetitorRow, PairingRow, RoundRow, TournamentRow } from './tournamentTables.ts'
 import { resultKey } from './bracket/bracketState.ts'
@@ -6,7 +7,7 @@ import { readAllCompetitors, readPairings, readRounds } from './tournamentStore.
 /** A started tournament with its rows. */
 export interface Progress {
   readonly tournament: TournamentRow
-  readonly bySeed: ReadonlyMap<number, CompetitorRow & { readonly locale: 'fa' | 'en' }>
+  readonly bySeed: ReadonlyMap<number, CompetitorRow & { readonly locale: Locale }>
   /** By the names of the rounds in the plan of the bracket. */
   readonly rounds: Map<string, RoundRow>
   readonly pairings: readonly PairingRow[]

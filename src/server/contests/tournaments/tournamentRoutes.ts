@@ -8,7 +8,7 @@ import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { variantFilters } from '../../play/matchups/variantFilters.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { joinTournament } from './joinTournament.ts'
 import { leaveTournament } from './leaveTournament.ts'
@@ -21,13 +21,16 @@ const total = 'The total is in the `x-pagination-count` header.'
 
 const tournamentList = makeListQuery(
   {
-    id: { column: tournaments.id, kind: 'number' },
-    createdAt: { column: tournaments.createdAt, kind: 'instant' },
-    startsAt: { column: tournaments.startsAt, kind: 'instant' },
-    registrationExpiresAt: { column: tournaments.registrationExpiresAt, kind: 'instant' },
-    finishedAt: { column: tournaments.finishedAt, kind: 'instant' },
-    status: { column: tournaments.status, kind: 'text' },
-    elimination: { column: tournaments.elimination, kind: 'number' },
+    ...fieldsOf(
+      tournaments,
+      'id',
+      'createdAt',
+      'startsAt',
+      'registrationExpiresAt',
+      'finishedAt',
+      'status',
+      'elimination',
+    ),
     ...variantFilters(tournaments.variant),
   },
   '-createdAt,-id',
@@ -35,13 +38,9 @@ const tournamentList = makeListQuery(
 
 const competitorList = makeListQuery(
   {
-    id: { column: competitors.id, kind: 'number' },
+    ...fieldsOf(competitors, 'id', 'createdAt', 'seed', 'rank', 'gamesDiff'),
     userId: { column: competitors.memberId, kind: 'number' },
     username: { column: members.username, kind: 'text' },
-    createdAt: { column: competitors.createdAt, kind: 'instant' },
-    seed: { column: competitors.seed, kind: 'number' },
-    rank: { column: competitors.rank, kind: 'number' },
-    gamesDiff: { column: competitors.gamesDiff, kind: 'number' },
     usedBank: { column: competitors.usedBankMs, kind: 'number' },
   },
   'id',

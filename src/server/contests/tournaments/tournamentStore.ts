@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../../people/members/memberTable.ts'
 import {
@@ -80,7 +81,7 @@ export async function readCompetitor(
 export async function readAllCompetitors(
   queries: Queries,
   tournamentId: number,
-): Promise<readonly (CompetitorRow & { readonly locale: 'fa' | 'en' })[]> {
+): Promise<readonly (CompetitorRow & { readonly locale: Locale })[]> {
   const rows = await queries
     .select({ competitor: competitors, locale: members.locale })
     .from(competitors)
@@ -100,6 +101,6 @@ export function readPairings(queries: Queries, tournamentId: number): Promise<Pa
 }
 
 /** A tournament's name in a language. */
-export function titleIn({ title, titleEn }: Pick<TournamentRow, 'title' | 'titleEn'>, locale: 'fa' | 'en'): string {
+export function titleIn({ title, titleEn }: Pick<TournamentRow, 'title' | 'titleEn'>, locale: Locale): string {
   return locale === 'en' ? (titleEn ?? title) : title
 }

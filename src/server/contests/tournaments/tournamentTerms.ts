@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VARIANT_NAMES } from '../../../engine/rules/variant.ts'
+import { eliminationSchema } from '../../../protocol/matchup/matchup.ts'
 import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
 
 /** The largest bracket of one tournament. */
@@ -16,7 +17,7 @@ export const tournamentTermsSchema = z.strictObject({
   titleEn: text(60).nullable(),
   description: text(1_000).nullable(),
   descriptionEn: text(1_000).nullable(),
-  elimination: z.union([z.literal(1), z.literal(2)]),
+  elimination: eliminationSchema,
   doubleFinal: z.union([z.literal(1), z.literal(2)]),
   deciderMatch: z.boolean(),
   variant: z.enum(VARIANT_NAMES),

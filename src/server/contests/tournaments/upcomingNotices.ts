@@ -1,3 +1,4 @@
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import { TOURNAMENT_NOTICE_MS } from '../../../protocol/notification/notificationKinds.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { TournamentRow } from './tournamentTables.ts'
@@ -12,7 +13,7 @@ const CATEGORIES = [
 
 interface Reader {
   readonly memberId: number
-  readonly locale: 'fa' | 'en'
+  readonly locale: Locale
 }
 
 /**

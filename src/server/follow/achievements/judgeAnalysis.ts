@@ -6,7 +6,7 @@ import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
 import type { RecordRow } from '../../../protocol/analysis/presentRecords.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
-import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
+import { type MatchupInPlay, seatsByMember } from '../../play/matchups/matchupInPlay.ts'
 import { type AnalysedGameStory, judgeAnalysedGame, judgeAnalysedMatch } from './analysisRules.ts'
 import { type AchievementDependencies, noteProgress } from './noteProgress.ts'
 
@@ -25,15 +25,7 @@ export async function judgeAnalysis(
     band: { white: players.white.band, black: players.black.band },
     decisions: { white: countDecisions(players.white), black: countDecisions(players.black) },
   }
-  const seats = (
-    [
-      ['white', matchup.userAId],
-      ['black', matchup.userBId],
-    ] as const
-  )
-    .flatMap(([side, memberId]) => (memberId === null ? [] : [{ side, memberId }]))
-    .toSorted((one, other) => one.memberId - other.memberId)
-  for (const { side, memberId } of seats) {
+  for (const { side, memberId } of seatsByMember(matchup)) {
     for (const story of stories) await noteProgress(tx, dependencies, memberId, judgeAnalysedGame(story, side))
     await noteProgress(tx, dependencies, memberId, judgeAnalysedMatch(match, side))
   }

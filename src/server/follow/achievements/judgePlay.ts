@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Side } from '../../../engine/rules/position.ts'
 import type { RecordRow } from '../../../protocol/analysis/presentRecords.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { achievements } from './achievementTables.ts'
 import { members } from '../../people/members/memberTable.ts'
-import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
+import { type MatchupInPlay, type Seat, seatsByMember } from '../../play/matchups/matchupInPlay.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchupInPlay } from '../../play/matchups/matchupStore.ts'
 import { judgeGame, passedDoubles } from './gameRules.ts'
@@ -15,11 +14,6 @@ import { type AchievementDependencies, noteMarks, noteProgress } from './notePro
 import { judgeRank, LAST_NOTED_RANK } from './rankRules.ts'
 import { readDays, readLatestGammons, readLatestWins, readTopRanks } from './readSeries.ts'
 import { dayOf, judgeDays, judgeGammons, judgeStreak } from './seriesRules.ts'
-
-interface Seat {
-  readonly memberId: number
-  readonly side: Side
-}
 
 /** Notes what the players achieved by a finished game, and by the match if the game was its last (W154). */
 export async function judgePlay(
@@ -33,7 +27,7 @@ export async function judgePlay(
   const game = storyOf(matchup, records, gameIndex)
   if (game === null) return
   const isLast = matchup.finishedAt !== null && matchup.state?.gameIndex === gameIndex
-  for (const seat of seatsOf(matchup)) {
+  for (const seat of seatsByMember(matchup)) {
     const gammons = judgeGammons(await readLatestGammons(tx, seat.memberId))
     await noteProgress(tx, dependencies, seat.memberId, [...judgeGame(game, seat.side), gammons])
     await countPasses(tx, dependencies, seat, { matchup, game, gameIndex })
@@ -48,13 +42,6 @@ function storyOf(matchup: MatchupInPlay, records: readonly RecordRow[], gameInde
     matchSetupOf(matchup),
     own.map(({ record }) => record),
   )
-}
-
-/** The seats in the order of member ids, so that matches that end together cannot block each other. */
-function seatsOf({ userAId, userBId }: MatchupInPlay): readonly Seat[] {
-  const white: Seat = { memberId: userAId, side: 'white' }
-  if (userBId === null) return [white]
-  return [white, { memberId: userBId, side: 'black' as const }].toSorted((one, other) => one.memberId - other.memberId)
 }
 
 async function countPasses(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DEFAULT_LOCALE } from '../../../protocol/wire/locales.ts'
 import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achievement/achievementGoals.ts'
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
@@ -75,7 +76,7 @@ async function announce(
 ): Promise<void> {
   const [member] = await tx.select({ locale: members.locale }).from(members).where(eq(members.id, memberId))
   for (const name of earned) {
-    const { title, description } = achievementText(name, member?.locale ?? 'fa')
+    const { title, description } = achievementText(name, member?.locale ?? DEFAULT_LOCALE)
     live.publishAfterCommit(tx, `user:${memberId}`, {
       kind: 'newAchievement',
       toUserId: memberId,

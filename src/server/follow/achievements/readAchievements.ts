@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import { achievementNames, type AchievementEntry } from '../../../protocol/achievement/achievement.ts'
 import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
@@ -9,7 +10,7 @@ import { achievements } from './achievementTables.ts'
 export async function readAchievements(
   queries: Queries,
   memberId: number,
-  { now, locale }: { now: number; locale: 'fa' | 'en' },
+  { now, locale }: { now: number; locale: Locale },
 ): Promise<AchievementEntry[]> {
   const rows = await queries.select().from(achievements).where(eq(achievements.memberId, memberId))
   const byName = new Map(rows.map((row) => [row.name, row]))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { DayOfMatches } from './seriesRules.ts'
 
 const DAYS = 7
 /** The number of latest matches that are read: twice the longest series. */
 const LATEST = 20
-const DAY_MS = 86_400_000
 
 /**
  * A member's seats in finished matches except practice, each read by the index of its side: the match's `id`, `finished_at`,

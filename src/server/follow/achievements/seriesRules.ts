@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { presently, type Progress } from './progress.ts'
-
-const DAY_MS = 86_400_000
 
 /** A member's matches of one day. Days begin at midnight UTC, which is in the small hours where most members live. */
 export interface DayOfMatches {

@@ -17,7 +17,7 @@ import type { FollowDependencies } from './FollowDependencies.ts'
 import { QueueFull } from '../../engine/FairQueue.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
@@ -31,14 +31,7 @@ const params = idParamsSchema
 /** The number of rolls searched ahead. It takes about a tenth of a second. */
 const HINT_PLY = 2
 
-const gameList = makeListQuery(
-  {
-    id: { column: games.id, kind: 'number' },
-    gameIndex: { column: games.gameIndex, kind: 'number' },
-    finishedAt: { column: games.finishedAt, kind: 'instant' },
-  },
-  'gameIndex',
-)
+const gameList = makeListQuery(fieldsOf(games, 'id', 'gameIndex', 'finishedAt'), 'gameIndex')
 
 export function registerAnalysisRoutes(app: App, dependencies: FollowDependencies): void {
   registerReplayRoutes(app, dependencies)

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Side } from '../../../engine/rules/position.ts'
 import { variantOf } from '../../../engine/rules/variant.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses } from '../analysis/analysisTables.ts'
 import { countedMatchups, diceDays, luckCounts } from './diceTables.ts'
 import { games, matchupColumns, matchups, type MatchupSummary } from '../../play/matchups/matchupTables.ts'
+import { seatsOf } from '../../play/matchups/matchupInPlay.ts'
 import { dayOf, tallyRolls } from './tallyRolls.ts'
 import { tallyLuck } from './tallyLuck.ts'
-
-interface Seat {
-  readonly memberId: number
-  readonly side: Side
-}
 
 /** Counts the rolls of a finished match, and their luck where the match is analysed, each once (W348, W349). */
 export async function countMatchup(tx: Transaction, matchupId: number): Promise<void> {
@@ -77,11 +72,6 @@ async function claim(tx: Transaction, matchupId: number, what: 'rolls' | 'luck')
     .onConflictDoNothing()
     .returning({ matchupId: countedMatchups.matchupId })
   return claimed.length > 0
-}
-
-function seatsOf({ userAId, userBId }: MatchupSummary): readonly Seat[] {
-  const white: Seat = { memberId: userAId, side: 'white' }
-  return userBId === null ? [white] : [white, { memberId: userBId, side: 'black' }]
 }
 
 /** The sum of two arrays of counts, element by element. */

@@ -5,17 +5,9 @@ import type { App } from '../../machinery/http/App.ts'
 import { creditEntries } from './creditTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 
-const historyQuery = makeListQuery(
-  {
-    id: { column: creditEntries.id, kind: 'number' },
-    createdAt: { column: creditEntries.createdAt, kind: 'instant' },
-    amount: { column: creditEntries.amount, kind: 'number' },
-    reasonType: { column: creditEntries.reasonType, kind: 'text' },
-  },
-  '-createdAt,-id',
-)
+const historyQuery = makeListQuery(fieldsOf(creditEntries, 'id', 'createdAt', 'amount', 'reasonType'), '-createdAt,-id')
 
 export function registerCreditRoutes(app: App, { database }: Machinery): void {
   app.get(

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt, lte, ne, SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { MAX_TAKE, pageQuerySchema } from '../../../protocol/wire/lists.ts'
 import { ApiError } from './ApiError.ts'
@@ -21,6 +21,29 @@ export interface ListSelection {
   readonly limit: number
   readonly offset: number
 }
+
+/** Fields that are called like their columns and read like what these hold. */
+export function fieldsOf<Table extends PgTable>(
+  table: Table,
+  ...names: readonly (keyof Table['_']['columns'] & string)[]
+): Readonly<Record<string, ListField>> {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  return Object.fromEntries(
+    names.map((name) => {
+      const column = columns[name]
+      const kind = KINDS.get(column?.dataType ?? '')
+      if (column === undefined || kind === undefined) throw new Error(`no list can be asked by ${name}`)
+      return [name, { column, kind }]
+    }),
+  )
+}
+
+const KINDS: ReadonlyMap<string, ListField['kind']> = new Map([
+  ['number', 'number'],
+  ['date', 'instant'],
+  ['string', 'text'],
+  ['boolean', 'boolean'],
+])
 
 const OPERATORS = { '': eq, '[ne]': ne, '[lt]': lt, '[lte]': lte, '[gt]': gt, '[gte]': gte } as const
 

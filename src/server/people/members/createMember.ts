@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DEFAULT_LOCALE } from '../../../protocol/wire/locales.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'
@@ -29,7 +30,7 @@ export async function createMember(
       username: username ?? null,
       usernameKey: username === undefined ? null : makeUsernameKey(username),
       countryCode: countryCode ?? countryOfMobile(mobile),
-      locale: 'fa',
+      locale: DEFAULT_LOCALE,
       credit: 0,
       createdAt: new Date(clock()),
     })

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../../protocol/wire/locales.ts'
 import { instant, rowId } from '../../machinery/database/columns.ts'
 
 export const members = pgTable('members', {
@@ -10,7 +11,7 @@ export const members = pgTable('members', {
   usernameKey: text('username_key').unique(),
   countryCode: text('country_code'),
   avatar: text('avatar'),
-  locale: text('locale', { enum: ['fa', 'en'] }).notNull(),
+  locale: text('locale', { enum: LOCALES }).notNull(),
   fcmToken: text('fcm_token'),
   /** The sum of the member's credit entries, stored beside them. */
   credit: integer('credit').notNull(),

@@ -13,17 +13,15 @@ import { notifications } from './notificationTables.ts'
 import type { NotificationRow } from './notificationTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { readLastSeen, readOption, readOptions, writeOption } from './memberOptions.ts'
 
 const UNSEEN_HEADER = 'x-unseen-notifications'
 
 const listQuery = makeListQuery(
   {
-    id: { column: notifications.id, kind: 'number' },
-    createdAt: { column: notifications.createdAt, kind: 'instant' },
+    ...fieldsOf(notifications, 'id', 'createdAt', 'categoryName'),
     sentAt: { column: notifications.sentAt, kind: 'instant', sameAs: 'createdAt' },
-    categoryName: { column: notifications.categoryName, kind: 'text' },
   },
   '-sentAt,-id',
 )

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { JOIN_TIMEOUT_S } from '../../../protocol/matchup/matchupTerms.ts'
+import { DAY_S } from '../../../protocol/wire/durations.ts'
 import {
   type NotificationCategory,
   deliveryKey,
@@ -19,7 +20,7 @@ export const PUSH_JOB = 'push'
 const FIRST_RETRY_MS = 60_000
 const MOST_TRIES = 8
 /** How long a service may keep a push for a device that is off, in seconds. */
-const PUSH_LIFETIME_S = 86_400
+const PUSH_LIFETIME_S = DAY_S
 
 const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
 

@@ -1,4 +1,5 @@
 import { asc, inArray, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { notifications } from './notificationTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -7,7 +8,7 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 const KIND = 'notificationSweep'
 const HOUR = 4
 /** How long a notification stays on its member's list (W261). */
-const KEPT_MS = 180 * 86_400_000
+const KEPT_MS = 180 * DAY_MS
 /** Rows removed in one transaction. The next transaction follows at once, so none of them keeps others waiting. */
 const BATCH = 5_000
 

@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { desc, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { Database } from '../../machinery/database/database.ts'
 import { signingKeys } from './sessionTables.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
 import { SESSION_LIFETIME_MS } from './sessionStore.ts'
 
-const DAY_MS = 86_400_000
 const KEY_SIGNS_MS = 30 * DAY_MS
 const KEY_LIFETIME_MS = KEY_SIGNS_MS + SESSION_LIFETIME_MS
 const KEY_LOCK = 4_803_121

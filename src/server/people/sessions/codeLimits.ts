@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../../../protocol/wire/durations.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { addressGroup, countAttempt, forgetAttempts, isFlood, lockSubject } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Short codes to one number from all addresses. This bounds the guesses, and how often its owner is bothered. */
 const SHORT_CODES_PER_HOUR = 18
 const SHORT_CODES_PER_DAY = 40

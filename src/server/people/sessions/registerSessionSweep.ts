@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { floodEntries } from '../../machinery/limits/floodTable.ts'
 import { oneTimeCodes, sessions, signingKeys } from './sessionTables.ts'
@@ -7,7 +8,6 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'sessionSweep'
 const HOUR = 3
-const DAY_MS = 86_400_000
 
 /** Each night, removes what signing in leaves behind: expired sessions, keys and codes, and old attempts. */
 export function registerSessionSweep(app: App, { jobs, clock }: Machinery): void {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import { sessions } from './sessionTables.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
 
 /** The lifetime of a session, of its token and of the client's cookie (spec §9). */
-export const SESSION_LIFETIME_MS = 365 * 86_400_000
+export const SESSION_LIFETIME_MS = 365 * DAY_MS
 
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

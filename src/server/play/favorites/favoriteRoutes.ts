@@ -14,21 +14,14 @@ import { matchupColumns, matchups } from '../matchups/matchupTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { presentMatchup } from '../matchups/presentMatchup.ts'
 import { addMembers, readMatchup } from '../matchups/readMatchups.ts'
 import { deleteFavorite, insertFavorite, readFavoritePage } from './favoriteStore.ts'
 
 const tags = ['favorite']
 
-const favoriteList = makeListQuery(
-  {
-    id: { column: favorites.id, kind: 'number' },
-    createdAt: { column: favorites.createdAt, kind: 'instant' },
-    matchupId: { column: favorites.matchupId, kind: 'number' },
-  },
-  '-createdAt,-id',
-)
+const favoriteList = makeListQuery(fieldsOf(favorites, 'id', 'createdAt', 'matchupId'), '-createdAt,-id')
 
 /** The matchups that a member has marked as favourites (W121). */
 export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machinery, 'database' | 'clock'>): void {

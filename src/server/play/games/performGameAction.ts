@@ -1,7 +1,8 @@
-import type { Action, ActionError } from '../../../engine/rules/game.ts'
+import type { Action } from '../../../engine/rules/game.ts'
 import { applyAction } from '../../../engine/rules/match.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
+import { presentRefusal, readAction } from '../../../protocol/game/readAction.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockMatchup, lockMatchupOfGame } from '../matchups/matchupStore.ts'
@@ -27,7 +28,7 @@ export async function performGameAction(
   if (updateIndex < matchup.actedIndex || updateIndex > matchup.updateIndex) {
     throw new ApiError('conflict', `The matchup is at updateIndex ${matchup.updateIndex}.`)
   }
-  return perform(tx, dependencies, { matchup, side, action: toAction(request), networkMs: request.networkDelay ?? 0 })
+  return perform(tx, dependencies, { matchup, side, action: readAction(request), networkMs: request.networkDelay ?? 0 })
 }
 
 /**
@@ -64,7 +65,10 @@ async function perform(
     throw new ApiError('conflict', 'The time is up.')
   }
   const outcome = applyAction(state, side, action, diceSourceOf(matchup))
-  if (!outcome.ok) throw refusal(outcome.error)
+  if (!outcome.ok) {
+    const { error, message } = presentRefusal(outcome.error)
+    throw new ApiError(error, message)
+  }
   const kept = await forgetUndone(tx, matchup)
   return recordProgress(tx, dependencies, kept, { ...outcome, networkMs })
 }
@@ -78,22 +82,4 @@ function seatOf(matchup: MatchupInPlay, memberId: number): Side {
   const side = sideOf(matchup, memberId)
   if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup may act in it.')
   return side
-}
-
-function toAction({ name, moves }: PerformAction): Action {
-  if (name !== 'move') return { type: name }
-  return { type: 'move', steps: (moves ?? []).map(([src, dst]) => ({ src, dst })) }
-}
-
-const REFUSALS: Readonly<Record<ActionError, string>> = {
-  matchOver: 'The match is over.',
-  notYourTurn: 'It is not your turn.',
-  wrongPhase: 'The game waits for something else.',
-  illegalMove: 'This move is not legal.',
-  cubeNotAvailable: 'You may not double now.',
-  cannotResign: 'This game cannot be resigned.',
-}
-
-function refusal(error: ActionError): ApiError {
-  return new ApiError(error === 'matchOver' ? 'conflict' : 'forbidden', REFUSALS[error])
 }

@@ -9,7 +9,7 @@ import { resignMatchup } from '../games/performGameAction.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { sendSeed } from '../games/sendSeed.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
-import { makeListQuery } from '../../machinery/http/listQuery.ts'
+import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { createMatchup } from './createMatchup.ts'
 import { deleteMatchup } from './deleteMatchup.ts'
 import { makeLobby } from './lobby.ts'
@@ -20,30 +20,13 @@ import { readLiveMatchups, readMatchupsOf } from '../matchups/readMatchups.ts'
 
 const tags = ['matchup']
 
+const fields = {
+  ...fieldsOf(matchups, 'id', 'createdAt', 'startedAt', 'tournamentId', 'playWithBot'),
+  ...variantFilters(matchups.variant),
+}
+const liveMatchups = makeListQuery(fields, '-createdAt,-id')
 const ownMatchups = makeListQuery(
-  {
-    id: { column: matchups.id, kind: 'number' },
-    createdAt: { column: matchups.createdAt, kind: 'instant' },
-    startedAt: { column: matchups.startedAt, kind: 'instant' },
-    finishedAt: { column: matchups.finishedAt, kind: 'instant' },
-    removedAt: { column: matchups.removedAt, kind: 'instant' },
-    tournamentId: { column: matchups.tournamentId, kind: 'number' },
-    userBId: { column: matchups.userBId, kind: 'number' },
-    playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
-    ...variantFilters(matchups.variant),
-  },
-  '-createdAt,-id',
-)
-
-const liveMatchups = makeListQuery(
-  {
-    id: { column: matchups.id, kind: 'number' },
-    createdAt: { column: matchups.createdAt, kind: 'instant' },
-    startedAt: { column: matchups.startedAt, kind: 'instant' },
-    tournamentId: { column: matchups.tournamentId, kind: 'number' },
-    playWithBot: { column: matchups.playWithBot, kind: 'boolean' },
-    ...variantFilters(matchups.variant),
-  },
+  { ...fields, ...fieldsOf(matchups, 'finishedAt', 'removedAt', 'userBId') },
   '-createdAt,-id',
 )
 

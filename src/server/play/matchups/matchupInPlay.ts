@@ -1,3 +1,5 @@
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bankOf } from '../../../engine/rules/clock.ts'
 import type { DiceSource } from '../../../engine/rules/dice.ts'
 import type { Side } from '../../../engine/rules/position.ts'
@@ -31,6 +33,28 @@ export function hasAllSeeds({ playWithBot, dice }: Pick<MatchupInPlay, 'playWith
 export function sideOf(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>, memberId: number): Side | null {
   if (matchup.userAId === memberId) return 'white'
   return matchup.userBId === memberId ? 'black' : null
+}
+
+/** That a member has one of the two seats of a row: a condition of a statement. */
+export function hasSeat(of: { readonly userAId: PgColumn; readonly userBId: PgColumn }, memberId: number): SQL {
+  return sql`(${eq(of.userAId, memberId)} or ${eq(of.userBId, memberId)})`
+}
+
+/** A member in its seat. */
+export interface Seat {
+  readonly memberId: number
+  readonly side: Side
+}
+
+/** The seats that members have taken, white first. */
+export function seatsOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'userBId'>): readonly Seat[] {
+  const white: Seat = { memberId: userAId, side: 'white' }
+  return userBId === null ? [white] : [white, { memberId: userBId, side: 'black' }]
+}
+
+/** The same in the order of member ids: transactions that write to both members cannot block each other. */
+export function seatsByMember(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>): readonly Seat[] {
+  return seatsOf(matchup).toSorted((one, other) => one.memberId - other.memberId)
 }
 
 /** Whether both seats of the matchup are taken and it is neither finished nor aborted. */

@@ -5,7 +5,7 @@ import { type Matchup, type Player, botLevelSchema } from '../../../protocol/mat
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { MatchupSummary } from './matchupTables.ts'
-import { bankMsOf } from './matchupInPlay.ts'
+import { bankMsOf, sideOf } from './matchupInPlay.ts'
 import type { Standing } from '../../people/members/readRanks.ts'
 
 /** A matchup with the present data of its members. */
@@ -65,7 +65,7 @@ export function presentMatchup(found: MatchupWithMembers, viewerId: number | nul
     lastGameId: matchup.lastGameId,
     favored,
     isAnalysed: matchup.analysedAt !== null,
-    isMyMatchup: viewerId !== null && (viewerId === matchup.userAId || viewerId === matchup.userBId),
+    isMyMatchup: viewerId !== null && sideOf(matchup, viewerId) !== null,
     tournamentId: matchup.tournamentId,
     tournament: found.tournament,
     bracketIndex: matchup.bracketIndex,

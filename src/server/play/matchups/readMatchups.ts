@@ -4,7 +4,7 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { readTournamentsOf } from './tournamentOfMatch.ts'
-import { membersOf } from './matchupInPlay.ts'
+import { hasSeat, membersOf } from './matchupInPlay.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 import type { MatchupWithMembers } from './presentMatchup.ts'
@@ -15,8 +15,7 @@ export async function readMatchupsOf(
   memberId: number,
   { where, orderBy, limit, offset }: ListSelection,
 ): Promise<MatchupPage> {
-  const isMine = or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))
-  const mine = and(isMine, not(matchups.isPractice), where)
+  const mine = and(hasSeat(matchups, memberId), not(matchups.isPractice), where)
   return readPage(queries, mine, { orderBy, limit, offset })
 }
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Elimination } from '../../../protocol/matchup/matchup.ts'
 import { rowId } from '../../machinery/database/columns.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import type { MatchupSummary } from './matchupTables.ts'
@@ -10,7 +11,7 @@ export const tournamentOfMatch = {
   id: rowId(),
   title: text('title').notNull(),
   titleEn: text('title_en'),
-  elimination: smallint('elimination').$type<1 | 2>().notNull(),
+  elimination: smallint('elimination').$type<Elimination>().notNull(),
 }
 
 const tournaments = pgTable('tournaments', tournamentOfMatch)

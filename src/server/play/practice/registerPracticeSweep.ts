@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { fairDice, gameRecords, games, matchups } from '../matchups/matchupTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -6,7 +7,6 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'practiceSweep'
 const HOUR = 4
-const DAY_MS = 86_400_000
 /** How long a finished or replaced practice is kept: its member may still go back in it. */
 const OVER_DAYS = 7
 /** How long a practice that nobody continues is kept. */

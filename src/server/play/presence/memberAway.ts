@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
 import { announceGame } from '../games/announceGame.ts'
-import { isRunning } from '../matchups/matchupInPlay.ts'
+import { hasSeat, isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 
 /**
@@ -60,6 +60,5 @@ async function hasOpenMatchup(queries: Queries, memberId: number): Promise<boole
 }
 
 function isOpenFor(memberId: number) {
-  const isMine = or(eq(matchups.userAId, memberId), eq(matchups.userBId, memberId))
-  return and(isMine, isNull(matchups.finishedAt), isNull(matchups.removedAt))
+  return and(hasSeat(matchups, memberId), isNull(matchups.finishedAt), isNull(matchups.removedAt))
 }

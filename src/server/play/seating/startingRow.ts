@@ -1,5 +1,6 @@
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupRow } from '../matchups/matchupTables.ts'
+import { membersOf } from '../matchups/matchupInPlay.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 
@@ -9,12 +10,9 @@ type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
  * The columns that a matchup's row gets when both members are there: its start and the places of the members at that
  * time (W15, W51).
  */
-export async function readStartingRow(
-  tx: Transaction,
-  { clock }: Pick<Machinery, 'clock'>,
-  { userAId, userBId, updateIndex }: Seated,
-) {
-  const standings = await readStandings(tx, userBId === null ? [userAId] : [userAId, userBId])
+export async function readStartingRow(tx: Transaction, { clock }: Pick<Machinery, 'clock'>, seated: Seated) {
+  const { userAId, userBId, updateIndex } = seated
+  const standings = await readStandings(tx, membersOf(seated))
   const userA = standings.get(userAId)
   const userB = userBId === null ? undefined : standings.get(userBId)
   return {

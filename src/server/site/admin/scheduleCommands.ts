@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ScheduleRow } from '../../contests/tournaments/tournamentTables.ts'
 import type { FollowDependencies } from '../../follow/analysis/FollowDependencies.ts'
 import { recurrenceSchema } from '../../contests/tournaments/recurrence.ts'
+import { formatOf } from '../../contests/tournaments/bracket/tournamentFormats.ts'
 import { addSchedule, readSchedules, setActive } from '../../contests/tournaments/schedules.ts'
 import { type AdminRow, defineCommand, UsageError } from './adminCommand.ts'
 import { closesSchema, readTerms, storedTerms, termOptions, termsInputSchema } from './tournamentOptions.ts'
@@ -84,7 +85,7 @@ function show({ id, terms, recurrence, isActive }: ScheduleRow): AdminRow {
     title: terms.title,
     when: every === 'day' ? 'daily' : (WEEKDAYS[weekday] ?? null),
     utc: `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`,
-    format: terms.elimination === 1 ? 'single' : 'double',
+    format: formatOf(terms).name,
     variant: terms.variant,
     length: terms.length,
     fee: terms.registrationCredit,

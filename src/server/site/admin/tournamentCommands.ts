@@ -1,12 +1,13 @@
 import { desc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import { type TournamentRow, tournaments } from '../../contests/tournaments/tournamentTables.ts'
 import { callOff } from '../../contests/tournaments/cancelTournament.ts'
 import { createTournament } from '../../contests/tournaments/createTournament.ts'
+import { formatOf } from '../../contests/tournaments/bracket/tournamentFormats.ts'
 import { AdminError, type AdminRow, defineCommand } from './adminCommand.ts'
 import { closesSchema, readTerms, storedTerms, termOptions, termsInputSchema } from './tournamentOptions.ts'
 
-const MINUTE_MS = 60_000
 const OPEN = ['registrationOpen', 'registrationClosed', 'started'] as const
 
 export const tournamentCommands = [
@@ -80,7 +81,7 @@ function show(row: TournamentRow): AdminRow {
     title: row.title,
     status: row.status,
     starts: row.startsAt.toISOString(),
-    format: row.elimination === 1 ? 'single' : 'double',
+    format: formatOf(row).name,
     variant: row.variant,
     length: row.length,
     fee: row.registrationCredit,

@@ -1,5 +1,5 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
-import type { Locale } from '../../../protocol/wire/fields.ts'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { pages } from './pageTable.ts'
 import type { PageText } from './pageFile.ts'

@@ -1,5 +1,5 @@
 import { pageNameSchema } from '../../../protocol/page/page.ts'
-import type { Locale } from '../../../protocol/wire/fields.ts'
+import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
-import type { Locale } from '../../../protocol/wire/fields.ts'
+import { type Locale, LOCALES } from '../../../protocol/wire/locales.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { pages } from './pageTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -41,7 +41,7 @@ export async function restorePage(
 /** The texts beside this module: `texts/<locale>/<name>.html`. */
 export function readShippedPages(): ShippedPage[] {
   const folder = new URL('./texts/', import.meta.url)
-  return (['fa', 'en'] as const).flatMap((locale) =>
+  return LOCALES.flatMap((locale) =>
     readdirSync(new URL(`${locale}/`, folder))
       .filter((file) => file.endsWith('.html'))
       .map((file) => {

@@ -228,7 +228,8 @@ describe('a practice of this device', () => {
   test('refuses illegal actions, and actions for an old state', async () => {
     const { practice, home } = opened(8)
     const context = await play(practice, home, 3)
-    await expect(practice.act(context.id, { name: 'take' })).rejects.toMatchObject({ code: 403 })
+    const refused = { code: 403, message: 'The game waits for something else.' }
+    await expect(practice.act(context.id, { name: 'take' })).rejects.toMatchObject(refused)
     await expect(practice.act(context.id, { name: 'roll', updateIndex: 1 })).rejects.toMatchObject({ code: 409 })
     await expect(practice.undo({ undoGameIndex: 0, undoActionIndex: 999 })).rejects.toMatchObject({ code: 404 })
     const bots = (await practice.records()).find(({ player, type }) => player === 'black' && type === 'roll')

@@ -17,7 +17,7 @@ import { boxesFrom } from '../../../../src/client/features/tournaments/useDrawnB
 import { makeTournament, type MadeTournament } from './madeTournament.ts'
 
 function draw({ tournament, rounds, places }: MadeTournament, me = 0) {
-  const drawn = bracketRoundsOf(rounds, tournament)
+  const drawn = bracketRoundsOf(rounds)
   const layout = layOutBracket(drawn, tournament.elimination)
   return { drawn, layout, views: bracketViews(drawn, layout, { places, memberId: 100 + me }) }
 }

@@ -1,5 +1,5 @@
-import { planBracket } from '../../../../src/server/contests/tournaments/bracket/bracketPlan.ts'
-import { readBracket, resultKey } from '../../../../src/server/contests/tournaments/bracket/bracketState.ts'
+import { resultKey } from '../../../../src/server/contests/tournaments/bracket/bracketState.ts'
+import { formatOf } from '../../../../src/server/contests/tournaments/bracket/tournamentFormats.ts'
 import type { PublicMember } from '../../../../src/protocol/member/member.ts'
 import type { Competitor, Round, RoundMatchup, Tournament } from '../../../../src/protocol/tournament/tournament.ts'
 
@@ -33,10 +33,11 @@ const NAMES = ['Leila', 'Kayvan', 'Omid', 'Niloofar', 'ArashK', 'Dimitris', 'Meh
 /** A tournament as the server would tell of it after some of its matches, played out by the server's own rules. */
 export function makeTournament(wish: TournamentWish): MadeTournament {
   const { competitors: count, elimination = 1, deciderMatch = false, played = 0, now = NOW, names = NAMES } = wish
-  const plan = planBracket(count, { elimination, deciderMatch, doubleFinal: 2 })
+  const field = { elimination, deciderMatch, doubleFinal: 2, totalCompetitors: count } as const
+  const format = formatOf(field)
   const results = new Map<string, 'a' | 'b'>()
   for (let number = 0; number < played; number++) {
-    const open = readBracket(plan, count, results).find(({ status }) => status === 'playing')
+    const open = format.readRounds(field, results).find(({ status }) => status === 'playing')
     const next = open?.pairings.find(({ place, b }) => b !== null && !results.has(resultKey(open.round.key, place)))
     if (open === undefined || next === undefined) break
     results.set(
@@ -51,9 +52,9 @@ export function makeTournament(wish: TournamentWish): MadeTournament {
     countryCode: 'ir',
   })
   // The server makes a second grand final when it has to be played.
-  const states = readBracket(plan, count, results).filter(
-    ({ round, status }) => !round.isReturn || status === 'playing' || status === 'over',
-  )
+  const states = format
+    .readRounds(field, results)
+    .filter(({ round, status }) => !round.isReturn || status === 'playing' || status === 'over')
   const rounds = states.map(({ round, status }, index): Round => {
     const startsAt = new Date(now - (status === 'over' ? HOUR_MS * 3 : HOUR_MS / 6)).toISOString()
     return {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type BracketPlan,
-  type BracketRules,
-  planBracket,
-} from '../../../../src/server/contests/tournaments/bracket/bracketPlan.ts'
+import type { BracketPlan, BracketRules } from '../../../../src/server/contests/tournaments/bracket/bracketPlan.ts'
 import {
   type RoundState,
   readBracket,
@@ -11,6 +7,10 @@ import {
 } from '../../../../src/server/contests/tournaments/bracket/bracketState.ts'
 import { type CompetitorRecord, finalRanks } from '../../../../src/server/contests/tournaments/bracket/finalRanks.ts'
 import { hasPlayedForIt, prizesOf } from '../../../../src/server/contests/tournaments/bracket/medals.ts'
+import { formatOf } from '../../../../src/server/contests/tournaments/bracket/tournamentFormats.ts'
+
+const planBracket = (totalCompetitors: number, rules: BracketRules) =>
+  formatOf(rules).plan({ ...rules, totalCompetitors })
 
 const single: BracketRules = { elimination: 1, doubleFinal: 1, deciderMatch: false }
 const withDecider: BracketRules = { elimination: 1, doubleFinal: 1, deciderMatch: true }
@@ -165,6 +165,78 @@ describe('double elimination', () => {
     expect(upToFinal.states.at(-1)?.status).toBe('skipped')
     const upset = playOut(plan, 4, (a, b) => (a === 1 && b === 2 ? false : a < b))
     expect(upset.states.at(-1)?.status).toBe('over')
+  })
+})
+
+describe('a format', () => {
+  /** Plays a tournament in which the better seed always wins, by its format alone: who met in each round, and the places. */
+  function holdTournament(rules: BracketRules, totalCompetitors: number) {
+    const field = { ...rules, totalCompetitors }
+    const format = formatOf(rules)
+    const results = new Map<string, 'a' | 'b'>()
+    const met = new Map<string, string[]>()
+    let rounds = format.readRounds(field, results)
+    while (!format.isOver(rounds)) {
+      const next = rounds.find(({ status }) => status === 'playing')
+      if (next === undefined) throw new Error('the tournament does not go on')
+      for (const { place, a, b } of next.pairings) {
+        met.set(next.round.key, [...(met.get(next.round.key) ?? []), `${a}-${b}`])
+        if (b !== null) results.set(resultKey(next.round.key, place), a < b ? 'a' : 'b')
+      }
+      rounds = format.readRounds(field, results)
+    }
+    return { met: Object.fromEntries(met), ranks: format.ranks(field, results, equalRecords(totalCompetitors)) }
+  }
+
+  test('W382 single elimination: the losers are out, the decider is played before the final', () => {
+    const { met, ranks } = holdTournament(withDecider, 8)
+    expect(met).toEqual({
+      W0: ['1-8', '4-5', '2-7', '3-6'],
+      W1: ['1-4', '2-3'],
+      W3: ['4-3'],
+      W2: ['1-2'],
+    })
+    expect(ranks).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('W382 double elimination: who drops comes in from the other end, then from the other half, in turns', () => {
+    const { met, ranks } = holdTournament(withReturn, 16)
+    expect(met).toEqual({
+      W0: ['1-16', '8-9', '4-13', '5-12', '2-15', '7-10', '3-14', '6-11'],
+      W1: ['1-8', '4-5', '2-7', '3-6'],
+      L0: ['16-9', '13-12', '15-10', '14-11'],
+      L1: ['6-9', '7-12', '5-10', '8-11'],
+      W2: ['1-4', '2-3'],
+      L2: ['6-7', '5-8'],
+      L3: ['3-6', '4-5'],
+      W3: ['1-2'],
+      L4: ['3-4'],
+      L5: ['2-3'],
+      W4: ['1-2'],
+    })
+    expect(ranks.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test.each([
+    [8, ['1 0', '0']],
+    [32, ['7 6 5 4 3 2 1 0', '2 3 0 1', '1 0', '0']],
+  ])('W382 of %i competitors the losers of each round of winners drop in this order', (totalCompetitors, order) => {
+    const droppedInto = formatOf(double)
+      .plan({ ...double, totalCompetitors })
+      .filter(({ bracketIndex, roundIndex }) => bracketIndex === 1 && roundIndex % 2 === 1)
+      .map(({ pairings }) => pairings.map(({ a }) => (a.from === 'loser' ? a.place : a.from)).join(' '))
+    expect(droppedInto).toEqual(order)
+  })
+
+  test('W383 only the finals after both brackets are grand finals', () => {
+    const grandFinals = (rules: BracketRules) => {
+      const field = { ...rules, totalCompetitors: 8 }
+      const format = formatOf(rules)
+      return format.plan(field).flatMap((round) => format.grandFinalOf(field, round) ?? [])
+    }
+    expect(grandFinals(single)).toEqual([])
+    expect(grandFinals(double)).toEqual(['first'])
+    expect(grandFinals(withReturn)).toEqual(['first', 'second'])
   })
 })
 

@@ -1,7 +1,8 @@
-/** The format of a tournament. */
+import type { Elimination } from '../../../../protocol/matchup/matchup.ts'
+
+/** The terms of a tournament that its format looks at. */
 export interface BracketRules {
-  /** 1 single, 2 double. */
-  readonly elimination: 1 | 2
+  readonly elimination: Elimination
   /** Double elimination: the most grand finals. */
   readonly doubleFinal: 1 | 2
   /** Single elimination: whether the losers of the semi-finals play for third place. */
@@ -39,21 +40,8 @@ export type BracketPlan = readonly PlannedRound[]
 
 export const FEWEST_COMPETITORS = 4
 
-/**
- * The plan for so many competitors: a bracket of the next power of two. The missing seeds are byes for the best ones
- * (product §11).
- * @throws Error for fewer than four
- */
-export function planBracket(competitors: number, rules: BracketRules): BracketPlan {
-  if (competitors < FEWEST_COMPETITORS) throw new Error(`${competitors} competitors are too few for a bracket`)
-  const depth = bracketDepth(competitors)
-  return rules.elimination === 1 ? planSingle(depth, rules) : planDouble(depth, rules)
-}
-
-/** The number of rounds in the winners' bracket for so many competitors. A grand final follows them. */
-export const bracketDepth = (competitors: number) => Math.ceil(Math.log2(competitors))
-
-function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
+/** The plan of a single elimination with `depth` rounds, and a match for third place before the last where it has one. */
+export function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
   const stageOf = (index: number) => (index === depth - 1 ? 'final' : index === depth - 2 ? 'semiFinal' : 'round')
   const rounds = Array.from({ length: depth }, (_, index) => makeWinnersRound(depth, index, stageOf(index)))
   if (!deciderMatch) return rounds
@@ -65,7 +53,7 @@ function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan 
  * The plan of a double elimination: W0, then for each further winners' round the round itself, the losers' rounds
  * meanwhile, and the round of those who drop into it.
  */
-function planDouble(depth: number, { doubleFinal }: BracketRules): BracketPlan {
+export function planDouble(depth: number, { doubleFinal }: BracketRules): BracketPlan {
   const rounds = [makeWinnersRound(depth, 0)]
   for (let index = 1; index < depth; index++) {
     rounds.push(
