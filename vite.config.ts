@@ -7,6 +7,7 @@ import { drawingsPlugin } from './tools/build/drawingsPlugin.mjs'
 import { inlineStylesPlugin } from './tools/build/inlineStylesPlugin.mjs'
 import { nextFilesPlugin } from './tools/build/nextFilesPlugin.mjs'
 import { olderBrowsersPlugin } from './tools/build/olderBrowsersPlugin.mjs'
+import { pageTextsPlugin } from './tools/build/pageTextsPlugin.mjs'
 import { preloadPlugin } from './tools/build/preloadPlugin.mjs'
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.mjs'
 import { textsPlugin } from './tools/build/textsPlugin.mjs'
@@ -20,6 +21,16 @@ const pixiWithoutLoaders: Plugin = {
   transform: {
     filter: { id: /pixi\.js\/lib\/(?:index|(?:spritesheet|rendering)\/init)\.mjs$/ },
     handler: (code) => ({ code, moduleSideEffects: false }),
+  },
+}
+
+/** Pixi's colours without the names of CSS, which the board does not use. */
+const coloursWithoutNames: Plugin = {
+  name: 'colours-without-names',
+  apply: 'build',
+  load: {
+    filter: { id: /@pixi\/colord\/plugins\/names\.mjs$/ },
+    handler: () => ({ code: 'export default () => {}', moduleSideEffects: false }),
   },
 }
 
@@ -37,13 +48,28 @@ const plainRadix: Plugin = {
   },
 }
 
+/** While somebody works on the client, the pages for other sites are at the addresses that the server gives them. */
+const broadcastPagePlugin: Plugin = {
+  name: 'broadcast-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/(?:embed|overlay)\/[^?]*/, '/broadcast.html')
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   plugins: [
     react(),
     textsPlugin(),
+    broadcastPagePlugin,
+    pageTextsPlugin(),
     drawingsPlugin(),
     plainRadix,
     pixiWithoutLoaders,
+    coloursWithoutNames,
     preloadPlugin(),
     nextFilesPlugin(),
     compileHintPlugin(startGroups),
@@ -64,6 +90,9 @@ export default defineConfig({
     // Fonts and images stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+    rolldownOptions: {
+      input: ['index.html', 'broadcast.html'],
+      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
   },
 })

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { textsPlugin } from './tools/build/textsPlugin.mjs'
 
 /** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
@@ -18,19 +20,48 @@ export const nodeProject = (name: string, folders: readonly string[], test = {})
   },
 })
 
+/**
+ * Puts the files of a project together, because the runner keeps a process only for the next file of the same project.
+ * Within a project the tests of whole processes come first: they wait more than they compute, and another file can use
+ * the machine meanwhile.
+ */
+class ProjectsTogether extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification) =>
+      `${project.name === 'server' ? 0 : 1} ${project.name} ${moduleId.includes('/tests/contracts/') ? 0 : 1}`
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => place(one).localeCompare(place(other)))
+  }
+}
+
 const projects = [
   nodeProject('engine', ['engine'], { isolate: false }),
   nodeProject('protocol', ['protocol'], { isolate: false }),
-  nodeProject('server', ['server', 'contracts', 'fuzz'], { testTimeout: 120_000, hookTimeout: 120_000 }),
-  nodeProject('client', ['client']),
-  nodeProject('tools', ['tools']),
-  // Browsers and whole servers: one file at a time, so that they do not starve each other.
-  nodeProject('journeys', ['journeys'], { testTimeout: 240_000, hookTimeout: 180_000, fileParallelism: false }),
+  // Loading the server and opening a store cost more than most files' tests, so files share both in one process.
+  nodeProject('server', ['server', 'contracts', 'fuzz', 'world'], {
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  }),
+  nodeProject('client', ['client'], { isolate: false, setupFiles: ['tests/client/freshModules.ts'] }),
+  nodeProject('tools', ['tools', 'bench']),
+  // Browsers and whole servers: two files at a time. One waits for its server while the other one draws. The files that
+  // one process tests share its browser.
+  nodeProject('journeys', ['journeys'], {
+    isolate: false,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+  }),
 ]
 
 export default defineConfig({
   test: {
     projects,
+    sequence: { sequencer: ProjectsTogether },
+    // One more than cores, because some files wait for processes of their own. By itself the runner leaves a core free.
+    maxWorkers: availableParallelism() + 1,
     // With `npm test -- --coverage`: what runs in the tests' own processes. Journeys run a build in others.
     coverage: {
       include: ['src/**/*.{ts,tsx}'],

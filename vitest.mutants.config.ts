@@ -1,4 +1,8 @@
 import { nodeProject } from './vitest.config.ts'
 
-/** The tests that have to notice a changed source: those of one area, which tools/checks/mutants.mjs names. */
-export default nodeProject('mutants', [process.env['MUTANT_TESTS'] ?? 'engine/rules'])
+const places = (process.env['MUTANT_TESTS'] ?? 'engine/rules').split(',')
+
+/** The tests that have to notice a changed source: the folders and files that tools/checks/mutants.mjs names. */
+export default nodeProject('mutants', [], {
+  include: places.flatMap((place) => [`tests/${place}/**/*.test.{ts,tsx}`, `tests/${place}.test.{ts,tsx}`]),
+})

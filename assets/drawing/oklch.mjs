@@ -9,7 +9,8 @@ const toGamma = (/** @type {number} */ v) => (v <= 0.0031308 ? v * 12.92 : 1.055
 
 /** @param {string} hex `#rrggbb` @returns {Oklch} */
 export function oklchOf(hex) {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255))
+  const part = (/** @type {number} */ at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [r, g, b] = [part(1), part(3), part(5)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

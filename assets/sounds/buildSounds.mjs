@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
+import { menuMusic } from './music.mjs'
 import { SOUNDS } from './sounds.mjs'
 import { mix, RATE, silence } from './track.mjs'
 
@@ -32,16 +33,31 @@ export async function buildSounds(folder) {
     sprite[name] = [Math.round(at * 1000), Math.round((samples.length / RATE) * 1000) + 60]
     at = (Math.round(at * 1000) + Math.ceil((samples.length / RATE + GAP) * 1000)) / 1000
   }
-  const mp3 = await createMp3Encoder()
-  mp3.configure({ sampleRate: RATE, channels: 1, bitrate: 64 })
-  const ogg = await createOggEncoder()
-  ogg.configure({ sampleRate: RATE, channels: 1, vbrQuality: 3, oggSerialNo: 1 })
-  const files = { mp3: encoded(mp3, track), ogg: encoded(ogg, track) }
-  for (const [format, bytes] of Object.entries(files)) await writeFile(`${folder}/khatam.${format}`, bytes)
+  const files = await write(`${folder}/khatam`, track, { bitrate: 64, vbrQuality: 3, oggSerialNo: 1 })
   await writeFile(
     `${folder}/khatam.json`,
     `${JSON.stringify({ src: ['khatam.ogg', 'khatam.mp3'], sprite }, null, 2)}\n`,
   )
-  const sizes = Object.entries(files).map(([format, bytes]) => `${format} ${(bytes.length / 1024).toFixed(0)} KB`)
-  console.log(`sounds: ${sounds.length} in ${length.toFixed(1)} s, ${sizes.join(', ')}`)
+  console.log(`sounds: ${sounds.length} in ${length.toFixed(1)} s, ${files}`)
+  const music = menuMusic()
+  const written = await write(`${folder}/music`, music, { bitrate: 48, vbrQuality: 0, oggSerialNo: 2 })
+  console.log(`music: ${(music.length / RATE).toFixed(1)} s, ${written}`)
+}
+
+/**
+ * Writes a recording in both formats. Returns their sizes in words.
+ * @param {string} path without the ending
+ * @param {Float32Array} track
+ * @param {{ bitrate: 48 | 64, vbrQuality: number, oggSerialNo: number }} quality
+ */
+async function write(path, track, { bitrate, vbrQuality, oggSerialNo }) {
+  const mp3 = await createMp3Encoder()
+  mp3.configure({ sampleRate: RATE, channels: 1, bitrate })
+  const ogg = await createOggEncoder()
+  ogg.configure({ sampleRate: RATE, channels: 1, vbrQuality, oggSerialNo })
+  const files = { mp3: encoded(mp3, track), ogg: encoded(ogg, track) }
+  for (const [format, bytes] of Object.entries(files)) await writeFile(`${path}.${format}`, bytes)
+  return Object.entries(files)
+    .map(([format, bytes]) => `${format} ${(bytes.length / 1024).toFixed(0)} KB`)
+    .join(', ')
 }

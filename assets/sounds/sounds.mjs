@@ -66,6 +66,18 @@ function dice() {
   return finish(room(track, 0.35), 0.5)
 }
 
+/** Two dice shaken in the hand, before they are let go. It is heard again and again while they are. */
+function shake() {
+  const track = silence(0.42)
+  const random = randomNumbers(47)
+  for (let t = 0; t < 0.38; t += 0.022 + 0.03 * random()) {
+    const swing = 0.55 + 0.45 * Math.abs(Math.sin((Math.PI * t) / 0.14))
+    const tone = 0.84 + 0.3 * random()
+    rattle(track, 0.002 + t, { tone, gain: swing * (0.2 + 0.22 * random()), seed: 48 + Math.round(1e4 * t), cup: 0.92 })
+  }
+  return finish(room(track, 0.3), 0.3)
+}
+
 /** Two dice lying down on the board: they are seen to rest 60 ms after they begin to, and are heard little longer. */
 function diceLand() {
   const track = silence(0.3)
@@ -181,6 +193,51 @@ function tick() {
   return finish(room(track, 0.4), 0.34)
 }
 
+/** @param {number} length @param {['tom' | 'bak', number, number][]} strokes kind, time, strength @param {number} peak */
+function drum(length, strokes, peak) {
+  const track = silence(length)
+  strokes.forEach(([kind, at, gain], i) => tombak(track, at, kind, { gain, seed: 130 + i }))
+  return finish(room(track, 0.8), peak)
+}
+
+/** Under a hit: one deep stroke, and the fingers that leave the skin. */
+const drumHit = () =>
+  drum(
+    0.55,
+    [
+      ['tom', 0.002, 1],
+      ['bak', 0.11, 0.4],
+      ['bak', 0.165, 0.25],
+    ],
+    0.62,
+  )
+
+/** Under a cube that lands: the roll of the fingers, and the stroke that ends it. */
+const drumCube = () =>
+  drum(
+    0.95,
+    [
+      ['tom', 0.002, 0.9],
+      ['bak', 0.16, 0.35],
+      ['bak', 0.215, 0.4],
+      ['bak', 0.27, 0.45],
+      ['bak', 0.325, 0.5],
+      ['tom', 0.4, 1],
+    ],
+    0.62,
+  )
+
+/** Under each of the last seconds of the bank. */
+const drumTick = () =>
+  drum(
+    0.3,
+    [
+      ['tom', 0.002, 0.6],
+      ['bak', 0.09, 0.35],
+    ],
+    0.4,
+  )
+
 /** Every sound of the product by name, in the order of the sprite. @type {Record<string, () => Float32Array>} */
 export const SOUNDS = {
   move: () => move(1, 11),
@@ -188,6 +245,7 @@ export const SOUNDS = {
   move3: () => move(0.93, 15),
   hit,
   bearOff,
+  shake,
   dice,
   diceLand,
   cube,
@@ -218,4 +276,7 @@ export const SOUNDS = {
     ),
   tick,
   refused,
+  drumHit,
+  drumCube,
+  drumTick,
 }

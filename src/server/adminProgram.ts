@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { pino } from 'pino'
 import { AdminError, type AdminCommand, UsageError } from './site/admin/adminCommand.ts'
 import { renderHelp, renderUsage } from './site/admin/adminHelp.ts'
@@ -7,11 +8,9 @@ import { adminCommands } from './site/admin/commands.ts'
 import { renderRows } from './site/admin/printRows.ts'
 import { runAdminRequest, type AdminAnswer, type AdminRequest } from './site/admin/runAdminRequest.ts'
 import { buildApp } from './app.ts'
-import { closeDependencies } from './closeDependencies.ts'
-import { DirectoryInUseError } from './machinery/database/directoryLock.ts'
-import { EnvironmentError, readEnvironment, type Environment } from './settings/environment.ts'
-import { makeDependencies } from './makeDependencies.ts'
-import { OutOfReachError } from './untilReachable.ts'
+import { closeDependencies, makeDependencies } from './makeDependencies.ts'
+import { readEnvironment, type Environment } from './settings/environment.ts'
+import { explainEnd } from './untilReachable.ts'
 
 const WRONG_USE = 2
 
@@ -19,15 +18,10 @@ const WRONG_USE = 2
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!isExplained(error)) throw error
-  console.error(error.message)
+  const line = error instanceof AdminError ? error.message : explainEnd(error)
+  if (line === undefined) throw error
+  console.error(line)
   process.exitCode = error instanceof UsageError ? WRONG_USE : 1
-}
-
-/** Whether one line explains the error. */
-function isExplained(error: unknown): error is Error {
-  const kinds = [AdminError, EnvironmentError, DirectoryInUseError, OutOfReachError]
-  return kinds.some((kind) => error instanceof kind)
 }
 
 async function main(given: readonly string[]): Promise<void> {
@@ -39,7 +33,11 @@ async function main(given: readonly string[]): Promise<void> {
     return
   }
   const command = findCommand(path)
-  const answer = await run({ name: command.name, input: prepare(command, words) })
+  const answer = await run(command, {
+    name: command.name,
+    input: prepare(command, words),
+    operator: userInfo().username,
+  })
   if ('problem' in answer) throw new AdminError(answer.problem)
   console.log(asJson ? JSON.stringify(answer.rows, null, 2) : renderRows(answer.rows))
 }
@@ -51,7 +49,7 @@ function findCommand(path: readonly string[]): AdminCommand {
   throw new UsageError(`There is no command "${path.join(' ')}".\n\n${renderHelp(adminCommands, path.slice(0, 1))}`)
 }
 
-/** The words of a command's name at the beginning of the arguments, as many as there are. */
+/** The leading arguments that name a command, or the first argument alone if no command matches. */
 function commandPath(path: readonly string[]): readonly string[] {
   const lengths = adminCommands
     .map(({ name }) => name.split(' '))
@@ -70,12 +68,12 @@ function prepare(command: AdminCommand, words: readonly string[]): unknown {
 }
 
 /**
- * A running server has the embedded database for itself, so it does the work. Otherwise this process opens the
- * database.
+ * Runs a command. A running server has the embedded database for itself, so it runs the command. Otherwise this process
+ * opens the database.
  */
-async function run(request: AdminRequest): Promise<AdminAnswer> {
+async function run({ needsStoppedServer }: AdminCommand, request: AdminRequest): Promise<AdminAnswer> {
   const environment = readEnvironment(process.env)
-  if (environment.DATABASE_URL === undefined) {
+  if (environment.DATABASE_URL === undefined && !needsStoppedServer) {
     const answer = await askRunningServer(environment.DATA_DIR, request)
     if (answer !== null) return answer
   }
@@ -92,7 +90,7 @@ async function runHere(environment: Environment, request: AdminRequest): Promise
     reachWithinMs: 0,
   })
   try {
-    // This serves nothing: the rooms register the due work that commands may schedule.
+    // The app is not served. Building it registers the jobs that commands may schedule.
     await buildApp(dependencies)
     return await runAdminRequest(dependencies, request)
   } finally {

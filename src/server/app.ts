@@ -17,24 +17,34 @@ import type { App } from './machinery/http/App.ts'
 import { refuseMalformedRequest, replyWithError } from './machinery/http/errorReplies.ts'
 import { registerAssetLinks } from './machinery/http/assetLinks.ts'
 import { registerClientFiles } from './machinery/http/clientFiles.ts'
+import { registerListTurns } from './machinery/limits/listTurns.ts'
 import { registerFormBody } from './machinery/http/formBody.ts'
 import { registerJsonBody } from './machinery/http/jsonBody.ts'
 import { registerOpenApi } from './machinery/http/openApi.ts'
 import { registerSecurityHeaders } from './machinery/http/securityHeaders.ts'
 import { registerStrictQueries } from './machinery/http/strictQueries.ts'
+import { registerRequestSpans } from './machinery/tracing/requestSpans.ts'
 import { registerLiveRoutes } from './machinery/live/liveRoutes.ts'
 import { registerDiceStatistics } from './follow/diceStatistics/diceJobs.ts'
+import { registerFollowerNews } from './follow/followers/followerNews.ts'
 import { registerPlay } from './play/registerPlay.ts'
 import { registerHealthRoutes } from './machinery/http/healthRoutes.ts'
 import { registerTimestampRoute } from './machinery/http/timestampRoute.ts'
+import { registerRelationRoutes } from './people/relations/relationRoutes.ts'
 import { registerMemberRoutes } from './people/profile/memberRoutes.ts'
+import { registerAccountRoutes } from './site/account/accountRoutes.ts'
+import { registerFairPlay } from './site/fairPlay/registerFairPlay.ts'
 import { registerPageRoutes } from './site/pages/pageRoutes.ts'
+import { registerPublicWatching } from './site/publicWatching/registerPublicWatching.ts'
+import { registerReports } from './site/reports/registerReports.ts'
+import { registerStatusRoutes } from './site/status/statusRoutes.ts'
 import { registerRankRoutes } from './follow/rankings/rankRoutes.ts'
 import { registerNotifications } from './people/notifications/registerNotifications.ts'
 import { makeAccessTokens } from './people/sessions/accessTokens.ts'
 import { makeAuthenticator } from './people/sessions/authenticate.ts'
 import { registerPracticeSweep } from './play/practice/registerPracticeSweep.ts'
 import { registerQuizRoutes } from './follow/quizzes/quizRoutes.ts'
+import { registerTodayRoute } from './follow/today/todayRoute.ts'
 import { registerSessionSweep } from './people/sessions/registerSessionSweep.ts'
 import { registerTournaments } from './contests/tournaments/registerTournaments.ts'
 import { registerSessionRoutes } from './people/sessions/sessionRoutes.ts'
@@ -42,7 +52,7 @@ import './machinery/http/caller.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-/** The whole server on explicit dependencies, not yet listening. `clientFolder` holds the built client, if any. */
+/** Builds the whole server on explicit dependencies. It does not listen yet. `clientFolder` holds the built client. */
 export async function buildApp(dependencies: Dependencies, clientFolder?: string): Promise<App> {
   const { environment } = dependencies
   const loggerInstance: FastifyBaseLogger = dependencies.logger
@@ -50,12 +60,12 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A start takes as long as its work takes. One that is given up would have to begin again.
+    // A start has no time limit: a start that is given up would have to begin again.
     pluginTimeout: 0,
     trustProxy: trustedProxies(environment),
-    // Otherwise the framework loads compilers of its own, which slows the start.
+    // Without these, Fastify loads compilers of its own, which slows the start.
     schemaController: { compilersFactory: { buildValidator: refuseCompiler, buildSerializer: refuseCompiler } },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
     clientErrorHandler: refuseMalformedRequest,
   }).withTypeProvider<ZodTypeProvider>()
@@ -66,14 +76,17 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   app.decorateRequest('caller', null)
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
+  if (environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) registerRequestSpans(app)
   registerSecurityHeaders(app, environment)
   registerJsonBody(app)
   registerFormBody(app)
   registerStrictQueries(app)
   registerHealthRoutes(app, dependencies)
+  registerStatusRoutes(app, dependencies)
   registerAssetLinks(app, dependencies)
   await registerOpenApi(app)
   registerLiveRoutes(app, dependencies, authenticator)
+  registerPublicWatching(app, dependencies, clientFolder)
   await app.register(
     (api: App, _options, done) => {
       api.addHook('onRequest', async (request) => {
@@ -81,20 +94,27 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
         request.caller = await authenticator.authenticate(request.headers.authorization)
         if (!request.caller) throw new ApiError('unauthorized')
       })
+      registerListTurns(api)
       registerTimestampRoute(api, dependencies)
       registerSessionRoutes(api, dependencies, { tokens, authenticator })
       registerMemberRoutes(api, dependencies)
+      registerRelationRoutes(api, dependencies)
       registerAvatarRoutes(api, dependencies)
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
       registerCreditRoutes(api, dependencies)
       registerDiceStatistics(api, dependencies)
+      registerFollowerNews(dependencies)
       registerFavoriteRoutes(api, dependencies)
       registerGiftCardRoutes(api, dependencies)
       registerLedgerCheck(api, dependencies)
       registerPageRoutes(api, dependencies)
       registerNotifications(api, dependencies)
       registerQuizRoutes(api, dependencies)
+      registerTodayRoute(api, dependencies)
+      registerReports(api, dependencies)
+      registerAccountRoutes(api, dependencies)
+      registerFairPlay(api, dependencies)
       registerSessionSweep(api, dependencies)
       registerPracticeSweep(api, dependencies)
       registerPlay(api, dependencies)
@@ -110,8 +130,8 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
 }
 
 /**
- * Only the site's proxies are trusted, from the end of the chain: anybody may have written what stands before them
- * (W333).
+ * The trusted proxies in the form that Fastify takes. They are counted from the end of the chain: a client may have forged
+ * the entries before them (W333).
  */
 function trustedProxies({ TRUST_PROXY = 0 }: Environment): string[] | ((address: string, hop: number) => boolean) {
   return typeof TRUST_PROXY === 'number' ? (_address, hop) => hop < TRUST_PROXY : TRUST_PROXY

@@ -5,7 +5,7 @@ import { migrate } from './machinery/database/migrate.ts'
 import { readMigrations } from './readMigrations.ts'
 
 /*
- * Part of the build: makes the database that a first start copies, with every migration applied and nobody in it.
+ * Part of the build: makes the database that a first start copies. All migrations are applied, and it has no members.
  */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name the folder of the new database.')

@@ -3,54 +3,64 @@ import { pino } from 'pino'
 import { listenForOperator } from './site/admin/adminSocket.ts'
 import { buildApp } from './app.ts'
 import type { App } from './machinery/http/App.ts'
-import { closeDependencies } from './closeDependencies.ts'
-import { DirectoryInUseError } from './machinery/database/directoryLock.ts'
 import type { Dependencies } from './dependencies.ts'
-import { EnvironmentError, readEnvironment } from './settings/environment.ts'
+import { readEnvironment } from './settings/environment.ts'
 import type { Environment } from './settings/environment.ts'
 import { findClientFolder } from './machinery/http/clientFiles.ts'
-import { makeDependencies } from './makeDependencies.ts'
+import { closeDependencies, makeDependencies } from './makeDependencies.ts'
 import { seedTestMembers, TEST_PASSWORD, testMembers } from './people/members/testMembers.ts'
+import { upgradeSecrets } from './site/secrets/storedSecrets.ts'
 import { seedPages } from './site/pages/seedPages.ts'
 import { seedQuizzes } from './follow/quizzes/seedQuizzes.ts'
 import { seedSchedules } from './contests/tournaments/schedules.ts'
 import { shippedSchedules } from './contests/tournaments/shippedSchedules.ts'
-import { OutOfReachError } from './untilReachable.ts'
+import { explainEnd, throughAbsence } from './untilReachable.ts'
 
-/** The database and the bus may start together with this process, so it waits this long for them. */
+/**
+ * The time for which a start waits for the database and the bus. They may start together with this process, or go away
+ * while it starts.
+ */
 const REACH_MS = 60_000
-/** The time of requests under way when the process is asked to end. */
+/** The time that requests under way get when the process is asked to end. */
 const SHUTDOWN_MS = 10_000
 
 try {
   await run(readEnvironment(process.env))
 } catch (error) {
-  if (!isExplained(error)) throw error
-  console.error(error.message)
+  const line = isAddressInUse(error) ? error.message : explainEnd(error)
+  if (line === undefined) throw error
+  console.error(line)
   process.exit(1)
 }
 
 async function run(environment: Environment): Promise<void> {
   const level = environment.LOG_LEVEL ?? (environment.APP_ENV === 'development' ? 'warn' : 'info')
   const logger = pino({ level })
+  const endTracing = await startTracing(environment)
+  const patience = { logger, reachWithinMs: REACH_MS }
   const dependencies = await makeDependencies(environment, {
-    logger,
+    ...patience,
     clock: Date.now,
     randomBytes,
     print: (line) => console.log(line),
-    reachWithinMs: REACH_MS,
   })
-  await seedPages(dependencies)
-  await seedQuizzes(dependencies)
-  if (environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
+  await throughAbsence(environment, patience, () => upgradeSecrets(dependencies))
+  await throughAbsence(environment, patience, () => seedSite(dependencies))
   const app = await buildApp(dependencies, findClientFolder())
-  await seedSchedules(dependencies, shippedSchedules)
+  await throughAbsence(environment, patience, () => seedSchedules(dependencies, shippedSchedules))
   const isEmbedded = dependencies.database.kind === 'embedded'
   const stopListening = isEmbedded ? await listenForOperator(dependencies) : () => Promise.resolve()
-  stopOnSignals(app, dependencies, stopListening)
+  stopOnSignals(app, dependencies, { stopListening, endTracing })
   await app.listen({ port: environment.PORT, host: environment.HOST })
   if (environment.ROLE !== 'api') dependencies.jobs.start()
   announce(app, environment)
+}
+
+/** Adds to the store what a site has from its first start on. Skips what is already there. */
+async function seedSite(dependencies: Dependencies): Promise<void> {
+  await seedPages(dependencies)
+  await seedQuizzes(dependencies)
+  if (dependencies.environment.APP_ENV !== 'production') await seedTestMembers(dependencies)
 }
 
 function announce(app: App, { HOST, APP_ENV, SMS_PROVIDER }: Environment): void {
@@ -64,7 +74,20 @@ function announce(app: App, { HOST, APP_ENV, SMS_PROVIDER }: Environment): void 
   console.log(`Test members ${first?.mobile} … ${last?.mobile}, password "${TEST_PASSWORD}": ${names}`)
 }
 
-function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () => Promise<void>): void {
+/** Sends traces if the settings name a collector. Otherwise nothing of it is loaded. */
+async function startTracing(environment: Environment): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
+  if (endpoint === undefined) return () => Promise.resolve()
+  const { openTracing } = await import('./machinery/tracing/openTracing.ts')
+  return openTracing(endpoint, environment)
+}
+
+interface Endings {
+  readonly stopListening: () => Promise<void>
+  readonly endTracing: () => Promise<void>
+}
+
+function stopOnSignals(app: App, dependencies: Dependencies, { stopListening, endTracing }: Endings): void {
   const { jobs, logger } = dependencies
   let isStopping = false
   const stop = async () => {
@@ -75,6 +98,7 @@ function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () =
     await stopListening()
     await app.close()
     await closeDependencies(dependencies)
+    await endTracing()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -85,12 +109,6 @@ function stopOnSignals(app: App, dependencies: Dependencies, stopListening: () =
       })
     })
   }
-}
-
-/** Whether one line explains the error. */
-function isExplained(error: unknown): error is Error {
-  const kinds = [EnvironmentError, DirectoryInUseError, OutOfReachError]
-  return kinds.some((kind) => error instanceof kind) || isAddressInUse(error)
 }
 
 function isAddressInUse(error: unknown): error is Error {

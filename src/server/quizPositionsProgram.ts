@@ -3,7 +3,7 @@ import { loadEngine } from './engine/loadEngine.ts'
 import { makeQuizLine } from './follow/quizzes/quizFile.ts'
 import { readOptions, refuseOptions } from './readOptions.ts'
 
-/** Prints the positions of a new site. The same count, seed and nets give the same positions. */
+/** Prints the quiz positions of a new site. The same count, seed and nets give the same positions. */
 const values = readOptions({ count: { type: 'string', default: '800' }, seed: { type: 'string', default: 'khatam' } })
 const count = Number(values.count)
 if (!Number.isInteger(count) || count < 1) refuseOptions('--count must be a number of positions')

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 
-/** The options of this process's command line. Ends the process with one clear line if they are not understood. */
+/** The options of this process's command line. Ends the process with one clear line if an option is wrong. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   try {
     return parseArgs({ options }).values
@@ -12,7 +12,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** Ends the process because its command line asks for something that does not exist. */
+/** Prints the reason and ends the process, because its command line is wrong. */
 export function refuseOptions(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(1)

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { createKernelEvaluator } from '../engine/evaluation/evaluator/kernelEvaluator.ts'
 import type { NetName } from '../engine/evaluation/nets/netFile.ts'
 import { NET_NAMES, parseNetFile } from '../engine/evaluation/nets/netFile.ts'
+import type { VariantName } from '../engine/rules/variant.ts'
+import { isVariantName, VARIANT_NAMES } from '../engine/rules/variant.ts'
 import { judgeNets } from '../engine/training/judgeNets.ts'
 import { planTraining } from '../engine/training/trainingPlan.ts'
 import type { Hand, TrainingProgress, TrainingRun } from '../engine/training/trainingRun.ts'
@@ -13,7 +15,7 @@ import { readOptions, refuseOptions } from './readOptions.ts'
 
 const REPORT_EVERY_MS = 60_000
 const SAVE_EVERY_MS = 300_000
-/** Positions that measure the strength of a run, if there are any. They take no part in the training. */
+/** The folder of positions that measure the strength of a run, if it exists. Training does not use them. */
 const REFERENCE = 'tests/recorded'
 
 const values = readOptions({
@@ -22,6 +24,7 @@ const values = readOptions({
   out: { type: 'string', default: './nets' },
   resume: { type: 'boolean', default: false },
   seed: { type: 'string', default: '1' },
+  variant: { type: 'string', default: 'normal' },
   workers: { type: 'string', default: '2' },
 })
 const { out } = values
@@ -29,7 +32,10 @@ const workers = Array.from(
   { length: readCount('workers') },
   () => new Worker(new URL('./trainingWorker.ts', import.meta.url)),
 )
-const plan = planTraining(readCount('minutes'), readCount('seed'), values.from !== undefined)
+const plan = planTraining(readCount('minutes'), readCount('seed'), {
+  isFromNets: values.from !== undefined,
+  variant: readVariant(values.variant),
+})
 const run = createTrainingRun(workers.map(handOf), plan)
 mkdirSync(out, { recursive: true })
 if (values.resume) await restore(run)
@@ -51,7 +57,7 @@ do {
   }
   if (!progress.isDone && now - saved < SAVE_EVERY_MS) continue
   await save(run)
-  console.log(strength(run.nets()))
+  if (plan.variant === 'normal') console.log(strength(run.nets()))
   saved = now
 } while (!progress.isDone)
 await Promise.all(workers.map((worker) => worker.terminate()))
@@ -62,7 +68,11 @@ function readCount(name: 'minutes' | 'seed' | 'workers'): number {
   return refuseOptions(`--${name} must be a positive ${name === 'minutes' ? 'number' : 'whole number'}`)
 }
 
-/** The worker's answers, one request at a time. */
+function readVariant(name: string): VariantName {
+  return isVariantName(name) ? name : refuseOptions(`--variant must be one of ${VARIANT_NAMES.join(', ')}`)
+}
+
+/** A hand that sends requests to the worker, one at a time. */
 function handOf(worker: Worker): Hand {
   return (request) =>
     new Promise((answer, fail) => {
@@ -75,7 +85,7 @@ function handOf(worker: Worker): Hand {
     })
 }
 
-/** Writes the nets, and beside them the state from which a run resumes, so that a stop midway spoils neither. */
+/** Writes the nets, and beside them the state from which a run resumes. A stop midway leaves the last state whole. */
 async function save(training: TrainingRun): Promise<void> {
   for (const [name, bytes] of training.nets()) writeFileSync(`${out}/${name}.bin`, bytes)
   rmSync(`${out}/checkpoint.new`, { recursive: true, force: true })
@@ -116,8 +126,8 @@ function minutes(seconds: number): string {
 }
 
 /**
- * The strength of the nets by the reference positions, in a line; empty without positions, or before all nets are
- * there.
+ * The strength of the nets by the reference positions, in one line. Empty if the positions are missing, or before all
+ * nets exist.
  */
 function strength(nets: ReadonlyMap<NetName, Uint8Array>): string {
   const [contact, crashed, backGame, primed, race, prune] = [

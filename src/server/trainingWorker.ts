@@ -7,9 +7,9 @@ import { instantiate } from './engine/instantiate.ts'
 const trainer = readFileSync(new URL('../engine/training/trainer.wasm', import.meta.url))
 const hand = createTrainingHand(() => instantiate(trainer))
 
-/** One part of a training run in a thread of its own. Requests come one at a time, and each is answered with bytes. */
+/** Runs one hand of a training run in its own thread. Requests come one at a time. Each is answered with bytes. */
 parentPort?.on('message', (request: HandRequest) => {
   const answer = hand(request)
-  // The answer of a hand is its own copy, so it can be transferred whole.
+  // The hand keeps no reference to its answer, so the answer can be transferred instead of copied.
   parentPort?.postMessage(answer, answer.buffer instanceof ArrayBuffer && answer.length > 0 ? [answer.buffer] : [])
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { fastify } from 'fastify'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
@@ -14,10 +15,11 @@ import { startTestServer, type TestServer } from '../server/testServer.ts'
 
 export const name = 'actions'
 export const description =
-  'game actions on the disk, through the routes: at once at so many boards, CPU of this process for one'
+  'game actions on the disk, through the routes: at once at so many boards, CPU of this process for one. Beside them, ' +
+  'in the same minute, a plain route that takes the same body and answers the same context, and a bare insert'
 
-const ACTIONS = 500
-const WARM_UP = 100
+const ACTIONS = 1_000
+const WARM_UP = 300
 const BOARDS = [1, 10]
 
 type Row = Record<string, string | number>
@@ -44,24 +46,85 @@ async function measureStore(store: string, database: Database): Promise<Row[]> {
   const rows: Row[] = []
   const hall = new Hall(server)
   await hall.play(10, WARM_UP)
+  const route = await openPlainRoute()
   for (const boards of BOARDS) {
-    const cpu = process.cpuUsage()
-    const started = performance.now()
-    await hall.play(boards, ACTIONS)
-    const { user, system } = process.cpuUsage(cpu)
-    const seconds = (performance.now() - started) / 1_000
-    const cpuMs = Math.round((user + system) / ACTIONS) / 1_000
-    rows.push({ store, boards, 'actions a second': Math.round(ACTIONS / seconds), 'CPU ms': cpuMs })
+    await hall.open(boards)
+    const action = await measure(() => hall.play(boards, ACTIONS))
+    const plainRoute = await measure(() => atOnce(boards, () => route.call()))
+    const insert = await measure(() => atOnce(boards, () => database.queries.execute(INSERT)))
+    rows.push({
+      store,
+      boards,
+      'actions a second': Math.round(1_000 / action.wallMs),
+      'CPU ms': action.cpuMs,
+      'plain route CPU ms': plainRoute.cpuMs,
+      'bare inserts a second': Math.round(1_000 / insert.wallMs),
+      'bare insert CPU ms': insert.cpuMs,
+    })
   }
+  await route.close()
   await database.queries.execute(sql`checkpoint`)
   await server.close()
   await database.close()
   return rows
 }
 
+const INSERT = sql`insert into flood_entries (subject, created_at) values ('bench', now())`
+
+/** What one of `ACTIONS` takes. */
+async function measure(work: () => Promise<void>): Promise<{ wallMs: number; cpuMs: number }> {
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { wallMs: (performance.now() - started) / ACTIONS, cpuMs: Math.round((user + system) / ACTIONS) / 1_000 }
+}
+
+/** Does something `ACTIONS` times, so many at once. */
+async function atOnce(lanes: number, work: () => Promise<unknown>): Promise<void> {
+  let left = ACTIONS
+  const goOn = async () => {
+    while (left > 0) {
+      left -= 1
+      await work()
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, goOn))
+}
+
+/** A route of a bare Fastify that does nothing, called as the actions are. */
+async function openPlainRoute(): Promise<{ call: () => Promise<unknown>; close: () => Promise<unknown> }> {
+  const app = fastify()
+  const answer = {
+    player: [{ id: 1 }, { id: 2 }],
+    points: Array.from({ length: 2 }, () => Array<number>(26).fill(1)),
+    moves: Array<number[][]>(20).fill([
+      [24, 18],
+      [13, 8],
+    ]),
+  }
+  app.put('/action/:id', () => answer)
+  await app.ready()
+  const payload = {
+    name: 'move',
+    updateIndex: 5,
+    moves: [
+      [24, 18],
+      [13, 8],
+    ],
+  }
+  return {
+    call: async () =>
+      (
+        await app.inject({ method: 'PUT', url: '/action/7', payload, headers: { authorization: 'Bearer none' } })
+      ).json<object>(),
+    close: () => app.close(),
+  }
+}
+
 type Table = Awaited<ReturnType<typeof startMatch>>
 
-/** Boards at which random legal players go on, and begin another match where one has ended. */
+/** Boards at which random legal players play on, and begin another match where one has ended. */
 class Hall {
   readonly #server: TestServer
   readonly #tables: (Table | undefined)[] = []
@@ -71,7 +134,7 @@ class Hall {
     this.#server = server
   }
 
-  /** Plays at so many boards at once until so many actions were answered. */
+  /** Plays at this many boards at once until this many actions were answered. */
   async play(boards: number, actions: number): Promise<void> {
     let left = actions
     const playOn = async (board: number) => {
@@ -83,7 +146,12 @@ class Hall {
     await Promise.all(Array.from({ length: boards }, (_, board) => playOn(board)))
   }
 
-  /** A length for each board, so that its two find each other. */
+  /** Opens these boards, as far as no match is under way there. */
+  async open(boards: number): Promise<void> {
+    for (let board = 0; board < boards; board += 1) this.#tables[board] ??= await this.#open(board)
+  }
+
+  /** A length for each board, so that its two members find each other. */
   #open(board: number): Promise<Table> {
     return startMatch(this.#server, { length: 5 + 2 * board }, [2 * board + 1, 2 * board + 2])
   }

@@ -8,17 +8,12 @@ import { leadScript } from '../journeys/watchedMatch.ts'
 import { openBareCanvas } from './board/bareCanvas.ts'
 import { openBench, openWorkshop, readMetric, weighOpening, type Workshop } from './board/pages.ts'
 import { openQuietPage, type QuietPage } from './board/quietPage.ts'
+import { type Row, note, row } from './board/rows.ts'
 import { spread, traceMainThread } from './board/trace.ts'
+import { turnCosts } from './board/turns.ts'
 
 export const name = 'board'
 export const description = 'the last build in Chromium against the budgets of the board'
-
-interface Row extends Record<string, string | number> {
-  readonly figure: string
-  readonly measured: string
-  readonly budget: string
-  readonly met: string
-}
 
 const SLOW = 6
 const PHONE = 4
@@ -28,18 +23,18 @@ const AFTER_SIGHT_MS = 2000
 const OPENINGS = 5
 const KB = 1000
 const MB = 1_000_000
-/** Where the menu stands, and a board that is drawn and at rest. */
+/** The selectors of the menu, and of a board that is drawn and at rest. */
 const MENU = '[data-screen=main]'
 const BOARD = '[data-testid=board][data-settled=true]:not([data-renderer=""])'
-/** All of it ends within five minutes, whatever hangs; no part may take more than its share of that. */
-const WHOLE_MS = 285_000
-const PART_MS = 90_000
-/** After so long nothing is repeated any more. */
+/** The whole bench ends within seven minutes, whatever hangs. No part may take more than its share of that. */
+const WHOLE_MS = 405_000
+const PART_MS = 150_000
+/** After this time nothing is repeated any more. */
 const REPEAT_MS = 20_000
-/** Below that most frames are the first or the last of a move, which begin and end more than they draw. */
+/** With fewer frames, most are the first or the last of a move, which do more beginning and ending than drawing. */
 const FEWEST_FRAMES = 60
 
-/** One row for each budget: what was measured, what is allowed, whether it is met. */
+/** One row for each budget: what was measured, what is allowed, whether the budget is met. */
 export async function run(): Promise<Row[]> {
   const rows = weighRoutes(readManifest(), routeBudgets).map(({ name: route, kib, budget }) =>
     row(`JavaScript, ${route}`, kib, budget, 'KiB gzip'),
@@ -50,7 +45,7 @@ export async function run(): Promise<Row[]> {
     const measured = await measure(part, workshop, Math.min(PART_MS, end - Date.now()))
     rows.push(...measured.rows)
     if (measured.isWhole) continue
-    // It may go on playing and tracing: the next part gets a server and a browser of its own.
+    // The part may go on playing and tracing, so the next part gets a server and a browser of its own.
     await workshop.close()
     workshop = await openWorkshop()
   }
@@ -59,12 +54,15 @@ export async function run(): Promise<Row[]> {
 }
 
 interface Part {
-  /** What its rows are about. */
+  /** What the rows of the part are about. */
   readonly about: string
   readonly run: (workshop: Workshop) => Promise<Row[]>
 }
 
-/** The rows of a part; where it fails or takes too long one row that says so, and the others are measured all the same. */
+/**
+ * The rows of a part. A part that fails or takes too long gives one row that says so, and the others are still
+ * measured.
+ */
 async function measure(
   { about, run: runPart }: Part,
   workshop: Workshop,
@@ -86,27 +84,16 @@ async function measure(
   }
 }
 
-/** The first line of what went wrong, and of what was behind it: a call that fails says the latter only there. */
+/** The first line of the error, and of its cause: a failed call names its reason only there. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const [line = ''] = error.message.split('\n')
   return error.cause === undefined ? line : `${line} (${reasonOf(error.cause)})`
 }
 
-function row(figure: string, value: number, budget: number, unit: string): Row {
-  const digits = value < 10 ? 2 : 1
-  const met = value <= budget ? 'met' : 'NOT MET'
-  return { figure, measured: `${value.toFixed(digits)} ${unit}`, budget: `≤ ${budget} ${unit}`, met }
-}
-
-/** A figure without a budget, to read the others by. */
-function note(figure: string, measured: string): Row {
-  return { figure: `  ${figure}`, measured, budget: '', met: '' }
-}
-
 /**
- * Times are the thread's own, at full speed, times the slowness wanted: the browser's own throttle takes waiting for a busy
- * machine for work. Three times over, the middle one; fewer where a busy machine leaves no time for that.
+ * Times are the thread’s own, at full speed, times the wanted slowness: the browser’s own throttle counts waiting for a
+ * busy machine as work. Each is the middle one of three rounds, or of fewer where a busy machine leaves no time.
  */
 async function frameTimes(workshop: Workshop): Promise<Row[]> {
   const { page, context, play } = await openBench(workshop, [1, 2], { isCounted: false })
@@ -159,7 +146,7 @@ async function frameCalls(workshop: Workshop): Promise<Row[]> {
   await context.close()
   const frames = after.drawCalls - before.drawCalls
   return [
-    // One clear a frame; a frame that drew twice would show here.
+    // A frame has one clear. A frame that drew twice would show here.
     row('draw calls a frame', frames / Math.max(1, after.clears - before.clears), 2, ''),
     row('GL calls a frame', (after.glCalls - before.glCalls) / frames, 12, ''),
     row('bytes uploaded a frame', (after.bytes - before.bytes) / frames / KB, 10, 'KB'),
@@ -167,8 +154,8 @@ async function frameCalls(workshop: Workshop): Promise<Row[]> {
 }
 
 /**
- * The clock of the match runs beside the board: its tick of each second is in the share of the processor, of which the system
- * tells hundredths of a second.
+ * The clock of the match runs beside the board. Its tick of each second is in the share of the processor, which the
+ * system counts in hundredths of a second.
  */
 async function rest(workshop: Workshop): Promise<Row[]> {
   const { page, context, session, play } = await openBench(workshop, [7, 8])
@@ -213,7 +200,7 @@ async function heap(workshop: Workshop): Promise<Row[]> {
   }
 }
 
-/** From the board to the menu and back. */
+/** Goes from the board to the menu and back. */
 async function visitAgain(page: QuietPage): Promise<void> {
   await page.run('history.back()')
   await page.untilThere(MENU)
@@ -257,7 +244,10 @@ interface Opening {
   readonly ready: string
 }
 
-/** The middle of some openings, each in a profile of its own; nothing of ours runs in the page but a look now and then. */
+/**
+ * The middle of several openings, each in a profile of its own. No script of the bench runs in the page except for a
+ * look now and then.
+ */
 async function timeOpening({ khatam, browser }: Workshop, { path, token, ready }: Opening) {
   const seen: number[] = []
   const whole: number[] = []
@@ -267,7 +257,7 @@ async function timeOpening({ khatam, browser }: Workshop, { path, token, ready }
       await page.goto(new URL(path, khatam.url).href)
       await page.untilThere(ready)
       seen.push((await page.worked()) * SLOW)
-      // The live channel never ends, so the network is never idle: what follows the first sight has this long.
+      // The live channel never ends, so the network is never idle. The work after the first sight has this long.
       await wait(AFTER_SIGHT_MS)
       whole.push((await page.worked()) * SLOW)
     } finally {
@@ -277,7 +267,7 @@ async function timeOpening({ khatam, browser }: Workshop, { path, token, ready }
   return { seen: spread(seen).middle, whole: spread(whole).middle }
 }
 
-/** What a busy machine makes longest comes last. */
+/** The part that a busy machine slows down most comes last. */
 const PARTS: readonly Part[] = [
   { about: 'what a frame draws', run: frameCalls },
   { about: 'at rest', run: rest },
@@ -286,4 +276,5 @@ const PARTS: readonly Part[] = [
   { about: 'heap', run: heap },
   { about: 'long tasks', run: longTasks },
   { about: 'times of a frame', run: frameTimes },
+  { about: 'what a turn costs', run: turnCosts },
 ]

@@ -15,11 +15,11 @@ import { memberApi, type MemberApi } from '../journeys/memberApi.ts'
 export const name = 'crash'
 export const description =
   'kill -9 of npm start at random moments of matches for fees and of tournaments: what was acknowledged, and is gone'
-/** Minutes: only when it is named. CRASH_KILLS says how often, 50 times without it. */
+/** The bench takes minutes, so it runs only when it is named. CRASH_KILLS is the number of kills, 50 if unset. */
 export const isLong = true
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 50)
-/** A life ends after so many acknowledgements at most, and a moment later. */
+/** A life ends after at most this many acknowledgements, and a moment later. */
 const LONGEST_LIFE = 60
 const MOMENT_MS = 60
 const TABLES = [
@@ -90,7 +90,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
 const sumOver = (tables: readonly FeeTable[], count: (table: FeeTable) => number) =>
   tables.reduce((total, table) => total + count(table), 0)
 
-/** A connection that breaks is what a crash looks like; anything else that ends a player is a fault of its own. */
+/** A crash looks like a broken connection. Anything else that stops a player is a fault of its own. */
 function refusalOf(outcome: PromiseSettledResult<void>): Fault[] {
   if (outcome.status === 'fulfilled' || outcome.reason instanceof TypeError) return []
   return [`a player was stopped by ${String(outcome.reason)}`]
@@ -105,7 +105,7 @@ function memberOf(members: readonly MemberApi[], at: number): MemberApi {
 const pairOf = (members: readonly MemberApi[], at: number) =>
   [memberOf(members, 2 * at), memberOf(members, 2 * at + 1)] as const
 
-/** Made by the operator's command line while the server runs. */
+/** Makes the cards by the operator’s command line while the server runs. */
 async function makeCards({ folder }: KilledServer): Promise<string[]> {
   const program = join(root, parts.server.output, 'adminProgram.js')
   const words = [program, 'giftcards', 'create', String(CARDS), String(CARD_AMOUNT), '--json']

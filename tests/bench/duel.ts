@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Evaluator } from '../../src/engine/evaluation/evaluator/evaluator.ts'
+import { createKernelEvaluator } from '../../src/engine/evaluation/evaluator/kernelEvaluator.ts'
+import type { NetName } from '../../src/engine/evaluation/nets/netFile.ts'
+import { parseNetFile } from '../../src/engine/evaluation/nets/netFile.ts'
 import { decideCube } from '../../src/engine/evaluation/search/decideCube.ts'
 import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
 import { rankResults } from '../../src/engine/evaluation/search/rankTurns.ts'
+import type { VariantName } from '../../src/engine/rules/variant.ts'
+import { isVariantName, VARIANT_NAMES, variantOf } from '../../src/engine/rules/variant.ts'
+import { instantiate } from '../../src/server/engine/instantiate.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
-import type { GnuBackgammon } from './duel/gnuBackgammon.ts'
 import { startGnuBackgammon } from './duel/gnuBackgammon.ts'
 import type { Player } from './duel/playGame.ts'
 import { playMatchTwice, playPointsTwice } from './duel/playMatch.ts'
@@ -11,43 +17,80 @@ import { playMatchTwice, playPointsTwice } from './duel/playMatch.ts'
 export const name = 'duel'
 export const description =
   'against GNU Backgammon, luck taken out: points a game without a cube, or with DUEL_LENGTH the share of matches' +
-  ' (DUEL_GAMES 40, DUEL_PLY 0, DUEL_GNU_PLY)'
+  ' (DUEL_GAMES 40, DUEL_PLY 0, DUEL_GNU_PLY); with DUEL_NETS the nets of a folder against those that ship (DUEL_VARIANT normal)'
 
-/** One row: everything is played twice with the same dice, each side in the other's place. */
+/** One row. Everything is played twice with the same dice, with the sides exchanged. */
 export async function run(): Promise<Record<string, string | number>[]> {
   const games = readCount('DUEL_GAMES', 40)
   const length = readCount('DUEL_LENGTH', 0)
   const ply = readPly('DUEL_PLY', 0)
-  const gnuPly = readPly('DUEL_GNU_PLY', ply)
-  let gnu: GnuBackgammon
-  try {
-    gnu = await startGnuBackgammon(gnuPly, length > 0)
-  } catch {
-    return [{ duel: 'GNU Backgammon is not installed' }]
-  }
+  const variant = variantOf(readVariant())
   const { evaluator } = loadEngine()
-  const players = [createPlayer(evaluator, ply), gnu] as const
+  const folder = process.env['DUEL_NETS']
+  const rival = folder === undefined ? await gnuRival(ply, length > 0) : netsRival(evaluator, folder, ply)
+  if (rival === null) return [{ duel: 'GNU Backgammon is not installed' }]
+  const { players } = rival
   const results: number[] = []
   for (let seed = 0; seed < games / 2; seed++) {
     const isMatch = length > 0
     results.push(
       await (isMatch
         ? playMatchTwice(evaluator, players, { length, seed })
-        : playPointsTwice(evaluator, players, seed)),
+        : playPointsTwice(evaluator, players, { variant, seed })),
     )
   }
-  gnu.stop()
+  rival.stop()
   const mean = results.reduce((sum, one) => sum + one, 0) / results.length
   const squares = results.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   const error = Math.sqrt(squares / (results.length - 1) / results.length)
   return [
     {
-      duel: `${ply}-ply against ${gnuPly}-ply`,
+      duel: rival.told,
       played: 2 * results.length,
       [length > 0 ? `won of matches to ${length}` : 'points a game']: round(mean),
       'standard error': round(error),
     },
   ]
+}
+
+interface Rival {
+  readonly told: string
+  /** The player whose result is told, then the rival. */
+  readonly players: readonly [Player, Player]
+  readonly stop: () => void
+}
+
+/** The engine that ships against GNU Backgammon; null where that is not installed. */
+async function gnuRival(ply: Ply, isCubeful: boolean): Promise<Rival | null> {
+  const gnuPly = readPly('DUEL_GNU_PLY', ply)
+  try {
+    const gnu = await startGnuBackgammon(gnuPly, isCubeful)
+    const players = [createPlayer(loadEngine().evaluator, ply), gnu] as const
+    return { told: `${ply}-ply against GNU Backgammon's ${gnuPly}-ply`, players, stop: gnu.stop }
+  } catch {
+    return null
+  }
+}
+
+/** The nets of a folder against the nets that ship. */
+function netsRival(shipped: Evaluator, folder: string, ply: Ply): Rival {
+  const read = (name: NetName) => parseNetFile(readFileSync(`${folder}/${name}.bin`))
+  const nets = createKernelEvaluator(instantiate(readFileSync('src/engine/evaluation/kernel.wasm')), {
+    contact: read('contact'),
+    crashed: read('crashed'),
+    backGame: read('backGame'),
+    primed: read('primed'),
+    race: read('race'),
+    prune: read('prune'),
+  })
+  const players = [createPlayer(nets, ply), createPlayer(shipped, ply)] as const
+  return { told: `${ply}-ply of ${folder} against the nets that ship`, players, stop: () => undefined }
+}
+
+function readVariant(): VariantName {
+  const name = process.env['DUEL_VARIANT'] ?? 'normal'
+  if (!isVariantName(name)) throw new Error(`DUEL_VARIANT must be one of ${VARIANT_NAMES.join(', ')}`)
+  return name
 }
 
 function createPlayer(evaluator: Evaluator, ply: Ply): Player {

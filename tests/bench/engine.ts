@@ -15,7 +15,7 @@ export const description = 'evaluations, decisions and a match analysed, on one 
 
 const EVALUATIONS = 20_000
 
-/** One row for each kind of work: how many of it, and how long one takes. */
+/** One row for each kind of work: how many units, and how long one takes. */
 export function run(): Record<string, string | number>[] {
   const engine = loadEngine()
   const positions = readBestMoves()

@@ -10,10 +10,10 @@ export const description =
   'ms from a tap to its frame, and from Confirm to the first frame on the other board, on this machine'
 
 const TURNS = 24
-/** A board that has not begun to move by then will not. */
+/** A board that has not begun to move by then will not move. */
 const MOVES_WITHIN_MS = 10_000
 
-/** Two members play some turns in two pages of one browser, with everything moving. */
+/** Two members play some turns in two pages of one browser, with all animations. */
 export async function run(): Promise<Record<string, string | number>[]> {
   const khatam = await startKhatam()
   const browser = await openBrowser({ draws: 'canvas' })
@@ -33,7 +33,7 @@ async function measure(khatam: Khatam, browser: Browser): Promise<Record<string,
     await openMember(browser, khatam.url, 2, options),
   ] as const
   const [{ api: first }, { api: second }] = players
-  // Begun by calls, and long enough for its clocks to wait for two pages on a busy machine.
+  // The match is begun by calls, and is long enough for its clocks to wait for two pages on a busy machine.
   const { id } = await first.createMatchup({ length: 15 })
   await second.createMatchup({ length: 15 })
   await Promise.all([first.sendSeed(id), second.sendSeed(id)])
@@ -60,7 +60,9 @@ interface Turn {
   readonly confirms: number[]
 }
 
-/** A turn of `mover`. A roll that cannot be played passes by itself: then it is over before anything was confirmed. */
+/**
+ * A turn of `mover`. A roll that cannot be played passes by itself, and then the turn is over before it was confirmed.
+ */
 async function playTurn({ mover, other, taps, confirms }: Turn): Promise<void> {
   let table: Table | null = await untilAsked(mover)
   while (table !== null) {
@@ -81,7 +83,7 @@ async function playTurn({ mover, other, taps, confirms }: Turn): Promise<void> {
   }
 }
 
-/** Clicks as `quickHand` does; answers when, by the machine's clock. */
+/** Clicks as `quickHand` does. Answers the time of the click by the machine’s clock. */
 function clickAt(page: Page, choice: Choice): Promise<number> {
   const selector = typeof choice === 'string' ? `[data-testid=${choice}]` : `button[data-point="${choice.tap}"]`
   return page.evaluate((wanted) => {
@@ -93,7 +95,10 @@ function clickAt(page: Page, choice: Choice): Promise<number> {
 
 declare const window: Window & { moving?: Promise<number> }
 
-/** Gets a page ready to notice when its board begins to move; answers how to ask for the time of the first frame then. */
+/**
+ * Prepares a page to notice when its board begins to move. Answers a function that asks for the time of the first frame
+ * then.
+ */
 async function watchMoving(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((within) => {
     window.moving = new Promise<number>((resolve, reject) => {

@@ -13,7 +13,7 @@ export const description =
 
 const CALLS = 200
 const ON_POSTGRES = { members: 100_000, matches: 1_000_000 }
-/** The embedded store keeps all of a database that was never saved in memory. */
+/** The embedded store keeps a database that was never saved wholly in memory. */
 const EMBEDDED = { members: 20_000, matches: 100_000 }
 
 const PATHS = {
@@ -33,7 +33,7 @@ const PATHS = {
   'own options': '/user/option',
 }
 
-/** One row for each request and store. The caller has a place in the middle of every ranking. */
+/** One row for each request and store. The caller’s place is in the middle of every ranking. */
 export async function run(): Promise<Record<string, string | number>[]> {
   const embedded = await measure('embedded', await openMemoryDatabase(), EMBEDDED)
   const programs = findPostgres()

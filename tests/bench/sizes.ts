@@ -8,7 +8,10 @@ export const description = 'files of the last build in KiB: as they are, after g
 
 const COMPRESSED = /\.(js|css|html|json|svg|webmanifest)$/
 
-/** One row per file of the client's build that a browser may load, the heaviest first, and the server's whole bundle. */
+/**
+ * One row for each file of the client’s build that a browser may load, the heaviest first, and one for the server’s
+ * bundle.
+ */
 export function run(): Record<string, string | number>[] {
   const client = join(root, parts.client.output)
   const rows = readdirSync(client, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { readCounts, readHoldings, type DrawingCounts, type Holdings } from '../journeys/boardProbe.ts'
-import { readHeapParts, type HeapParts } from './board/heapParts.ts'
+import { readHeapParts, type HeapParts } from '../journeys/heapParts.ts'
 import { openBench, openWorkshop, type Bench } from './board/pages.ts'
 
 export const name = 'soak'
@@ -12,9 +12,10 @@ const MINUTE_MS = 60_000
 const SAMPLES = 10
 
 /**
- * Two members play by calls as quickly as the page's board comes to rest, which is sped up by taps that skip animations;
- * one row for each tenth of the time. The first tenth warms up: judge the others against the second row. The heap grows as long
- * as V8 finds functions worth compiling, hours with a match on; what the page itself holds must not.
+ * Two members play by calls as quickly as the page’s board comes to rest; taps that skip animations speed that up.
+ * There is one row for each tenth of the time. The first tenth warms up, so the others are judged against the second
+ * row. The heap grows as long as V8 finds functions worth compiling, which takes hours of play. The part that the page
+ * itself holds must not grow.
  */
 export async function run({ minutes }: { readonly minutes: number }): Promise<Record<string, string | number>[]> {
   const workshop = await openWorkshop()
@@ -34,7 +35,7 @@ export async function run({ minutes }: { readonly minutes: number }): Promise<Re
   }
 }
 
-/** One action. Most are skipped by a tap as soon as they move; each tenth is watched to its end. */
+/** Plays one action. A tap skips most animations as soon as they begin; each tenth one is watched to its end. */
 async function step(bench: Bench, count: number): Promise<void> {
   const { currentPlayer, updateIndex } = await bench.act()
   if (currentPlayer === null) return bench.next()
@@ -42,7 +43,7 @@ async function step(bench: Bench, count: number): Promise<void> {
   await skip(bench.page)
 }
 
-/** A tap on the middle of the bar, where nothing lies: what moves is brought to its end. */
+/** Taps the middle of the bar, where nothing lies. That brings what moves to its end. */
 async function skip(page: Page): Promise<void> {
   const box = await page.locator('[data-testid=board]').boundingBox()
   if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.97)

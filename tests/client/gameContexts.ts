@@ -5,7 +5,7 @@ import type { Matchup } from '../../src/protocol/matchup/matchup.ts'
 export const ME = 7
 export const OTHER = 8
 
-/** A game's state as the server tells it: the start of a five-point match, I play white. */
+/** The state of a game as the server tells it: the start of a five-point match, in which I play white. */
 export function gameContext(changes: Partial<GameContext> = {}): GameContext {
   return {
     id: 1,
@@ -44,7 +44,7 @@ export function gameContext(changes: Partial<GameContext> = {}): GameContext {
   }
 }
 
-/** One side's 26 counts from its occupied places; the rest is borne off. */
+/** The 26 counts of one side from its occupied places. The rest of its checkers are borne off. */
 export function counts(places: Readonly<Record<number, number>>): number[] {
   const all = Array.from({ length: 26 }, (_, at) => places[at] ?? 0)
   all[0] = 15 - all.reduce((sum, checkers) => sum + checkers, 0)

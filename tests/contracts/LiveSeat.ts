@@ -22,17 +22,20 @@ interface SeatedMember {
 }
 
 interface SeatOptions {
-  /** The process that this one is connected to. */
+  /** The process that this seat is connected to. */
   readonly url: string
-  /** For whom it acts: a player, both players of a match, or a member who only watches. The first one listens. */
+  /**
+   * The members for whom the seat acts: a player, both players of a match, or a member who only watches. The first one
+   * listens.
+   */
   readonly members: readonly [SeatedMember, ...SeatedMember[]]
   readonly matchupId: number
   readonly random: () => number
 }
 
 /**
- * Somebody at a table, or beside it, who never asks what is new: it knows the match from live messages, and from reading the
- * state when its stream was opened. What it is not told of it never learns.
+ * Somebody at or beside a table who never asks for news. A seat knows the match from live messages, and from reading
+ * the state when its stream was opened. It never learns anything else.
  */
 export class LiveSeat {
   readonly #options: SeatOptions
@@ -66,13 +69,13 @@ export class LiveSeat {
     return this.#options.matchupId
   }
 
-  /** Those up to `last` that neither a message nor a later reading has told. */
+  /** The `updateIndex` of every state up to `last` that neither a message nor a later reading has told. */
   missed(last: number): number[] {
     const all = Array.from({ length: last }, (_, index) => index + 1)
     return all.filter((updateIndex) => updateIndex > this.#readTo && !this.#heard.has(updateIndex))
   }
 
-  /** Does nothing more, and goes on listening. Resolves when its last action is answered. */
+  /** Stops acting and goes on listening. Resolves when its last action is answered. */
   async stopPlaying(): Promise<void> {
     this.#isPlaying = false
     this.#wake()
@@ -84,7 +87,7 @@ export class LiveSeat {
     this.#wake()
   }
 
-  /** Listens until it leaves; a stream that ends is opened again as the product's client does it. */
+  /** Listens until the seat leaves. A stream that ends is opened again as the product’s client does it. */
   async listen(): Promise<void> {
     const { url, matchupId } = this.#options
     while (!this.#isGone) {
@@ -102,13 +105,13 @@ export class LiveSeat {
         reader.close()
         this.#leaving.signal.removeEventListener('abort', stop)
       } catch {
-        // Nobody answers there at the moment: the same as a stream that ended.
+        // The process does not answer at the moment, which counts as a stream that ended.
       }
       if (!this.#isGone) await wait(LIVE_RECONNECT_MS)
     }
   }
 
-  /** Plays whenever it is told that it is its turn, until it leaves or the match is over. */
+  /** Plays whenever it is told that it is on turn, until it leaves or the match is over. */
   async play(): Promise<void> {
     while (!this.#isGone && this.#isPlaying && !this.isOver) {
       const context = this.#context
@@ -158,7 +161,7 @@ export class LiveSeat {
     }
   }
 
-  /** Sends one action until it is answered, always with the same `updateIndex`, and counts what became of it. */
+  /** Sends one action until it is answered, always with the same `updateIndex`, and counts the outcome. */
   async #act(context: GameContext, member: SeatedMember): Promise<void> {
     await wait(PACE_MS)
     const action = chooseRandomly(context, this.#options.random)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
 
-/** Ways in which a bus can be interrupted; each ends with its server as it was. */
+/** Ways to interrupt a bus. Each ends with its server as it was. */
 export type Interruptions = Readonly<Record<string, () => Promise<unknown>>>
 
 /** What every bus promises. `open` gives the bus of one more process of the site. */
@@ -35,7 +35,7 @@ export function describeBus(open: () => Promise<Bus>, interruptions: Interruptio
     await bus.close()
   })
 
-  test('W412 a gap that one process tells is told to all', async () => {
+  test('W412 a gap that one process announces is told to all', async () => {
     const buses = await Promise.all([open(), open()])
     await connected(...buses)
     const told = Promise.all(buses.map((bus) => new Promise<void>((resolve) => bus.onGap(resolve))))
@@ -69,7 +69,7 @@ export function describeBus(open: () => Promise<Bus>, interruptions: Interruptio
   }
 }
 
-/** A listener to numbered news, the last of which is also to be read: it reads whenever it is told that there was a gap. */
+/** A listener to numbered news. It reads the number of the last news whenever it is told of a gap. */
 function watchNews(bus: Bus, topic: 'from 0' | 'from 1', process: number) {
   const heard = new Set<number>()
   let last = 0
@@ -102,7 +102,10 @@ function collect(bus: Bus, topic: string, size: number): Promise<string[]> {
   })
 }
 
-/** Subscriptions reach a server in the order they are made: when a later one is heard, the earlier ones are in force. */
+/**
+ * Subscriptions reach a server in the order in which they are made. When a later one is heard, the earlier ones are in
+ * force.
+ */
 async function connected(...buses: Bus[]): Promise<void> {
   for (const [index, bus] of buses.entries()) {
     const topic = `connected ${index} ${Math.random()}`

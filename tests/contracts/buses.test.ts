@@ -27,7 +27,7 @@ if (programs === undefined) {
       url = await server.createDatabase()
     })
     afterAll(() => server.stop())
-    /** Ends connections of the bus, one or all of them. */
+    /** Ends connections of the bus: one of them, or all. */
     const cut = async (most: number) => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
@@ -69,5 +69,5 @@ if (redisProgram === undefined) {
   })
 }
 
-/** What a bus says of an interruption is for an operator. */
+/** Drops what a bus logs about an interruption, which is for an operator. */
 function ignore(): void {}

@@ -11,7 +11,7 @@ import type { OpenStore } from './OpenStore.ts'
 
 const clock = () => Date.UTC(2026, 0, 1)
 
-/** What both stores promise of the ledger, however many change a balance at once. */
+/** What both stores promise of the ledger, even when many change a balance at once. */
 export function describeCredit(store: OpenStore): void {
   const makeLedger = async () => {
     const { database } = store()
@@ -35,7 +35,7 @@ export function describeCredit(store: OpenStore): void {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W81 a balance never falls below zero, and what is refused leaves no trace', async () => {
+  test('W81 a balance never falls below zero, and a refused payment leaves no trace', async () => {
     const { post, balance, database } = await makeLedger()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, number) =>
@@ -50,7 +50,7 @@ export function describeCredit(store: OpenStore): void {
     expect(await post({ amount: -20, reason: 'matchup_join', cause: 'matchup:19:again' })).toBe(0)
   })
 
-  test('W82 the ledger notices a balance that was changed beside it', async () => {
+  test('W82 the check of the ledger finds a balance that was changed past the ledger', async () => {
     const { database, member } = await makeLedger()
     await database.queries.update(members).set({ credit: 501 })
     expect(await verifyLedger(database.queries)).toEqual([{ memberId: member.id, balance: 501, sumOfEntries: 500 }])

@@ -33,7 +33,7 @@ export function describeDatabase(store: OpenStore): void {
     expect([answer, effects, rows]).toEqual([7, ['inside', 'after'], [{ subject: 'kept' }]])
   })
 
-  test('W90 one failing transaction of many at once takes no other with it', async () => {
+  test('W90 when one of many transactions at once fails, the others are not affected', async () => {
     const { database } = store()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, number) =>
@@ -48,25 +48,46 @@ export function describeDatabase(store: OpenStore): void {
     expect(rows).toEqual([{ count: 30 }])
   })
 
-  test('W90 what runs last is committed with all else, or nothing is', async () => {
+  test('W90 the last statements of a transaction are committed with all others, or nothing is', async () => {
     const { database } = store()
     const effects: string[] = []
-    const insert = (subject: string) => sql`insert into flood_entries (subject, created_at) values (${subject}, now())`
+    const text = 'insert into flood_entries (subject, created_at) values ($1, now())'
     await database.transaction(async (tx) => {
-      tx.runLast(insert('last'))
-      await tx.execute(insert('first'))
+      tx.runLast({ text, values: ['last'] })
+      await tx.runPlain({ text, values: ['first'] })
     })
     const failing = database.transaction(async (tx) => {
       tx.afterCommit(() => effects.push('never'))
-      tx.runLast(sql`insert into flood_entries (subject, created_at) values (null, now())`)
-      await tx.execute(insert('lost'))
+      tx.runLast({ text, values: [null] })
+      await tx.runPlain({ text, values: ['lost'] })
     })
     expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('23502')
     const { rows } = await database.queries.execute(sql`select subject from flood_entries order by id`)
     expect([rows, effects]).toEqual([[{ subject: 'first' }, { subject: 'last' }], []])
   })
 
-  test('W90 a transaction that goes on after a failure of the store is not taken for committed', async () => {
+  test('W90 writes alone, and among transactions at once, are each done or refused by themselves', async () => {
+    const { database } = store()
+    const text = 'insert into flood_entries (subject, created_at) values ($1, now()) returning subject'
+    expect(await database.writeAlone({ text, values: ['alone'] })).toEqual([{ subject: 'alone' }])
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, number) =>
+        number % 3 === 2
+          ? database.transaction((tx) => tx.runPlain({ text, values: [`n${number}`] }))
+          : database.writeAlone({ text, values: [number % 4 === 0 ? null : `n${number}`] }),
+      ),
+    )
+    const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+    const { rows } = await database.queries.execute(sql`select subject from flood_entries where subject <> 'alone'`)
+    expect(answered.map(({ subject }) => String(subject)).toSorted()).toEqual(
+      rows.map(({ subject }) => String(subject)).toSorted(),
+    )
+    expect(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? databaseErrorCode(outcome.reason) : [])),
+    ).toEqual(['23502', '23502'])
+  })
+
+  test('W90 a transaction that goes on after a failure of the store does not count as committed', async () => {
     const { database } = store()
     const going = database.transaction(async (tx) => {
       await tx.execute(sql`insert into flood_entries (subject, created_at) values ('gone', now())`)
@@ -97,7 +118,7 @@ export function describeDatabase(store: OpenStore): void {
     await database.queries.execute(sql`drop table growing`)
   })
 
-  test('W290 more statements than stay prepared, each with its own answer', async () => {
+  test('W290 more statements than stay prepared each get their own answer', async () => {
     const { database } = store()
     for (let round = 0; round < 2; round++) {
       for (let number = 0; number < 450; number++) {
@@ -129,7 +150,7 @@ export function describeDatabase(store: OpenStore): void {
     ).toEqual([[], [], []])
   })
 
-  test('W91 the tables of the queries are those of the migrations', async () => {
+  test('W91 the tables that the queries name are those of the migrations', async () => {
     const { database } = store()
     const tables = Object.values(tableFiles)
       .flatMap((file) => Object.values(file))

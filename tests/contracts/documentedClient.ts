@@ -1,19 +1,26 @@
 /** A JSON schema as the document carries it, as far as this client reads one. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema | boolean
   readonly enum?: readonly unknown[]
+  readonly prefixItems?: readonly Schema[]
+  readonly minItems?: number
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
 }
 
-interface Operation {
+export interface Operation {
   readonly summary?: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema?: Schema
+  }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
@@ -21,7 +28,7 @@ interface Operation {
   readonly security?: readonly object[]
 }
 
-interface OpenApi {
+export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -33,15 +40,18 @@ export type Send = (request: {
   body: Json | undefined
 }) => Promise<{ status: number; body: unknown }>
 
-/** What the document calls an operation: its summary. */
+/** The name of an operation in the document: its summary. */
 export interface DocumentedClient {
-  /** Sends an operation what its schemas ask for; answers what its schemas promise. Values go where the document puts them. */
+  /**
+   * Sends an operation what its schemas ask for, and answers what its schemas promise. Each value goes where the
+   * document puts it.
+   */
   readonly call: (summary: string, values?: Json) => Promise<Json>
   readonly signIn: (token: string) => DocumentedClient
 }
 
 /**
- * A client that knows nothing but an OpenAPI document: it finds operations by their summaries, puts each value into the
+ * A client that knows nothing but an OpenAPI document. It finds operations by their summaries, puts each value into the
  * path, the query or the body as the document says, and holds requests and answers to their schemas.
  */
 export function makeDocumentedClient(document: unknown, send: Send, token: string | null = null): DocumentedClient {
@@ -76,7 +86,7 @@ function findOperation(paths: OpenApi['paths'], summary: string) {
   return only
 }
 
-/** Puts values where the parameters say; the rest is the body's. */
+/** Puts values where the parameters say. The rest belongs to the body. */
 function place(path: string, { parameters = [] }: Operation, values: Json): { address: string; rest: Json } {
   const rest: Record<string, unknown> = { ...values }
   const query = new URLSearchParams()

@@ -11,7 +11,7 @@ import type { OpenStore } from './OpenStore.ts'
 
 const clock = () => Date.UTC(2026, 0, 1)
 
-/** What both stores promise of gift cards, and of a balance that everybody draws on at once. */
+/** What both stores promise of gift cards, and of a balance from which many payments are made at once. */
 export function describeGiftCards(store: OpenStore): void {
   const makeShop = async (memberCount: number) => {
     const { database } = store()
@@ -35,7 +35,7 @@ export function describeGiftCards(store: OpenStore): void {
     return { database, parts, ids, makeCards, balances }
   }
 
-  test('W181 of twenty members who redeem one card at once, one gets its credit', async () => {
+  test('W181 if twenty members redeem one card at once, one of them gets its credit', async () => {
     const { database, parts, ids, makeCards, balances } = await makeShop(20)
     const [code = ''] = await makeCards(1, 75)
     const outcomes = await Promise.allSettled(ids.map((id) => redeemGiftCard(parts, id, code)))
@@ -85,7 +85,7 @@ export function describeGiftCards(store: OpenStore): void {
     for (const { card } of rows) for (const code of codes) expect(card).not.toContain(code)
   })
 
-  test('W81 a thousand payments at once out of one balance: exactly those that it covers', async () => {
+  test('W81 of a thousand payments at once out of one balance, exactly those that it covers are made', async () => {
     const { database, parts, ids, balances } = await makeShop(1)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, number) =>

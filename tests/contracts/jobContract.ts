@@ -54,7 +54,7 @@ export function describeJobs(store: OpenStore): void {
     expect(new Set(await notes())).toEqual(new Set(['sooner', 'later']))
   })
 
-  test('W92 scheduling a key again replaces the job, cancelling removes it', async () => {
+  test('W92 scheduling a key again replaces the job, and cancelling removes it', async () => {
     const { database, jobQueue, schedule, notes, advance, now } = makeQueue(store)
     await schedule('moved', now() + 100, 'first')
     await schedule('moved', now() + 300, 'second')
@@ -82,7 +82,7 @@ export function describeJobs(store: OpenStore): void {
     expect(await jobQueue.runDue()).toBe(0)
   })
 
-  test('W93 a failing job leaves no effect, waits longer each time and stops no other', async () => {
+  test('W93 a failing job leaves no effect, waits longer each time and stops no other job', async () => {
     const { database, jobQueue, schedule, note, notes, advance, now } = makeQueue(store)
     let failures = 2
     jobQueue.registerJob('fragile', async (tx) => {
@@ -154,7 +154,7 @@ export function describeJobs(store: OpenStore): void {
     expect([await jobQueue.runDue(), await notes()]).toEqual([1, []])
   })
 
-  test('W23 W411 what has to be done first when the database is back is done before any job', async () => {
+  test('W23 W411 the first work after the return of the database is done before any job', async () => {
     const { database, now } = makeQueue(store)
     const absent = makeAbsentDatabase(database)
     const logger = pino({ level: 'silent' })
@@ -178,6 +178,37 @@ export function describeJobs(store: OpenStore): void {
     await ran
     await queue.stop()
     expect([new Set(done.slice(0, -1)).has('job'), done.at(-2), done.at(-1)]).toEqual([false, 'return, there', 'job'])
+  })
+
+  test('W23 W411 what has to be done first and fails is done again before any job, and the log says so', async () => {
+    const { database, now } = makeQueue(store)
+    const absent = makeAbsentDatabase(database)
+    const logged: string[] = []
+    const logger = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+    const queue = makeJobQueue({ database: absent.database, clock: Date.now, logger })
+    const done: string[] = []
+    const ran = new Promise<void>((resolve) => {
+      queue.registerJob('listed', () => {
+        done.push('job')
+        resolve()
+        return Promise.resolve()
+      })
+    })
+    queue.beforeReturn(() => {
+      done.push('return')
+      return done.length === 1 ? Promise.reject(new Error('out of turn')) : Promise.resolve()
+    })
+    await database.transaction((tx) =>
+      queue.schedule(tx, { key: 'listed', kind: 'listed', dueAt: at(now()), payload: null }),
+    )
+    absent.state = 'away'
+    queue.start()
+    await wait(400)
+    absent.state = 'there'
+    await ran
+    await queue.stop()
+    expect(done).toEqual(['return', 'return', 'job'])
+    expect(logged.filter((line) => line.includes('out of turn'))).toHaveLength(1)
   })
 
   test('W94 two queues on one database run every job once', async () => {

@@ -40,7 +40,10 @@ async function signIn(number: number): Promise<Seat> {
   return { client: visitor.signIn(String(accessToken)), id: (member as Json)['id'] }
 }
 
-/** Plays a match to its end as the document tells: who has to act, and what is asked of him. Answers the contexts seen. */
+/**
+ * Plays a match to its end as the document tells: who has to act, and which actions there are. Answers the contexts
+ * seen.
+ */
 async function playToEnd(matchupId: unknown, seats: Readonly<Record<string, Seat>>): Promise<readonly Json[]> {
   const reader = Object.values(seats)[0]
   if (reader === undefined) throw new Error('Nobody plays')
@@ -56,7 +59,7 @@ async function playToEnd(matchupId: unknown, seats: Readonly<Record<string, Seat
   throw new Error('The match does not end')
 }
 
-/** Until a bot has acted, or the time for seeds is over. */
+/** Waits until a bot has acted, or the time for seeds is over. */
 async function letTimePass(matchupId: number): Promise<void> {
   const changed = nextMessage(server, `matchup:${matchupId}`)
   server.advance(2_500)
@@ -98,7 +101,7 @@ describe('a client written from the document alone', { timeout: 120_000 }, () =>
     expect([white.id, black.id]).toContain(matchup['winnerUserId'])
   })
 
-  test('is refused by its own reading when a request or an answer is not as documented', async () => {
+  test('refuses a request or an answer that is not as documented', async () => {
     const { client } = await signIn(3)
     await expect(client.call('Finds an opponent, or waits for one', { length: '1' })).rejects.toThrow('length')
     await expect(client.call('Finds an opponent, or waits for one', { length: 1, colour: 'red' })).rejects.toThrow(

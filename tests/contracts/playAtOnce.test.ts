@@ -10,11 +10,13 @@ import { seededRandom } from '../engine/seededRandom.ts'
 import { askMatchup, playToEnd, readContext, readMatchup, send, startMatch } from '../server/playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../server/testServer.ts'
 import type { TestCaller, TestServer } from '../server/testServer.ts'
+import { describeActions } from './actionsAtOnce.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
+import { describeRepeats } from './repeatsAtOnce.ts'
 import { describeTournaments } from './tournamentsAtOnce.ts'
 
-/** Members and requests that meet at the same moment, on two processes where the store allows it. */
+/** Members and requests that meet at the same moment, on two processes where the store allows that. */
 describe('at once on the embedded store', () => {
   describePlay(openMemoryDatabase, 1)
 })
@@ -95,7 +97,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database, 19 * 500 + 200)
   })
 
-  test('W10 members who wish this and that at once are never seated twice, and no request fails', async () => {
+  test('W10 members who wish for several things at once are never seated twice, and no request fails', async () => {
     const random = seededRandom(4)
     const members = await signInAll(8)
     const requests = Array.from({ length: 80 }, (_, index) => {
@@ -113,7 +115,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database)
   })
 
-  test('W11 deleting and joining end in a match or in a refund, never in both', async () => {
+  test('W11 deleting and joining at once end in a match or in a refund, never in both', async () => {
     const members = await signInAll(10)
     for (let pair = 0; pair < 5; pair += 1) {
       const [creator, joiner] = [members[2 * pair] ?? first(members), members[2 * pair + 1] ?? first(members)]
@@ -128,7 +130,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database)
   })
 
-  test('W352 of accepting many times and taking back, exactly one wins, and both pay once', async () => {
+  test('W352 of accepting many times and taking back at once, exactly one wins, and both pay once', async () => {
     const members = await signInAll(12)
     let matches = 0
     for (let pair = 0; pair < 6; pair += 1) {
@@ -149,7 +151,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database, 20 * 500 - matches * 200)
   })
 
-  test('W352 W10 accepting crossed challenges while both look for others seats nobody twice, and no request fails', async () => {
+  test('W352 W10 accepting crossed challenges while both members search seats neither of them twice, and no request fails', async () => {
     const members = await signInAll(6)
     const waiting = (index: number) => ask(index, members[index] ?? first(members), { length: 3, joinCredit: 20 })
     const to = (index: number) => ({ userBId: (members[index] ?? first(members)).id, length: 5, joinCredit: 20 })
@@ -177,7 +179,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database)
   })
 
-  test('W13 one of many equal actions is played', async () => {
+  test('W13 one of many equal actions at once is played', async () => {
     const { white, black, context, matchupId } = await startMatch(serverOf(0), { length: 3 })
     const mover = context.currentPlayer === 'white' ? white : black
     const move = { name: 'move', moves: context.possibleMoves[0], updateIndex: context.updateIndex }
@@ -221,7 +223,7 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database, 20 * 500)
   })
 
-  test('W13 W22 a whole match, while the jobs of all processes run', async () => {
+  test('W13 W22 a whole match is played while the jobs of all processes run', async () => {
     const started = await startMatch(serverOf(0), { length: 1 })
     const running = servers.map(({ dependencies }) => {
       dependencies.jobs.start()
@@ -236,18 +238,23 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     expect(rows[0]?.['records']).toBe(rows[0]?.['last'])
   })
 
-  describeTournaments({
+  const processesOf = {
     database: () => database,
     servers: () => servers,
     serverOf,
     signInAll,
-    checkBooks: (total) => checkBooks(database, total),
-  })
+    checkBooks: (total: number) => checkBooks(database, total),
+  }
+  describeTournaments(processesOf)
+  describeRepeats(processesOf)
+  describeActions(processesOf)
 }
 
 const byNumber = (one: number, other: number) => one - other
 
-/** No balance below zero or beside its ledger; and all credit there is, where the caller knows it. */
+/**
+ * Checks that no balance is below zero or differs from its ledger, and the sum of all credit if the caller knows it.
+ */
 async function checkBooks(database: Database, total?: number): Promise<void> {
   const { rows } = await database.queries.execute(sql`
     select m.id from members m where m.credit < 0

@@ -10,10 +10,17 @@ import pg from 'pg'
 export interface PostgresServer {
   /** The address of a new, empty database. */
   createDatabase(): Promise<string>
-  /** Ends the server as `pg_ctl stop -m` of that mode does, and starts it again after a while. */
-  restart(mode: 'fast' | 'immediate', awayMs: number): Promise<void>
+  /**
+   * Ends the server as `pg_ctl stop -m` of that mode does, or kills its first process, and starts it again after a
+   * while.
+   */
+  restart(mode: 'fast' | 'immediate' | 'killed', awayMs: number): Promise<void>
   stop(): Promise<void>
 }
+
+/** A server that still runs after this time has taken its folder. */
+const STARTED_MS = 300
+const CLOSING_MS = 10_000
 
 /** The folder of PostgreSQL's programs on this machine, or undefined. */
 export function findPostgres(): string | undefined {
@@ -67,22 +74,31 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       return `${baseUrl}/${name}`
     },
     async restart(mode, awayMs) {
-      running.server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      running.server.kill(({ fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const)[mode])
       await running.exited
       await wait(awayMs)
       running = start()
+      // While processes of a killed server are left, another one does not start.
+      while (await endedAtOnce(running)) running = start()
       await waitUntilReady(`${baseUrl}/postgres`)
     },
     async stop() {
-      // Lets connections that are just closing come to their end.
+      // This lets connections that are just closing come to their end.
       running.server.kill('SIGTERM')
+      const isOver = await Promise.race([running.exited.then(() => true), wait(CLOSING_MS).then(() => false)])
+      // A connection that a test has left open must not keep it.
+      if (!isOver) running.server.kill('SIGINT')
       await running.exited
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** PostgreSQL refuses to run as root: another user then, the one made for it if there is one. */
+async function endedAtOnce({ exited }: { readonly exited: Promise<unknown> }): Promise<boolean> {
+  return Promise.race([exited.then(() => true), wait(STARTED_MS).then(() => false)])
+}
+
+/** PostgreSQL refuses to run as root. So it runs as another user, the one made for it if there is one. */
 function chooseOwner(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
   const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))

@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../src/server/machinery/database/database.ts'
+import { type Database, DatabaseAwayError } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
@@ -7,8 +8,12 @@ import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.t
 import { openNotifyBus } from '../../src/server/machinery/live/notifyBus.ts'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
 import { readEvents } from '../server/machinery/live/readEvents.ts'
+import type { LiveMessage } from '../../src/protocol/live/live.ts'
+import type { Viewers } from '../../src/protocol/matchup/viewers.ts'
+import { expectOk, startMatch } from '../server/playing.ts'
 import { startTestServer } from '../server/testServer.ts'
 import type { TestServer } from '../server/testServer.ts'
+import { describeGoingOn } from './goingOn.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
 
@@ -41,7 +46,34 @@ if (programs === undefined) {
       await postgres.stop()
     })
 
-    test('W7 W46 sessions, messages and presence cross from one to the other', async () => {
+    test('W861 a process that is frozen in a transaction loses its locks, and then knows it', async () => {
+      const url = await postgres.createDatabase()
+      const failures: unknown[] = []
+      const frozen = openPostgresDatabase(url, (failure) => failures.push(failure), { mostRestMs: 300 })
+      const other = openPostgresDatabase(url, fail)
+      await other.queries.execute('create table places (id int primary key, taken_by text)')
+      await other.queries.execute(`insert into places values (1, 'nobody')`)
+      const steps = new EventEmitter()
+      const locked = once(steps, 'locked')
+      const taking = frozen.transaction(async (tx) => {
+        await tx.execute(`update places set taken_by = 'the frozen one'`)
+        steps.emit('locked')
+        await once(steps, 'go on')
+        await tx.execute('select 1')
+      })
+      await locked
+      await other.queries.execute(`update places set taken_by = 'the other'`)
+      steps.emit('go on')
+      await expect(taking).rejects.toThrow(DatabaseAwayError)
+      const { rows } = await other.queries.execute('select taken_by from places')
+      expect(rows).toEqual([{ taken_by: 'the other' }])
+      expect(failures).toHaveLength(1)
+      await frozen.transaction((tx) => tx.execute('select 1'))
+      await frozen.close()
+      await other.close()
+    })
+
+    test('W7 W46 sessions, messages and presence cross from one process to the other', async () => {
       const [one, two] = processes.map(({ server }) => server)
       if (!one || !two) throw new Error('Two servers are needed.')
       const as = await one.signIn(1)
@@ -61,7 +93,33 @@ if (programs === undefined) {
       expect((await two.call('GET', '/member/me', { as })).status).toBe(401)
     })
 
-    test('W414 what one process cannot publish makes the listeners of the others read anew', async () => {
+    test('W500 viewers on any process are counted, and those of a process that ends are not', async () => {
+      const [one, two] = processes
+      if (!one || !two) throw new Error('Two servers are needed.')
+      const { matchupId, white } = await startMatch(one.server, { length: 3 }, [5, 6])
+      const player = await readEvents(`${one.address}/live/matchup:${matchupId}`, white.headers)
+      const viewer = await two.server.signIn(7)
+      const stream = await readEvents(`${two.address}/live/matchup:${matchupId}`, viewer.headers)
+      // A message may still tell the number before, because each process counts when it hears of the others.
+      const untilViewers = async (wanted: number) => {
+        for (;;) {
+          const message = (await player.nextMessage()) as LiveMessage
+          if (message.kind === 'viewersChanged' && message.viewers.count === wanted) return message
+        }
+      }
+      const count = async (server: TestServer) =>
+        (await expectOk<Viewers>(server, white, 'GET', `/matchup/${matchupId}/viewers`)).count
+      expect(await untilViewers(1)).toMatchObject({ matchupId })
+      expect([await count(one.server), await count(two.server)]).toEqual([1, 1])
+      stream.close()
+      expect(await untilViewers(0)).toMatchObject({ matchupId })
+      expect([await count(one.server), await count(two.server)]).toEqual([0, 0])
+      player.close()
+    })
+
+    describeGoingOn(() => processes)
+
+    test('W414 after a message that one process cannot publish, the listeners of the others read anew', async () => {
       const [one, two] = processes
       if (!one || !two) throw new Error('Two servers are needed.')
       const as = await two.server.signIn(2)
@@ -74,7 +132,7 @@ if (programs === undefined) {
       await cut.close()
     })
 
-    test('W6 a code that one sent is redeemed once, wherever it is tried', async () => {
+    test('W6 a code that one process sent is redeemed once, wherever it is tried', async () => {
       const [one, two] = processes.map(({ server }) => server)
       if (!one || !two) throw new Error('Two servers are needed.')
       const mobile = '+989357654321'

@@ -11,7 +11,7 @@ import { seedQuizzes } from '../../src/server/follow/quizzes/seedQuizzes.ts'
 import { makeLedgerParts } from './ledgerParts.ts'
 import type { OpenStore } from './OpenStore.ts'
 
-/** What both stores promise of quizzes when everything comes at once. */
+/** What both stores promise of quizzes when many requests come at once. */
 export function describeQuizzes(store: OpenStore): void {
   const openClub = async () => {
     const { database } = store()
@@ -43,7 +43,7 @@ export function describeQuizzes(store: OpenStore): void {
     }
   }
 
-  test('W361 who asks twenty times at once before the last quiz of the day gets that one alone', async () => {
+  test('W361 a member who asks twenty times at once before the last quiz of the day gets that one alone', async () => {
     const { ask, advance, counted, stat } = await openClub()
     for (let turn = 0; turn < 9; turn++) {
       await ask()
@@ -58,7 +58,7 @@ export function describeQuizzes(store: OpenStore): void {
     expect(await counted()).toEqual({ asked: 10, score: 0 })
   })
 
-  test('W364 of one answer sent twenty times at once, among further questions, one point comes', async () => {
+  test('W364 one answer that is sent twenty times at once, among further questions, is one point', async () => {
     const { ask, answer, counted, stat } = await openClub()
     const first = await ask()
     const all = await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? answer(first) : ask())))

@@ -9,7 +9,7 @@ export interface RedisServer {
   readonly url: string
   /** Ends the server and starts it again after a while. */
   restart(awayMs: number): Promise<void>
-  /** Stops the server where it is, its connections open, and lets it go on after a while. */
+  /** Stops the server’s process with its connections open, and lets it go on after a while. */
   freeze(ms: number): Promise<void>
   stop(): Promise<void>
 }

@@ -1,27 +1,35 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { findFreePort } from './postgresServer.ts'
 import { untilReady } from '../journeys/untilReady.ts'
+import { programArguments } from '../programArguments.ts'
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 100_000
 
 /** One process of a site, as an operator runs it. */
 export interface SiteProcess {
   readonly url: string
-  /** Everything it has printed. */
+  readonly pid: number
+  /** Everything that the process has printed. */
   printed(): string
   isAlive(): boolean
-  stop(): Promise<void>
+  /** Sends a signal, such as SIGKILL, SIGSTOP or SIGCONT. */
+  signal(name: NodeJS.Signals): void
+  /** Resolves when the process has ended. */
+  untilEnded(): Promise<unknown>
+  /** Asks the process to end, and answers its exit code; null when a signal ended it. */
+  stop(): Promise<number | null>
 }
 
-/** Starts the server from its sources on a free port; ready when it answers. */
-export async function startSiteProcess(settings: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const port = await findFreePort()
+/** Starts the server on a free port, unless one is named, and resolves when it answers. */
+export async function startSiteProcess(
+  settings: Readonly<Record<string, string>>,
+  namedPort?: number,
+): Promise<SiteProcess> {
+  const port = namedPort ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BOT_PACE_PERCENT: '0', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...programArguments('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -30,13 +38,18 @@ export async function startSiteProcess(settings: Readonly<Record<string, string>
     })
   }
   await untilReady({ child, url, printed: () => printed, withinMs: READY_WITHIN_MS })
+  if (child.pid === undefined) throw new Error('The process has no number.')
   return {
     url,
+    pid: child.pid,
     printed: () => printed,
     isAlive: () => child.exitCode === null && child.signalCode === null,
+    signal: (name) => void child.kill(name),
+    untilEnded: () => exited,
     async stop() {
       child.kill('SIGTERM')
-      await exited
+      const [code] = (await exited) as [number | null]
+      return code
     },
   }
 }

@@ -6,8 +6,10 @@ import { openPostgresDatabase } from '../../src/server/machinery/database/postgr
 import { emptyDatabase, openMemoryDatabase } from '../server/memoryDatabase.ts'
 import { describeCredit } from './creditContract.ts'
 import { describeDatabase } from './databaseContract.ts'
+import { describeFollowerNews } from './followerNewsContract.ts'
 import { describeGiftCards } from './giftCardContract.ts'
 import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
+import { describePublicWatching } from './publicWatchingContract.ts'
 import { describeQuizzes } from './quizContract.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import type { OpenStore } from './OpenStore.ts'
@@ -57,7 +59,9 @@ function describeStore(open: () => Promise<Database>, stop?: () => Promise<void>
   describeCredit(store)
   describeGiftCards(store)
   describeQuizzes(store)
+  describeFollowerNews(store)
   describeJobs(store)
+  describePublicWatching(store)
   return store
 }
 

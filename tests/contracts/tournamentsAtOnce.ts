@@ -12,11 +12,11 @@ export interface TournamentProcesses {
   readonly servers: () => readonly TestServer[]
   readonly serverOf: (index: number) => TestServer
   readonly signInAll: (count: number) => Promise<readonly TestCaller[]>
-  /** No balance below zero or beside its ledger, and all credit there is. */
+  /** Checks that no balance is below zero or differs from its ledger, and the sum of all credit. */
   readonly checkBooks: (total: number) => Promise<void>
 }
 
-/** Tournaments in which all happens at the same moment, on two processes where the store allows it. */
+/** Tournaments in which everything happens at the same moment, on two processes where the store allows that. */
 export function describeTournaments({ database, servers, serverOf, signInAll, checkBooks }: TournamentProcesses): void {
   const join = (index: number, caller: TestCaller, id: number) =>
     send<Competitor>(serverOf(index), caller, 'POST', `/tournament/${id}/competitor`, {})
@@ -36,7 +36,7 @@ export function describeTournaments({ database, servers, serverOf, signInAll, ch
     for (const server of servers()) server.advance(ms)
     await runAll()
   }
-  /** Every process looks for due jobs at the same moment, until none has found any. */
+  /** Every process looks for due jobs at the same moment, until none of them finds any. */
   const runAll = async (): Promise<void> => {
     for (;;) {
       const ran = await Promise.all(servers().map(({ dependencies }) => dependencies.jobs.runDue()))
@@ -44,7 +44,7 @@ export function describeTournaments({ database, servers, serverOf, signInAll, ch
     }
   }
 
-  test('W378 twenty members and four seats: four are in and have paid, the others hear that it is full', async () => {
+  test('W378 of twenty members and four seats, four members are in and have paid, and the others hear that it is full', async () => {
     const members = await signInAll(20)
     const id = await makeHolding(serverOf(0)).create({ maximumCompetitors: 4, registrationCredit: 100 })
     const answers = await Promise.all(members.map((member, index) => join(index, member, id)))
@@ -53,7 +53,7 @@ export function describeTournaments({ database, servers, serverOf, signInAll, ch
     await checkBooks(20 * 500 - 400)
   })
 
-  test('W378 one member twelve times at once has one seat and pays once; the last credit goes to one of three', async () => {
+  test('W378 a member who joins twelve times at once has one seat and pays once, and the last credit pays for one of three', async () => {
     const [member] = await signInAll(1)
     if (!member) throw new Error('nobody is there')
     const holding = makeHolding(serverOf(0))
@@ -85,11 +85,11 @@ export function describeTournaments({ database, servers, serverOf, signInAll, ch
     await checkBooks(20 * 500 - seats * 100)
   })
 
-  test('W377 W378 joining while the registration closes and the tournament starts: who is in is drawn, who is not has its credit', async () => {
+  test('W377 W378 when members join while the registration closes and the tournament starts, whoever is in is drawn, and whoever is not has the credit back', async () => {
     const members = await signInAll(12)
     const id = await makeHolding(serverOf(0)).create({ registrationCredit: 50 })
     for (const [index, member] of members.slice(0, 5).entries()) await join(index, member, id)
-    // The clocks of processes differ a little: to some the registration is over.
+    // The clocks of processes differ a little, so for some the registration is over.
     serverOf(1).advance(2 * HOUR)
     const late = members.slice(5).map((member, index) => join(index % 2 === 0 ? 0 : 1, member, id))
     const [answers] = await Promise.all([Promise.all(late), serverOf(1).dependencies.jobs.runDue()])
@@ -104,7 +104,7 @@ export function describeTournaments({ database, servers, serverOf, signInAll, ch
     expect(rows).toEqual([{ unseeded: 0 }])
   })
 
-  test('W377 W392 a tournament whose matches end at once, with the jobs of all processes: everything happens once', async () => {
+  test('W377 W392 when the matches of a tournament end at once, with the jobs of all processes, everything happens once', async () => {
     const members = await signInAll(8)
     const holding = makeHolding(serverOf(0))
     const id = await holding.create({ elimination: 2, doubleFinal: 2, prize: 100, registrationCredit: 10 })
@@ -139,7 +139,7 @@ function neverHere(): never {
   throw new Error('nobody is there')
 }
 
-/** Both come, and the one whose turn it is gives up, twice at once. */
+/** Both members come, and the one on turn gives up, twice at once. */
 async function playOn(server: TestServer, { id, userAId, userBId }: Matchup, members: readonly TestCaller[]) {
   const seats = members.filter((member) => member.id === userAId || member.id === userBId)
   const seed = { seed: '00112233445566778899aabbccddeeff' }

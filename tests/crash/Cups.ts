@@ -15,7 +15,7 @@ const STARTS_IN_S = 4
 const LOOK_AGAIN_MS = 20
 
 /**
- * Members who hold one tournament after the other, in which whoever has the turn gives the match up, and keep what was
+ * Members who hold one tournament after the other, in which the side on turn gives each match up. They keep what was
  * acknowledged: seats, winners, places and prizes.
  */
 export class Cups {
@@ -26,7 +26,7 @@ export class Cups {
   readonly #winners = new Map<number, number | null>()
   readonly #places = new Map<number, string>()
   acknowledged = 0
-  /** Restarts that found a tournament begun and not over. */
+  /** The number of restarts that found a tournament begun and not over. */
   interrupted = 0
 
   constructor(folder: string, members: readonly MemberApi[]) {
@@ -34,12 +34,12 @@ export class Cups {
     this.#members = members
   }
 
-  /** How many were seen to their end. */
+  /** The number of tournaments that were seen to their end. */
   get finished(): number {
     return this.#places.size
   }
 
-  /** Opens the next tournament where the last one is over. The operator's command has to find the server alive. */
+  /** Opens the next tournament when the last one is over. The operator’s command needs a running server. */
   async open(): Promise<void> {
     if (this.#current !== undefined) return
     const options = ['--fee', String(FEE), '--prize', String(PRIZE), '--length', '1', '--most', '8', '--decider']
@@ -49,7 +49,7 @@ export class Cups {
     this.#held.push(id)
   }
 
-  /** Plays the tournament that is on to its end, or until a call fails. */
+  /** Plays the tournament under way to its end, or until a call fails. */
   async play(): Promise<void> {
     for (let id = this.#current; id !== undefined; id = this.#current) {
       const { status } = await this.#reader.tournament(id)
@@ -80,7 +80,10 @@ export class Cups {
     return faults
   }
 
-  /** Once all are over: whether every place is there once, and every fee and prize in the ledgers, to the last credit. */
+  /**
+   * Checks, once all tournaments are over, that every place is there once, and every fee and prize in the ledgers to
+   * the last credit.
+   */
   async checkBooks(): Promise<Fault[]> {
     const faults: Fault[] = []
     const due: Partial<Record<CreditReason, number>> = {}
@@ -118,7 +121,7 @@ export class Cups {
     return id === undefined || this.#places.has(id) ? undefined : id
   }
 
-  /** Whose answer was lost joins again: it is in once. The registration may end meanwhile. */
+  /** A member whose answer was lost joins again, and is in once. The registration may end meanwhile. */
   async #join(id: number): Promise<void> {
     for (const member of this.#members) {
       if (this.#joined.has(member.id)) continue
@@ -149,7 +152,7 @@ const isOver = (status: Tournament['status']) => status === 'finished' || status
 const placesOf = (competitors: readonly Competitor[]) =>
   JSON.stringify(competitors.map(({ userId, rank, medal, prize }) => [userId, rank, medal, prize]))
 
-/** The prize goes whole to three who have played for it (W391, W392). */
+/** The prize goes whole to three members who have played for it (W391, W392). */
 function judgePlaces(id: number, competitors: readonly Competitor[]): Fault[] {
   const ranks = competitors.map(({ rank }) => rank)
   const prizes = competitors.map(({ prize }) => prize ?? 0).reduce((sum, prize) => sum + prize, 0)

@@ -5,7 +5,7 @@ import type { Fault } from './FeeTable.ts'
 
 const balanceSchema = z.object({ credit: z.int() })
 
-/** A member who redeems one gift card after the other. What a card brought and was answered has to be there. */
+/** A member who redeems one gift card after the other. The credit of each acknowledged card has to be there. */
 export class GiftBuyer {
   readonly #url: string
   readonly #member: MemberApi
@@ -25,7 +25,7 @@ export class GiftBuyer {
   /** Redeems until a call fails. */
   async redeem(): Promise<void> {
     for (;;) {
-      // A card whose answer was lost is sent again: it brought its credit or does so now, once.
+      // A card whose answer was lost is sent again. It brought its credit before or does so now, and only once.
       this.#next ??= this.#codes.pop()
       if (this.#next === undefined) return
       const response = await fetch(`${this.#url}/api/user/me/giftcard`, {

@@ -4,8 +4,8 @@ import type { MemberApi } from '../journeys/memberApi.ts'
 import type { Fault } from './FeeTable.ts'
 
 /**
- * Whether every balance is the sum of its ledger, and what the members have paid for matches and not got back lies in
- * matches that wait or run: no credit was lost, and none was paid twice.
+ * Checks that every balance is the sum of its ledger, and that the fees which members have paid and not got back lie in
+ * matches that wait or run. So no credit was lost, and none was paid twice.
  */
 export async function checkLedgers(members: readonly MemberApi[]): Promise<Fault[]> {
   const faults: Fault[] = []

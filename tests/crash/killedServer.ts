@@ -14,9 +14,9 @@ const READY_WITHIN_MS = 180_000
 export interface KilledServer {
   readonly url: string
   readonly folder: string
-  /** `npm start`; ready when it answers. */
+  /** Runs `npm start`, and resolves when the server answers. */
   readonly start: () => Promise<void>
-  /** `kill -9` of npm and of all that it started. */
+  /** Runs `kill -9` on npm and on all that it started. */
   readonly kill9: () => Promise<void>
   readonly remove: () => Promise<void>
 }

@@ -31,7 +31,7 @@ export function matchWith(
   return { ...match, ...change, game: { ...match.game, phase: 'roll', turn: 'white', dice: null, ...game } }
 }
 
-/** Points by colour from a position as white sees it. */
+/** Points by colour, from a position as white sees it. */
 export function whiteSees(position: Position): Pick<GameState, 'points'> {
   return { points: pointsFrom(position, 'white') }
 }

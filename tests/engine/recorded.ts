@@ -56,3 +56,9 @@ export function readMat(name: string): string {
 export function readTruth(name: string): z.infer<typeof truthSchema> {
   return truthSchema.parse(JSON.parse(readFileSync(new URL(`matches/${name}.truth.json`, FOLDER), 'utf8')))
 }
+
+/** What a version of the rules said of each variant when its first match was played. */
+export function readRulesVersion(version: number): object {
+  const text = readFileSync(new URL(`rules/${version}.json`, FOLDER), 'utf8')
+  return z.record(z.string(), z.looseObject({ opening: counts })).parse(JSON.parse(text))
+}

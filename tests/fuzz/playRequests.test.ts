@@ -157,7 +157,7 @@ function anyRequest(known: readonly Matchup[], context: GameContext, random: Ran
   )()
 }
 
-/** What must not change when a request is refused. */
+/** The state that a refused request must not change. */
 async function fingerprint(): Promise<Record<string, unknown> | undefined> {
   const { rows } = await database.queries.execute(sql`
     select (select json_agg(m order by m.id) from matchups m)::text as matchups,
@@ -167,7 +167,7 @@ async function fingerprint(): Promise<Record<string, unknown> | undefined> {
   return rows[0]
 }
 
-/** Every text by which a secret, or a seed of a match that has not begun, could be told. */
+/** Every text that gives away a secret of a match that is not over. */
 async function hiddenTexts(): Promise<readonly string[]> {
   const { rows } = await database.queries.execute<{ secret: string; base64: string }>(sql`
     select encode(secret, 'hex') as secret, encode(secret, 'base64') as base64
@@ -217,7 +217,7 @@ test.each(SEEDS)('W13 no request breaks a match, seed %i', { timeout: 60_000 }, 
       if (path === '/matchup') known = [...known.slice(-5), answer.json<Matchup>()]
       context = await readContext(server, started.white, pick(known, random).id)
     } else {
-      // A challenge that its challenger cannot pay for any more ends with the refusal (W353): itself, and its job.
+      // Where the challenger can no longer pay, the refusal ends the challenge and its job (W353).
       const mayEnd = answer.statusCode === 409 && path.endsWith('/accept')
       expect(mayEnd ? { ...after, challenges: before?.['challenges'], jobs: before?.['jobs'] } : after, told).toEqual(
         before,

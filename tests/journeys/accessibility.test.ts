@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { button, resignMatch, startBotMatch, untilAtBoard } from './findMatch.ts'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { openVisitor, shareBrowser } from './openBrowser.ts'
 import { play } from './playAtBoard.ts'
 import { makePlayground } from './playground.ts'
 import { untilAsked } from './tableWatch.ts'
@@ -12,14 +12,14 @@ const { khatam, open } = makePlayground({ draws: 'canvas' })
 const languages = ['fa', 'en'] as const satisfies readonly Language[]
 
 test.each(languages)('a visitor meets no barrier at the sign-in (%s)', async (language) => {
-  const browser = await openBrowser({ draws: 'canvas' })
-  const { page } = await openVisitor(browser, khatam().url, { language })
+  const browser = await shareBrowser('canvas')
+  const { page, context } = await openVisitor(browser, khatam().url, { language })
   await page.goto('/')
   await page.locator('[data-screen=signin]').waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await button(page, texts[language].signIn.chooseCountry).click()
   expect(await seriousProblems(page)).toEqual([])
-  await browser.close()
+  await context.close()
 })
 
 test.each(languages)('a member meets no barrier from the menu to the result (%s)', async (language) => {
@@ -48,7 +48,8 @@ test.each(languages)('a member meets no barrier from the menu to the result (%s)
   await page.getByTestId('resign-match').waitFor()
   await look('game menu')
   await page.keyboard.press('Escape')
-  // The board is not it: the board gets the focus when the focused button disappears.
+  // The focus comes back to the menu button, and not to the board, which gets the focus when the focused button
+  // disappears.
   await page.getByTestId('menu').and(page.locator(':focus')).waitFor()
   await play(page, { isEnough: ({ phase }) => phase === 'roll' })
   await look('roll')

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 
-/** Plays the first moves that there are until each side has rolled. */
+/** Plays the first legal moves until each side has rolled. */
 async function rollOnce(matchupId: number, members: readonly [MemberApi, MemberApi]): Promise<void> {
   for (let rolls = 0; rolls < 2;) {
     const context = await members[0].context(matchupId)

@@ -69,7 +69,7 @@ test('a position is set up by keys and by the mouse, and is there again after a 
   expect(await place(page, 6).getAttribute('aria-label')).toContain('5')
   expect(await place(page, 24).getAttribute('data-side')).toBe('black')
 
-  // A drag takes a checker from one point to another; a tap of the mouse puts one.
+  // A drag moves a checker from one point to another, and a click puts one down.
   const from = await place(page, 5).boundingBox()
   const to = await place(page, 4).boundingBox()
   if (from === null || to === null) throw new Error('The board has no points')

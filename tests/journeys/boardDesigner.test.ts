@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { memberApi } from './memberApi.ts'
-import { openBrowser, openVisitor, type Visitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser, type Visitor } from './openBrowser.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { watchMatch } from './watchedMatch.ts'
 
@@ -12,13 +12,13 @@ const visitors: Visitor[] = []
 
 beforeAll(async () => {
   khatam = await startKhatam()
-  browser = await openBrowser()
+  browser = await shareBrowser('webgl')
 })
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
 })
 
@@ -31,7 +31,7 @@ async function openDesigner() {
   return visitor
 }
 
-test('a colour that is typed shows at once, is kept on the device, and travels in a file', async () => {
+test('a typed colour shows at once, is kept on the device, and travels in a file', async () => {
   const { page, faults } = await openDesigner()
   const picture = async () =>
     (await page.locator('[data-testid=designed-board] canvas').screenshot()).toString('base64')
@@ -63,7 +63,7 @@ test('a file that is not a design changes nothing and gets a reason', async () =
   await page.getByText('“dice” is no color of the board').waitFor()
 })
 
-test('the look that a member chooses is on the board at once, and at the next visit', async () => {
+test('the look that a member chooses is on the board at once and at the next visit', async () => {
   const match = await watchMatch(browser, { url: khatam.url, members: [2, 3] }, { language: 'en' })
   visitors.push(match)
   const { page } = match

@@ -18,7 +18,7 @@ export interface DrawingCounts {
 
 /** Makes a page count what it draws, from its next document on. */
 export async function installProbe(page: Page): Promise<void> {
-  // Compilers that keep the names of functions call this; there is none in a page.
+  // Compilers that keep the names of functions call this function, which a page does not have.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.addInitScript(probe)
 }
@@ -91,7 +91,7 @@ export interface Holdings {
 }
 
 export async function readHoldings(session: CDPSession): Promise<Holdings> {
-  // Twice: what the first round frees may hold more.
+  // This runs twice, because what the first round frees may hold more.
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

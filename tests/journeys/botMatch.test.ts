@@ -42,7 +42,7 @@ test('with two matches under way, the one that changed is lit in the list, and a
   expect(await row.getAttribute('data-updated')).toBe('false')
   expect(await page.getByTestId(`active-${here}`).getAttribute('aria-current')).toBe('page')
 
-  // A page at a board has opened its stream anew, for the board's channel beside its own.
+  // A page at a board has opened its stream anew, because the stream now carries the board’s channel too.
   await untilListening(page, `matchup:${here}`)
   await resignGame(api, other)
   await page.locator(`[data-testid=active-${other}][data-updated=true]`).waitFor()

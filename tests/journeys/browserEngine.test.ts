@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** `canRun`: without it, the kernel is one that no browser can run, like one with SIMD in an old browser. */
+/** With `canRun` false the kernel is one that no browser can run, as SIMD is for an old browser. */
 async function openPage(canRun: boolean): Promise<Page> {
   browser = await openBrowser()
   const page = await browser.newPage()

@@ -24,11 +24,12 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   await persian.page.locator('[data-challenge=requested]').click()
   await persian.page.getByRole('timer').waitFor()
 
-  await untilTold(english.page, texts.en.news.challenge.replace('{{name}}', challenger ?? ''))
+  const told = texts.en.news.challengeFee.replace('{{name}}', challenger ?? '')
+  await untilTold(english.page, told.replace('{{length, number}}', '1').replace('{{fee, number}}', '50'))
   await english.page.goto('/notification')
   await english.page.locator('.nt').first().click()
   await english.page.getByRole('timer').waitFor()
-  // From when it has faded in.
+  // The dialog is measured once it has faded in.
   await expect.poll(() => seriousProblems(english.page)).toEqual([])
   // The challenged member has to answer: a tap beside the dialog is not an answer.
   await english.page.mouse.click(3, 200)
@@ -45,7 +46,7 @@ test('a challenge from a profile is told, declined, sent again with the same ter
   await english.page.getByText(en.costText_other.replace('{{count, number}}', '50')).waitFor()
   await button(english.page, en.accept).click()
   const matchupId = await untilAtBoard(english.page)
-  await button(persian.page, texts.fa.newMatchup.play).click()
+  // Who has waited in the dialog for the answer is led to the board by it.
   expect(await untilAtBoard(persian.page)).toBe(matchupId)
   expect(await persian.api.matchup(matchupId)).toMatchObject({ length: 1, joinCredit: 50, userBId: english.api.id })
   expect((await persian.api.member()).credit).toBe(450)
@@ -62,7 +63,8 @@ test('a member who has closed the dialog is told of the acceptance, and the news
   await page.goto('/about')
   await measured
   await untilListening(page)
-  // News are told while they are five seconds old at most, which a busy machine may need: on this page no time goes by.
+  // News is told while it is at most five seconds old, and a busy machine may need longer. So the time of this page
+  // stands still.
   await page.clock.setFixedTime(Date.now())
   const { id, userB } = await api.challenge({ userBId: other.id, length: 1 })
   const tapped = tapWhenTold(page, texts.en.news.challengeAccepted.replace('{{name}}', userB.username ?? ''))
@@ -76,7 +78,7 @@ test('a challenge without an answer closes its dialog when its time is over', as
   const { page, api, faults } = await playground.open(3)
   const other = await memberApi(playground.khatam().url, 4)
   const { id, createdAt } = await other.challenge({ userBId: api.id, length: 3 })
-  // The page's clock runs ahead of the server's, which it would be set by.
+  // The page’s clock runs ahead of the server’s. Without this route the page would set its clock by the server.
   await page.route('**/api/timestamp', (route) => route.fulfill({ json: Date.parse(createdAt) / 1000 }))
   await page.clock.install({ time: Date.parse(createdAt) })
   await page.goto(`/?modalName=challenge&challengeId=${id}`)
@@ -84,5 +86,21 @@ test('a challenge without an answer closes its dialog when its time is over', as
   await page.clock.runFor(62_000)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await untilTold(page, en.expired)
+  expect(faults).toEqual([])
+})
+
+test('a yes in the banner begins the match and leads to its board', async () => {
+  const { page, api, faults } = await playground.open(9)
+  const other = await memberApi(playground.khatam().url, 10)
+  const measured = page.waitForResponse('**/api/timestamp')
+  await page.goto('/about')
+  await measured
+  await untilListening(page)
+  // News is told while it is at most five seconds old, so the time of this page stands still.
+  await page.clock.setFixedTime(Date.now())
+  await other.challenge({ userBId: api.id, length: 1 })
+  await button(page, texts.en.news.accept).click()
+  const matchupId = await untilAtBoard(page)
+  expect(await api.matchup(matchupId)).toMatchObject({ length: 1, userAId: other.id, userBId: api.id })
   expect(faults).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 
 let khatam: Khatam
@@ -8,14 +8,14 @@ let browser: Browser
 
 beforeAll(async () => {
   khatam = await startKhatam()
-  browser = await openBrowser()
+  browser = await shareBrowser('webgl')
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
 })
 
-/** The attacks of a text by a member, or of a page by the operator, if it came into the page unchanged. */
+/** The attacks of a text by a member, or of a page by the operator, if that text came into the page unchanged. */
 const ATTACKS = {
   'an inline handler': '<img src="/nothing.png" onerror="window.hit = true">',
   'a drawing with a handler': '<svg onload="window.hit = true"></svg>',
@@ -36,14 +36,17 @@ test('W242 a text that comes into the page cannot run', async () => {
   await context.close()
 })
 
-/** Runs in the page: puts the text into it the most careless way, and waits until the browser has refused what is in it. */
+/**
+ * Runs in the page. It puts the text into the page in the most careless way, and waits until the browser has refused
+ * the scripts in it.
+ */
 async function runAttack(html: string): Promise<{ isHit: boolean; isRefused: boolean }> {
   const refused = new Promise<boolean>((resolve) => {
     document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true })
     setTimeout(() => resolve(false), 60_000)
   })
   const range = document.createRange()
-  // Unlike innerHTML, what is made of this runs its scripts.
+  // Unlike innerHTML, a fragment made like this runs its scripts.
   document.body.append(range.createContextualFragment(html))
   document.querySelector<HTMLElement>('[data-press]')?.click()
   return { isRefused: await refused, isHit: 'hit' in window }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 
-/** Two members double and take by calls, until the side on roll could double though any win ends the match. */
+/** Two members double and take by calls, until the side on roll could double although any win ends the match. */
 async function playToDeadDouble(white: MemberApi, black: MemberApi): Promise<{ id: number; context: GameContext }> {
   const { id, context } = await beginMatch(white, black, { length: 3 })
   let current = context
@@ -28,7 +28,7 @@ async function playToDeadDouble(white: MemberApi, black: MemberApi): Promise<{ i
   return { id, context: current }
 }
 
-test('R44: a dead double needs a yes, while other doubles are sent at once', async () => {
+test('R44: a dead double needs a confirmation, while other doubles are sent at once', async () => {
   const url = khatam().url
   const [white, black] = [await memberApi(url, 1), await memberApi(url, 2)]
   const { id, context } = await playToDeadDouble(white, black)
@@ -36,14 +36,20 @@ test('R44: a dead double needs a yes, while other doubles are sent at once', asy
   const { page, api } = mover
   await page.goto(`/matchup/${id}`)
   await untilAsked(page)
-  const dialog = page.getByRole('dialog', { name: texts.fa.game.deadDouble.title })
+  const question = page.getByTestId('double-asked')
   await page.getByTestId('double').click()
-  await dialog.getByText(texts.fa.game.deadDouble.text).waitFor()
-  await dialog.getByRole('button', { name: texts.fa.action.cancel }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await question.getByText(texts.fa.game.deadDouble.text).waitFor()
+  // The board that has to be judged stays in sight, and a second tap in the same place says no.
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByTestId('double-no').click()
+  await question.waitFor({ state: 'detached' })
   expect(await api.context(id)).toMatchObject({ phase: 'roll', cubeValue: context.cubeValue })
 
   await page.keyboard.press('d')
-  await dialog.getByRole('button', { name: texts.fa.game.double }).click()
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.keyboard.press('d')
+  await page.getByTestId('double-yes').click()
   await expect.poll(() => api.context(id)).toMatchObject({ phase: 'answerDouble' })
 })

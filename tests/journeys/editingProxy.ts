@@ -2,7 +2,9 @@ import { createServer, request } from 'node:http'
 import type { Server } from 'node:http'
 import { freePort } from '../../tools/run/freePort.mjs'
 
-/** Stands before a server and lets its answers through, some of them with another text: a site after an update. */
+/**
+ * A proxy before a server that passes its answers on, some of them with another text, as a site does after an update.
+ */
 export interface EditingProxy {
   readonly url: string
   /** From now on the file at `path` reads as `edit` makes it. */

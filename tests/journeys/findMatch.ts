@@ -43,7 +43,7 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** Gives the match up by the menu of the game, and confirms it. */
+/** Gives the match up by the menu of the game, and confirms that. */
 export async function resignMatch(page: Page, language: Language): Promise<void> {
   const { matchTitle, matchYes } = texts[language].game.resign
   await page.getByTestId('menu').click()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
@@ -67,5 +68,19 @@ test('on an upright phone the page itself draws the alert, which covers everythi
   await page.getByRole('main').waitFor()
   await alert.waitFor({ state: 'detached' })
   expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+  await context.close()
+})
+
+test('a start asks for all of its data at once, and does not wait for sounds', async () => {
+  const { token } = await memberApi(khatam.url, 2)
+  const { context, page } = await openVisitor(browser, khatam.url, { token })
+  await page.route('**/sounds/**', () => {})
+  const others = Promise.all([page.waitForRequest(/user\/me\/matchup/), page.waitForRequest(/user\/me\/notification/)])
+  await page.route('**/api/member/me', async (route) => {
+    await others
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('[data-screen=main]').waitFor()
   await context.close()
 })

@@ -17,7 +17,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted.toString()}`)
 }
 
-/** Whether something had the focus and it fell to the page. */
+/** Whether something had the focus and then the page itself got it. */
 export async function focusLost(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const marked = window as unknown as { hadFocus?: boolean }
@@ -28,19 +28,25 @@ export async function focusLost(page: Page): Promise<boolean> {
   })
 }
 
-/** As a screen reader clicks: the focus goes there, and no pointer comes. */
+/** Clicks as a screen reader does: the focus goes to the button, and no pointer moves. */
 export async function clickByName(wanted: Locator): Promise<void> {
   await wanted.focus()
   await wanted.dispatchEvent('click')
 }
 
+/** The yes to the question before a double. It also tells the stakes. */
+const yesTo = (page: Page, yes: string) =>
+  page.getByRole('button', { name: yes }).and(page.locator('[aria-describedby]'))
+
 export async function answerByKeys(page: Page, yes: string): Promise<void> {
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
+  await yesTo(page, yes).waitFor()
+  await tabTo(page, yesTo(page, yes))
   await page.keyboard.press('Enter')
 }
 
 export async function answerByName(page: Page, yes: string): Promise<void> {
-  await clickByName(page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
+  await yesTo(page, yes).waitFor()
+  await clickByName(yesTo(page, yes))
 }
 
 /** From the menu through the forms to the search for another member, by Tab, arrows, Enter and Space. */
@@ -70,7 +76,7 @@ export async function searchByKeys(page: Page, language: Language, { length, fee
   await press(text.newMatchup.find, 'Enter')
 }
 
-/** The same by what a screen reader offers: groups, radios and buttons by their names. */
+/** Does the same by what a screen reader offers: groups, radios and buttons by their names. */
 export async function searchByNames(page: Page, language: Language, { length, fee }: MatchWish): Promise<void> {
   const text = texts[language]
   const press = (name: string) => clickByName(page.getByRole('button', { name, exact: true }))
@@ -87,6 +93,8 @@ export async function searchByNames(page: Page, language: Language, { length, fe
 
 /** Keeps every line that is said aloud at the board from now on. */
 export async function listen(page: Page): Promise<void> {
+  // What is said aloud comes a moment after the board.
+  await page.locator('[role=log]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
     const lines: string[] = []
     window.heardLines = lines

@@ -9,7 +9,10 @@ interface Plan {
   readonly options?: readonly string[]
 }
 
-/** Opens the registration of a tournament that begins in so many seconds, by the operator's command line; answers its id. */
+/**
+ * Opens the registration of a tournament that begins in this many seconds, by the operator’s command line. Answers its
+ * id.
+ */
 export async function holdTournament(
   khatam: Pick<Khatam, 'folder'>,
   { title, startsIn, options = [] }: Plan,
@@ -20,8 +23,8 @@ export async function holdTournament(
 }
 
 /**
- * The same, with competitors who have joined it. On a machine that needs longer for that than it is to its start, another one
- * is held, further away.
+ * Holds a tournament that competitors have joined. If the machine cannot let them join before its start, another one
+ * with a later start is held.
  */
 export async function holdJoined(khatam: Khatam, plan: Plan, competitors: readonly MemberApi[]): Promise<number> {
   for (let startsIn = plan.startsIn; ; startsIn *= 2) {

@@ -92,7 +92,7 @@ test('W292 when the server is gone, its practice is played to the end on the dev
   const { page, context, close } = await openApp(khatam.url, 6)
   await untilKept(page)
   await context.addInitScript(hurryTimers)
-  // Else a roll with one way to play it would not wait.
+  // Otherwise a roll with only one legal move would not wait.
   await page.evaluate(() => localStorage.setItem('khatam.settings', JSON.stringify({ gameAutoMove: false })))
   await page.goto('/practice')
   await beginPractice(page)
@@ -106,7 +106,8 @@ test('W292 when the server is gone, its practice is played to the end on the dev
     // The list may have been one roll behind the board when the server was killed.
     const here = await rowsAt(page)
     expect([rows, [...rows, here.at(-1)]]).toContainEqual(here)
-    // What is done now is done here alone, and is there after another start; then the match is ended here.
+    // From here on the practice goes on only on the device, and what is done is there after another start. Then the
+    // match is ended there.
     const alone = await playToChoice(page, rolled.updateIndex + 4)
     await expect.poll(async () => (await rowsAt(page)).at(-1)).toContain(text.practice.what.toMove)
     const rowsAlone = await rowsAt(page)
@@ -121,23 +122,23 @@ test('W292 when the server is gone, its practice is played to the end on the dev
   await close()
 })
 
-/** Plays on to an own roll that is to be played. */
+/** Plays on to an own roll that is still to be played. */
 async function playToChoice(page: Page, from: number): Promise<Omit<Table, 'buttons'>> {
   await play(page, { isEnough: ({ updateIndex, phase }) => updateIndex >= from && phase === 'move' })
   return standAt(page)
 }
 
-/** The position with what can be moved in it. Going back is offered a moment later, when the list is there. */
+/** The position with its possible moves. Going back is offered a moment later, when the list is there. */
 async function standAt(page: Page): Promise<Omit<Table, 'buttons'>> {
   const { phase, movable, updateIndex, counts } = await untilAsked(page)
   return { phase, movable, updateIndex, counts }
 }
 
 const scoresAt = (page: Page) => page.locator('[data-testid^=score-]').allTextContents()
-/** What the list tells of each turn so far. */
+/** What the list says of each turn so far. */
 const rowsAt = (page: Page) => page.locator('.rec').allTextContents()
 
-/** Against the weakest bot, to one point. */
+/** Begins a practice against the weakest bot, to one point. */
 async function beginPractice(page: Page): Promise<void> {
   await page.getByTestId('new-practice').first().click()
   const choose = (group: string, name: string) =>

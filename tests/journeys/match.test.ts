@@ -7,7 +7,7 @@ const playground = makePlayground({ draws: 'canvas' })
 
 const TARGET = 3
 
-/** Doubles once in a match, as soon as it can. */
+/** Doubles once in a match, as soon as possible. */
 function doubleOnce(): Choose {
   let hasDoubled = false
   return (table) => {
@@ -17,7 +17,7 @@ function doubleOnce(): Choose {
   }
 }
 
-/** Two who double once each: the first double is taken, the redouble that follows it is passed. */
+/** Two players who double once each. The first double is taken, and the redouble after it is passed. */
 function makeCubePlayers(): readonly [Choose, Choose] {
   let answers = 0
   const player = (): Choose => {
@@ -31,7 +31,10 @@ function makeCubePlayers(): readonly [Choose, Choose] {
   return [player(), player()]
 }
 
-/** The mouse for the first turns, then a program's clicks: people's gestures are seen to work, and matches end soon. */
+/**
+ * The mouse plays the first turns, and a program’s clicks play the others. So a person’s gestures are tested, and
+ * matches end soon.
+ */
 function mouseFor(gestures: number): Hand {
   let left = gestures
   return (page, choice) => {
@@ -71,10 +74,11 @@ describe('two members in two browsers', () => {
     await expectFairDice(pair.english.page, 'en')
   })
 
-  test('a match of takhteh is given up: the other wins it and the fee', async () => {
+  test('a match of takhteh is given up, and the opponent wins the match and the fee', async () => {
     const pair = await findEachOther(playground, [5, 6], { length: TARGET, fee: 10, isTakhteh: true })
     const { persian, english } = pair
-    // The Persian player gives up in the middle of it, when asked: the turn is the Persian's then.
+    // The Persian player gives up in the middle of the match, when asked to act, because the turn is the Persian
+    // player’s then.
     const others = play(english.page)
     await play(persian.page, { isEnough: ({ updateIndex }) => updateIndex > 8 })
     await resignMatch(persian.page, 'fa')

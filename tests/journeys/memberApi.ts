@@ -6,9 +6,10 @@ import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup/matchup.ts'
 import type { Member } from '../../src/protocol/member/member.ts'
+import type { recordingSchema } from '../../src/protocol/recording/recording.ts'
 import type { QuizMistake } from '../../src/protocol/quiz/quiz.ts'
 import type { Competitor, Tournament } from '../../src/protocol/tournament/tournament.ts'
-import { signIn } from './signIn.ts'
+import { OWN_CONNECTION, signIn } from './signIn.ts'
 
 type CreditEntry = z.infer<typeof creditEntrySchema>
 
@@ -20,44 +21,51 @@ export interface MemberApi {
   readonly token: string
   readonly member: () => Promise<Member>
   readonly creditHistory: (skip?: number) => Promise<readonly CreditEntry[]>
-  /** Those that wait or run. */
+  /** The matchups that wait or run. */
   readonly activeMatchups: () => Promise<readonly Matchup[]>
   readonly dice: () => Promise<DiceStatistics>
-  /** What the member may train. */
+  /** The mistakes that the member may train. */
   readonly mistakes: () => Promise<readonly QuizMistake[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
   readonly joinTournament: (tournamentId: number) => Promise<unknown>
   readonly tournament: (tournamentId: number) => Promise<Tournament>
-  /** In the order of their places, once it is over. */
+  /** The competitors, in the order of their places once the tournament is over. */
   readonly competitors: (tournamentId: number) => Promise<readonly Competitor[]>
-  /** Those of its matches that have begun and are not over. */
+  /** The member’s matches in a tournament that have begun and are not over. */
   readonly runningMatches: (tournamentId: number) => Promise<readonly Matchup[]>
   readonly challenge: (wish: SendChallenge) => Promise<Challenge>
   readonly answerChallenge: (challengeId: number, answer: 'accept' | 'decline') => Promise<Challenge>
   readonly matchup: (matchupId: number) => Promise<Matchup>
+  readonly recording: (matchupId: number) => Promise<z.infer<typeof recordingSchema>>
   readonly context: (matchupId: number) => Promise<GameContext>
   readonly act: (gameId: number, action: PerformAction) => Promise<GameContext>
   readonly sendSeed: (matchupId: number) => Promise<GameContext>
   readonly resign: (matchupId: number) => Promise<GameContext>
   readonly say: (gameId: number, content: string) => Promise<unknown>
-  /** Opens the member's live channel, so that he counts as online; answers how to close it. */
+  /**
+   * Opens the member’s live channel, so that the member counts as online. Answers a function that closes the channel.
+   */
   readonly goOnline: () => Promise<() => void>
 }
 
-/** Signs a test member in and answers what he can do. */
+/** Signs a test member in. Answers what the member can do. */
 export async function memberApi(url: string, number: number): Promise<MemberApi> {
   const { accessToken: token, member } = await signIn(url, number)
   return memberApiOf(url, token, member.id)
 }
 
-/** The same for a session that is open already. */
-export function memberApiOf(url: string, token: string, id: number): MemberApi {
+/**
+ * Does the same for a session that is already open. With `withinMs`, a call that is not answered in this time is given
+ * up.
+ */
+export function memberApiOf(url: string, token: string, id: number, withinMs?: number): MemberApi {
   const authorization = `Bearer ${token}`
   const ask = (method: Method, path: string, body?: object) =>
     fetch(`${url}/api${path}`, {
       method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization, ...OWN_CONNECTION, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
     })
   async function bodyOf<Body>(response: Response): Promise<Body> {
     const text = await response.text()
@@ -84,12 +92,13 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
     challenge: (wish) => call('POST', '/challenge', wish),
     answerChallenge: (challengeId, answer) => call('POST', `/challenge/${challengeId}/${answer}`),
     matchup: (matchupId) => call('GET', `/matchup/${matchupId}`),
+    recording: (matchupId) => call('GET', `/matchup/${matchupId}/recording`),
     context: (matchupId) => call('GET', `/game/context?matchupId=${matchupId}`),
     act: (gameId, action) => call('PUT', `/game/${gameId}/action`, action),
     sendSeed: async (matchupId) => {
       const response = await ask('PUT', `/matchup/${matchupId}/seed`, { seed: '00112233445566778899aabbccddeeff' })
       if (response.status !== ERRORS.conflict.status) return bodyOf(response)
-      // Without seeds a match begins after two seconds, which a busy machine may need to send them.
+      // Without seeds a match begins after two seconds, and a busy machine may need longer to send them.
       const context = await call<GameContext>('GET', `/game/context?matchupId=${matchupId}`)
       return context.currentPlayer === null ? bodyOf(response) : context
     },
@@ -99,7 +108,7 @@ export function memberApiOf(url: string, token: string, id: number): MemberApi {
       const closing = new AbortController()
       const stream = await fetch(`${url}/live/user:${id}`, { headers: { authorization }, signal: closing.signal })
       if (!stream.ok) throw new Error(`The live channel answered ${stream.status}`)
-      // Read, or it would be collected and closed.
+      // The stream has to be read, or it would be collected and closed.
       void stream.text().catch(() => {})
       return () => closing.abort()
     },

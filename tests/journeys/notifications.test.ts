@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberApi } from './memberApi.ts'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { untilListening } from './pageWatch.ts'
 import { runAdmin } from './runAdmin.ts'
@@ -16,10 +16,10 @@ let browser: Browser
 
 beforeAll(async () => {
   khatam = await startKhatam()
-  browser = await openBrowser()
+  browser = await shareBrowser('canvas')
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
 })
 
@@ -34,7 +34,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   const text = texts.en.notifications
   await page.goto('/')
   await untilListening(page)
-  // The answer to the question when the list was last seen comes late. Nothing may count as seen before it.
+  // The answer that says when the list was last seen comes late. Nothing may count as seen before it.
   const release = await holdLastSeen(page)
   await page.getByRole('button', { name: new RegExp(text.title) }).click()
   await page.locator('[data-screen=notifications] .nt').first().waitFor()
@@ -61,7 +61,7 @@ test('a member who was away finds what happened, once as new, and opens it', asy
   await context.close()
 })
 
-/** Holds back the question when the list was last seen. Answers how to let it go to the server. */
+/** Holds back the request for when the list was last seen. Answers a function that lets it go to the server. */
 async function holdLastSeen(page: Page): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -74,14 +74,14 @@ async function holdLastSeen(page: Page): Promise<() => void> {
   return release
 }
 
-test('an empty list says so, and takes in what comes while it is open', async () => {
+test('an empty list says so, and shows what comes while it is open', async () => {
   const { page, api, context, faults } = await openMember(browser, khatam.url, 3, { language: 'fa' })
   await page.goto('/notification')
   await page.getByText(texts.fa.notifications.empty).waitFor()
   await untilListening(page)
   const other = await memberApi(khatam.url, 4)
   await winWhileAway(api, other)
-  // The page is the member's live connection: it is not away, and told of the credit alone.
+  // The page is the member’s live connection, so the member is not away, and is told only of the credit.
   await rows(page).first().waitFor()
   expect(await rows(page).locator('b').allTextContents()).toEqual(['اعتبار شما بیشتر شد'])
   expect(faults).toEqual([])
@@ -145,7 +145,7 @@ test('an announcement is read in full: opened by a tap or a key, and closed agai
   await page.goto('/notification')
   const row = rows(page).filter({ hasText: title })
   await row.waitFor()
-  /** Whether each of its texts is shown to its end: a cut one has its last lines, or letters, outside its box. */
+  /** Whether each of its texts is shown to its end. A cut text has its last lines or letters outside its box. */
   const isWhole = () =>
     row.locator('.nt__title, .nt__line').evaluateAll((all) =>
       all.every((one) => {

@@ -11,7 +11,7 @@ import { untilKept } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { untilAsked, watchScript } from './tableWatch.ts'
-import { digits, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 let khatam: Khatam
 
@@ -20,32 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => khatam.stop())
 
-const settings = { gameAnimations: false, gameAutoMove: false, gameAutoRoll: false }
-
 describe.each([92, 106] as const)('W431 Chromium %i', (version) => {
-  test('signs a member in, and plays a match against the bot to its end', async ({ skip }) => {
-    leaveOut(version, skip)
-    const browser = await openOldBrowser(version)
-    const { page, faults } = await openVisitor(browser, khatam.url, { language: 'fa', screen: 'small', settings })
-    const text = texts.fa
-    await page.goto('/signin')
-    await tap(page, 'Kayvan')
-    await untilThere(page, '[data-screen=main]')
-    await page.reload()
-    await untilThere(page, '[data-screen=main]')
-    await tap(page, text.menu.matchup)
-    await tap(page, text.newMatchup.bot)
-    await tap(page, digits('fa', 1))
-    await tap(page, text.botLevel.easy)
-    await tap(page, text.newMatchup.play)
-    await untilThere(page, '[data-screen=matchup] [data-testid=board][data-renderer=canvas]')
-    await play(page)
-    await untilThere(page, '[data-screen=matchupResults] .rs__score')
-    // Chromium before 97 does not know this word of the policy, says so, and goes on.
-    expect(faults.filter((fault) => !fault.includes('wasm-unsafe-eval'))).toEqual([])
-    await browser.close()
-  })
-
   test('keeps the app, and practises with its own engine without a network', async ({ skip }) => {
     leaveOut(version, skip)
     const folder = mkdtempSync(join(tmpdir(), 'browser-'))
@@ -83,7 +58,7 @@ function leaveOut(version: OldVersion, skip: (why: string) => void): void {
   if (why !== null) skip(why)
 }
 
-/** Waits in the page itself: Playwright's own waiting needs what these browsers lack. */
+/** Waits in the page itself, because Playwright’s own waiting needs what these browsers lack. */
 async function untilThere(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
@@ -112,7 +87,7 @@ function readPage(page: Page) {
   }))
 }
 
-test('W432 Chromium 83 is told in both languages which browser to take', async ({ skip }) => {
+test('W432 Chromium 83 tells the visitor in both languages which browser to take', async ({ skip }) => {
   leaveOut(83, skip)
   const browser = await openOldBrowser(83)
   const page = await browser.newPage()
@@ -125,7 +100,7 @@ test('W432 Chromium 83 is told in both languages which browser to take', async (
   await browser.close()
 })
 
-test('W432 a browser without JavaScript is told so in both languages', async () => {
+test('W432 a browser without JavaScript tells the visitor so in both languages', async () => {
   const browser = await openBrowser()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

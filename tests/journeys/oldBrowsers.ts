@@ -39,7 +39,7 @@ export function openOldBrowser(version: OldVersion): Promise<Browser> {
   return chromium.launch(launchOptions(version))
 }
 
-/** The same with a profile in `folder`, where a service worker and what it keeps outlive the page. */
+/** Does the same with a profile in `folder`, where a service worker and its files outlive the page. */
 export function openOldProfile(version: OldVersion, folder: string, url: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...launchOptions(version),
@@ -55,7 +55,7 @@ function launchOptions(version: OldVersion) {
     executablePath: join(folder, 'chromium'),
     headless: true,
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib') },
-    // They draw with the 2D canvas: a machine for tests has no graphics card that they know.
+    // They draw with the 2D canvas, because a machine for tests has no graphics card that they know.
     args: ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'],
   }
 }
@@ -89,14 +89,23 @@ function fetchOldBrowser(version: OldVersion): string | null {
     expect(`sha512-${digest}`).toBe(OLD_BROWSERS[version].integrity)
     execFileSync('tar', ['-xzf', packed], { cwd: work })
     unpackProgram(join(work, 'package/bin'), join(work, 'made'))
-    renameSync(join(work, 'made'), folderOf(version))
+    putInPlace(join(work, 'made'), folderOf(version))
     return null
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-/** The path of the package's file, or why the registry did not give it. */
+/** Moves the unpacked program to its place. Test files run side by side: the one that comes second leaves the place as it is. */
+function putInPlace(made: string, place: string): void {
+  try {
+    renameSync(made, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+  }
+}
+
+/** The path of the package’s file, or the reason why the registry did not give it. */
 function fetchPackage(name: string, work: string): string | Error {
   try {
     const packed = execFileSync('npm', ['pack', '--silent', name], {

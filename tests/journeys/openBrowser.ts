@@ -16,7 +16,7 @@ export const SCREENS = {
 export interface VisitorOptions {
   readonly language?: 'fa' | 'en'
   readonly screen?: keyof typeof SCREENS
-  /** A phone's: taps instead of clicks. */
+  /** A phone’s touch screen: taps instead of clicks. */
   readonly touch?: boolean
   /** Pixels of the device for one of the page. */
   readonly scale?: number
@@ -66,6 +66,25 @@ export function openBrowser({ draws = 'webgl', switches = [] }: BrowserOptions =
       ...switches,
     ],
   })
+}
+
+const shared = new Map<'webgl' | 'canvas', Promise<Browser>>()
+
+/**
+ * The browser that draws so, for all files that one process tests one after the other. Each file leaves it with
+ * `leaveBrowser`; it ends with the process.
+ */
+export async function shareBrowser(draws: 'webgl' | 'canvas'): Promise<Browser> {
+  const known = await shared.get(draws)
+  if (known?.isConnected()) return known
+  const started = openBrowser({ draws })
+  shared.set(draws, started)
+  return started
+}
+
+/** Closes what a file has open in the shared browser. */
+export async function leaveBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 /** Opens a browser of one person at `url`, in their language from the first paint on. */

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { findChromium } from '../../tools/run/chromium.mjs'
 import { PATIENCE_MS, SCREENS } from './openBrowser.ts'
 
-/** A browser with a profile on the disk, as its owner has it: a page can be installed only there. */
+/** A browser with a profile on the disk, as its owner has it. A page can be installed only in such a browser. */
 export interface OwnBrowser {
   readonly context: BrowserContext
   readonly page: Page
@@ -14,13 +14,13 @@ export interface OwnBrowser {
   readonly close: () => Promise<void>
 }
 
-/** `cookies` is what an earlier visit left: the token of production's kind, which all pages of the browser share. */
+/** `cookies` is what an earlier visit left: the token as production keeps it, which all pages of the browser share. */
 export async function openOwnBrowser(url: string, token: string, language: 'fa' | 'en'): Promise<OwnBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'))
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     headless: true,
-    // Boards are drawn by the 2D canvas, as where whole matches are played.
+    // Boards are drawn on the 2D canvas, as wherever whole matches are played.
     args: ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-3d-apis'],
     baseURL: url,
     viewport: SCREENS.phone,

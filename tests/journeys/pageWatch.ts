@@ -25,7 +25,7 @@ export async function untilTold(page: Page, text: string, times = 1): Promise<vo
   )
 }
 
-/** Taps this snack the moment it appears: it goes by itself before a busy machine has moved the mouse there. */
+/** Taps this snack the moment it appears. It goes by itself before a busy machine has moved the mouse to it. */
 export async function tapWhenTold(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     if (!window.tapSnack) throw new Error('Nothing watches this page')
@@ -47,6 +47,11 @@ function watchPage(): void {
     if (response.ok && !init?.signal?.aborted) channels = url.searchParams.getAll('channel')
     return response
   }
+  /** What a tap on the snack taps: all of it, or the text beside its answers. */
+  const shownSnack = () => {
+    const snack = document.querySelector<HTMLElement>('.snack')
+    return { snack, message: snack?.querySelector<HTMLElement>('.snack__text') ?? snack }
+  }
   const watch = (look: () => void) => {
     const observer = new MutationObserver(look)
     observer.observe(document, { subtree: true, childList: true, characterData: true })
@@ -54,18 +59,18 @@ function watchPage(): void {
   }
   let shown: Element | null = null
   watch(() => {
-    const snack = document.querySelector('.snack')
-    const text = snack?.textContent
+    const { snack, message } = shownSnack()
+    const text = message?.textContent
     if (text !== undefined && (snack !== shown || told.at(-1) !== text)) told.push(text)
     shown = snack
   })
   const tapSnack = (text: string) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        const snack = document.querySelector<HTMLElement>('.snack')
-        if (snack?.textContent !== text) return
+        const { message } = shownSnack()
+        if (message?.textContent !== text) return
         observer.disconnect()
-        snack.click()
+        message.click()
         resolve()
       }
       const observer = watch(look)

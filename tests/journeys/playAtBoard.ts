@@ -6,7 +6,7 @@ export type Choose = (table: Table) => Choice
 export type Hand = (page: Page, choice: Choice) => Promise<void>
 
 /**
- * The time in which a gesture has to show. One that took too long on a busy machine was a long press, and is made
+ * The time in which a gesture has to show. A gesture that took too long on a busy machine was a long press, and is made
  * again.
  */
 const SHOWN_WITHIN_MS = 3_000
@@ -45,7 +45,7 @@ export const mouse: Hand = async (page, choice) => {
   }
 }
 
-/** Clicks of a program, as the browser passes them on for a screen reader: no pointer, no waiting. */
+/** Clicks of a program, as the browser passes them on for a screen reader: without a pointer and without waiting. */
 export const quickHand: Hand = (page, choice) =>
   page.evaluate(
     (selector) => {

@@ -2,7 +2,7 @@ import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts
 import { beginMatch } from './beginMatch.ts'
 import { memberApi } from './memberApi.ts'
 
-/** A match of two test members that is given up after so many actions; answers its number. */
+/** Plays a match of two test members that is given up after this many actions. Answers its id. */
 export async function playShortly(url: string, numbers: readonly [number, number], actions: number): Promise<number> {
   const white = await memberApi(url, numbers[0])
   const black = await memberApi(url, numbers[1])

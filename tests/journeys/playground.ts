@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { searchOnline, untilAtBoard, type MatchWish } from './findMatch.ts'
-import { openBrowser, type VisitorOptions } from './openBrowser.ts'
+import { leaveBrowser, shareBrowser, type VisitorOptions } from './openBrowser.ts'
 import { openMember, type Player } from './openMember.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { digits, texts, type Language } from './texts.ts'
 
-/** A server and a browser for the tests of one file, and the members that a test opens in it. */
+/** A server for the tests of one file, a browser, and the members that a test opens in it. */
 export interface Playground {
   readonly khatam: () => Khatam
   readonly open: (number: number, options?: Omit<VisitorOptions, 'token'>) => Promise<Player>
@@ -17,7 +17,7 @@ const SETTINGS = { gameAnimations: false, gameAutoMove: false, gameAskDouble: fa
 
 interface PlaygroundOptions {
   readonly draws: 'webgl' | 'canvas'
-  /** The settings of its devices in place of those for quick play. */
+  /** The settings of the member’s devices instead of those for quick play. */
   readonly settings?: Readonly<Record<string, boolean>>
 }
 
@@ -28,13 +28,13 @@ export function makePlayground({ draws, settings }: PlaygroundOptions): Playgrou
   const players: Player[] = []
   beforeAll(async () => {
     khatam = await startKhatam()
-    browser = await openBrowser({ draws })
+    browser = await shareBrowser(draws)
   })
   afterEach(async () => {
     await Promise.all(players.splice(0).map(({ context }) => context.close()))
   })
   afterAll(async () => {
-    await browser.close()
+    await leaveBrowser(browser)
     await khatam.stop()
   })
   return {

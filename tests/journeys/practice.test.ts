@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
-import { openBrowser } from './openBrowser.ts'
+import { leaveBrowser, shareBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { openOwnBrowser, untilKept } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
@@ -33,8 +33,8 @@ async function playTo(page: Page, updateIndex: number): Promise<void> {
 const indexOf = async (page: Page) => (await untilAsked(page)).updateIndex
 const boardLine = async (page: Page) => (await untilAsked(page)).counts
 
-test('a practice on the server: played, gone back in, returned to, asked about', async () => {
-  const browser = await openBrowser()
+test('a member plays a practice on the server, goes back in it, returns, and asks for hints', async () => {
+  const browser = await shareBrowser('canvas')
   const settings = { gameAnimations: false, gameAutoMove: false, gameAutoRoll: false }
   const { page, faults, context } = await openMember(browser, khatam.url, 1, {
     language: 'en',
@@ -65,7 +65,7 @@ test('a practice on the server: played, gone back in, returned to, asked about',
   await page.locator('[data-screen=practice] .hint, .hint__say b').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
-  await browser.close()
+  await leaveBrowser(browser)
 })
 
 test('an installed app practises without a network, from the first roll on, and after a reload', async () => {
@@ -91,7 +91,7 @@ test('an installed app practises without a network, from the first roll on, and 
   expect(await boardLine(page)).toBe(left)
   await playTo(page, index + 6)
 
-  // Back on the network the practice of the device simply goes on.
+  // Back on the network the practice of the device goes on.
   await context.setOffline(false)
   await playTo(page, index + 10)
   await close()

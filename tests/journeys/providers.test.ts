@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/run/freePort.mjs'
-import { CLIENT, openLocalProvider, type LocalProvider } from '../server/people/sessions/localProvider.ts'
+import { CLIENT, openLocalProvider, type LocalProvider } from '../server/people/sessions/providers/localProvider.ts'
 import { button } from './findMatch.ts'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
+import { chooseName } from './signUp.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
 
@@ -22,17 +23,17 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: CLIENT.id,
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
   })
-  browser = await openBrowser()
+  browser = await shareBrowser('canvas')
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
   await provider.close()
 })
 
 const text = texts.en
 
-test('a visitor signs in by a provider, and goes on to the page he wanted', async () => {
+test('a visitor signs in by a provider, and goes on to the page that was wanted', async () => {
   provider.emails.set('alice', { email: 'alice@example.com', email_verified: true })
   const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.goto('/settings')
@@ -42,10 +43,11 @@ test('a visitor signs in by a provider, and goes on to the page he wanted', asyn
   await page.locator('button[type=submit]').click()
   await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
   await page.locator('button[type=submit]').click()
+  await chooseName(page, 'en', 'Alice')
   await page.locator('[data-screen=generalSettings]').waitFor()
   expect(new URL(page.url()).pathname).toBe('/settings')
   await page.goto('/')
-  await page.getByText('alice@example.com').waitFor()
+  await page.getByText('Alice').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

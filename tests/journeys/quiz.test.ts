@@ -19,12 +19,12 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   const correct = correctOptionOf(await first)
   await page.getByRole('timer').waitFor()
   expect(await seriousProblems(page)).toEqual([])
-  // An option is looked at, and another one chosen: nothing is sent before it is confirmed.
+  // One option is looked at and another one chosen. Nothing is sent before the confirmation.
   await page.getByTestId('quiz-option').last().click()
   await optionOn(page, correct).click()
   await page.locator('[data-testid=board][data-settled=true]').waitFor()
   expect(await page.locator('[data-testid=quiz-option][aria-pressed=true]').getAttribute('data-option')).toBe(correct)
-  // It may be asked before the test has seen the outcome.
+  // The quiz may be asked before the test has seen the outcome.
   const next = nextQuiz(page)
   await page.getByTestId('quiz-answer').click()
   await page.getByText(fa.quiz.outcome.right, { exact: true }).waitFor()
@@ -45,8 +45,8 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   expect(faults).toEqual([])
 })
 
-test('W369 a match leaves mistakes behind, which are found one after the other', async () => {
-  // Some twelve turns of a side, nearly all of them bad.
+test('W369 a match leaves mistakes behind, which the member is asked about one after the other', async () => {
+  // About twelve turns of a side are played, nearly all of them bad.
   await playShortly(playground.khatam().url, [4, 5], 48)
   const { page, api, faults } = await playground.open(4, { language: 'fa' })
   await expect

@@ -4,7 +4,7 @@ import type { Die } from '../../src/engine/rules/dice.ts'
 import type { Quiz } from '../../src/protocol/quiz/quiz.ts'
 import { readShippedQuizzes } from '../../src/server/follow/quizzes/seedQuizzes.ts'
 
-/** The secret of the server about the quizzes that come with Khatam: the right option. */
+/** The server’s secret about the quizzes that come with Khatam: the right option. */
 export function correctOptionOf({ gameBoard }: Quiz): string {
   const { points, currentPlayer, diceValue, cubeValue, cubeOwner, matchupLength, isCrawford } = gameBoard
   const xgid = makeXgid({

@@ -80,7 +80,7 @@ test('a server killed in the middle of a turn comes back, and both go on', async
   const after = await confirmAndSee(matchupId, mover, [other])
   expect(after.id).toBe(before.id)
   expect(after.points).not.toEqual(before.points)
-  // And the other one's turn after it.
+  // The opponent’s turn after that goes on too.
   await tryATurn(other)
   await confirmAndSee(matchupId, other, [mover])
 })
@@ -151,6 +151,31 @@ test('a list that failed while the server was away is loaded when it is back', a
   await khatam().restart()
   await page.locator('[data-screen=scoreboardMatchup]').first().waitFor()
   await page.locator('.sb__none[role=alert]').waitFor({ state: 'detached' })
+})
+
+test('a screen that fails while the live channel stays tries again by itself, and tells it once', async () => {
+  const { page } = await open(12)
+  const answers: number[] = []
+  await page.route('**/api/tournament*', async (route) => {
+    answers.push(answers.length < 2 ? 500 : 200)
+    await (answers.at(-1) === 200 ? route.fallback() : route.fulfill({ status: 500, json: { code: 500 } }))
+  })
+  await page.evaluate(() => {
+    let told = 0
+    const counted = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && (node.matches('.snack') || node.querySelector('.snack') !== null)) told++
+      document.body.dataset['told'] = String(told)
+    })
+    counted.observe(document.body, { childList: true, subtree: true })
+    history.pushState({}, '', '/tournament')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByText(texts.en.failure.siteTitle, { exact: true }).waitFor()
+  await expect.poll(() => answers.at(-1)).toBe(200)
+  await page.getByText(texts.en.failure.siteTitle, { exact: true }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.body.dataset['told'])).toBe('1')
 })
 
 test('a start that failed while the server was away is made again when it is back', async () => {

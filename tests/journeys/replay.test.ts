@@ -64,7 +64,7 @@ describe('a match file', () => {
     await page.getByTestId('replay-file').setInputFiles({ name: 'm10.mat', mimeType: '', buffer: Buffer.from(GOOD) })
     const board = page.locator('[data-screen=replayFile] [data-testid=board]')
     await board.waitFor()
-    // The button that had the focus is gone; a keyboard goes on at the beginning of what came instead.
+    // The button that had the focus is gone. A keyboard goes on at the beginning of the new content.
     await page.locator('[data-screen=replayFile]:focus').waitFor()
     await page.getByTestId('play').click()
     await page.getByTestId('scrubber').press('Home')
@@ -90,7 +90,7 @@ describe('a match file', () => {
     const { fault, line: lineText } = texts.fa.replay
     const words = `${lineText.replace('{{line}}', digits('fa', line))} ${fault.illegalMove}`
     expect(await problem.innerText()).toBe(words)
-    // Over a match that is watched it is told as well, and the match stays.
+    // The fault is told over a replayed match too, and that match stays.
     await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(GOOD) })
     await page.getByTestId('scrubber').press('End')
     await page.getByTestId('export').click()
@@ -128,13 +128,16 @@ test('a viewer finds a match in the list, joins in the middle, and sees each act
   expect(faults).toEqual([])
 })
 
-/** CSS pixels; a list is so many times longer as the window is wider. */
+/** Longer than a replay rests before it writes its place into the address. */
+const SLOW_LINE_MS = 1_500
+
+/** The sizes in CSS pixels. A list is as much longer as the window is wider. */
 const SIZES = [
   [640, 360],
   [1920, 1080],
 ] as const
 
-/** Whether nothing of a row lies outside what is seen of its list. */
+/** Whether no part of a row lies outside the visible part of its list. */
 function isInList(row: Locator): Promise<boolean> {
   return row.evaluate((line) => {
     const { top, bottom } = line.getBoundingClientRect()
@@ -152,13 +155,21 @@ test('a finished match is replayed to its end, and its result follows', async ()
   await actor.resign(match.id)
   const { page, faults } = await playground.open(8, { language: 'en' })
   await page.goto(`/matchup/${match.id}/replay`)
-  // It plays by itself as soon as the board is drawn. Paused, for at its end it would stand two seconds only.
+  // The replay plays by itself as soon as the board is drawn. The test pauses it, because it would stand at its end for
+  // two seconds only.
   await page.getByRole('button', { name: texts.en.replay.pause }).click()
   await page.getByTestId('scrubber').press('End')
   expect(await boardOf(page)).toEqual(boardIn(before))
-  // What the engine says of the step that is shown is a tap away; who comes back finds it standing.
+  // What the engine says of the shown step is a tap away. A viewer who comes back finds the replay where it stood.
   const board = page.locator('[data-screen=matchupReplay] [data-testid=board]')
   const step = await board.getAttribute('data-update-index')
+  // On a slow line the replay stands until the analysis has loaded, and must not take the address back meanwhile.
+  await page.route('**/AnalysisScreen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_LINE_MS))
+    await route.continue()
+  })
+  await page.getByTestId('scrubber').press('Home')
+  await page.getByTestId('scrubber').press('End')
   await page.getByTestId('analysis').click()
   const row = page.locator('[data-row][aria-current=true]')
   await expect.poll(() => row.getAttribute('data-row')).toBe('resign')

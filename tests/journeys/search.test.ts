@@ -18,7 +18,7 @@ async function untilSearching({ page }: Player): Promise<void> {
   await page.getByText(texts.en.search.title).first().waitFor()
 }
 
-/** Leaves the site for an empty page, and loses what is still sent then, as browsers may. */
+/** Leaves the site for an empty page. Requests that are still being sent are lost, as they may be in browsers. */
 async function leaveUnheard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ask = window.fetch.bind(window)
@@ -32,9 +32,29 @@ test('a search that outlived its page is withdrawn when the page is there again'
   const searcher = await open(1)
   const { page, api } = searcher
   await untilSearching(searcher)
-  // Elsewhere too, so that the server does not end the search by itself.
+  // The member is online elsewhere too, so the server does not end the search by itself.
   const goOffline = await api.goOnline()
   await leaveUnheard(page)
+  const withdrawn = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.goto('/settings')
+  expect((await withdrawn).ok()).toBe(true)
+  expect(await api.activeMatchups()).toEqual([])
+  goOffline()
+})
+
+test('a search that the server could not take back is withdrawn by the next page', async () => {
+  const searcher = await open(6)
+  const { page, api } = searcher
+  await untilSearching(searcher)
+  // Elsewhere too, so that the server does not end the search by itself.
+  const goOffline = await api.goOnline()
+  await page.route(OWN_MATCHUP, (route) =>
+    isWithdrawal(route) ? route.fulfill({ status: 503, json: { code: 503 } }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: texts.en.search.cancel }).click()
+  await page.getByText(texts.en.search.title).first().waitFor({ state: 'detached' })
+  expect(await api.activeMatchups()).toHaveLength(1)
+  await page.unroute(OWN_MATCHUP)
   const withdrawn = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.goto('/settings')
   expect((await withdrawn).ok()).toBe(true)
@@ -46,7 +66,7 @@ test('a member who is seated before the search is withdrawn comes to the board',
   const searcher = await open(2)
   const { page, api } = searcher
   await untilSearching(searcher)
-  // Elsewhere too, so that the server does not end the search by itself.
+  // The member is online elsewhere too, so the server does not end the search by itself.
   const goOffline = await api.goOnline()
   await leaveUnheard(page)
   const joiner = await memberApi(khatam().url, 3)

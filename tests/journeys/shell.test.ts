@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from './findMatch.ts'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { untilTold } from './pageWatch.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
@@ -12,14 +12,14 @@ let browser: Browser
 
 beforeAll(async () => {
   khatam = await startKhatam()
-  browser = await openBrowser()
+  browser = await shareBrowser('canvas')
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
 })
 
-/** The screen that is shown, and what the browser's tab says beside the brand. */
+/** The shown screen, and the title of the browser’s tab without the brand. */
 async function screenOf(page: Page, name: string): Promise<string> {
   await page.locator(`[data-screen=${name}]`).waitFor()
   return (await page.title()).split(' · ')[0] ?? ''
@@ -48,7 +48,7 @@ test('the menu leads to every screen, each with a title in the language', async 
     await page.locator(`[data-screen]:not([data-screen=main])`).waitFor()
     expect([way, await page.locator('[data-screen]').getAttribute('data-screen')]).toEqual([way, name])
     expect(await page.title()).toMatch(/^\S.* · خاتم$/)
-    // A member who listens or uses a keyboard goes on in the new screen, there and back.
+    // A member who listens or uses a keyboard goes on in the new screen, and again in the menu.
     await page.locator('main:focus-within, main:focus').waitFor()
     await page.goBack()
     await page.locator('[data-screen=main]').waitFor()
@@ -58,7 +58,7 @@ test('the menu leads to every screen, each with a title in the language', async 
   await context.close()
 })
 
-test('a button that is tapped again while its screen is on its way leads there once', async () => {
+test('a button that is tapped again while its screen is loading leads there once', async () => {
   const { context, page } = await openMember(browser, khatam.url, 4)
   const before = await page.evaluate(() => history.length)
   const tapTwice = async () => {
@@ -77,7 +77,7 @@ test('a button that is tapped again while its screen is on its way leads there o
   await context.close()
 })
 
-test('an unknown address says so and leads to the menu; so does the page for tests in production', async () => {
+test('an unknown address says so and leads to the menu, and so does the page for tests in production', async () => {
   const { context, page } = await openMember(browser, khatam.url, 2)
   await page.goto('/no/such/page')
   expect(await screenOf(page, 'notFound')).toBe(texts.en.notFound.title)
@@ -99,9 +99,9 @@ test('a dialog is in the address, and closes by Escape, a tap beside it and goin
     escape: () => page.keyboard.press('Escape'),
     beside: () => page.mouse.click(5, 5),
     back: () => page.goBack(),
-    // A second tap on its way out must not leave the screen.
+    // A second tap while the dialog closes must not leave the screen.
     twice: () => dialog.getByRole('button', { name: text.no, exact: true }).dblclick(),
-    // Nor press what has been beneath it.
+    // A second tap must not press what was beneath the dialog either.
     twiceAcross: async () => {
       await dialog.getByRole('button', { name: text.no, exact: true }).hover()
       await page.mouse.down()
@@ -121,12 +121,12 @@ test('a dialog is in the address, and closes by Escape, a tap beside it and goin
     // A member who uses a keyboard goes on where the dialog was opened.
     await page.getByRole('button', { name: text.confirm, exact: true }).and(page.locator(':focus')).waitFor()
     expect([way, new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([way, '/snack-test', ''])
-    // The same is not told twice in a row. It may have gone by itself already.
+    // The same snack is not told twice in a row. It may have gone by itself already.
     await page.evaluate(() => document.querySelector<HTMLElement>('.snack')?.click())
     await page.locator('.snack').waitFor({ state: 'detached' })
   }
 
-  // A second tap on the button comes before the dialog where a machine is slow, and must not open it twice.
+  // On a slow machine the second tap on the button comes before the dialog, and must not open it twice.
   await button(page, text.confirm).evaluate(async (opener: HTMLElement) => {
     opener.click()
     // The question is asked, and its dialog is not drawn yet.
@@ -140,7 +140,7 @@ test('a dialog is in the address, and closes by Escape, a tap beside it and goin
   await context.close()
 })
 
-test('in full screen on a touch screen the own keyboard types, and the field stays in sight', async () => {
+test('in full screen on a touch screen the site’s own keyboard types, and the field stays in sight', async () => {
   const { context, page, faults } = await openVisitor(browser, khatam.url, {
     language: 'fa',
     touch: true,
@@ -154,7 +154,7 @@ test('in full screen on a touch screen the own keyboard types, and the field sta
   await page.locator('[data-screen=main]').waitFor()
   await page.goto('/snack-test')
   const text = texts.fa.snackTest
-  // Full screen ended with the page; the wish for it is the device's, and comes true with a gesture.
+  // Full screen ended with the page. The wish for it belongs to the device, and comes true with a gesture.
   await expect
     .poll(async () => {
       await button(page, text.info).click()

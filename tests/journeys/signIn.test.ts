@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from './findMatch.ts'
-import { openBrowser, openVisitor } from './openBrowser.ts'
+import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
 import { openMember } from './openMember.ts'
 import { untilListening, untilTold } from './pageWatch.ts'
+import { chooseName } from './signUp.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { digits, texts } from './texts.ts'
 
@@ -14,10 +15,10 @@ let browser: Browser
 
 beforeAll(async () => {
   khatam = await startKhatam()
-  browser = await openBrowser()
+  browser = await shareBrowser('canvas')
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   await khatam.stop()
 })
 
@@ -44,6 +45,7 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await code.fill(sentCode() ?? '')
   await button(page, text.signIn.submit).click()
 
+  await chooseName(page, 'fa', 'نوید')
   await page.locator('[data-screen=generalSettings]').waitFor()
   expect(new URL(page.url()).pathname).toBe('/settings')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -59,14 +61,14 @@ test('a new member signs in with the code on the console, owns 500 credit, and r
   await page.locator('[data-screen=main]').waitFor()
   await page.goto('/?lang=fa')
   await page.locator('html[dir=rtl] [data-screen=main]').waitFor()
-  // A member who asks for it while signed in has chosen it for the account.
+  // A member who chooses a language while signed in has chosen it for the account.
   await expect.poll(() => page.evaluate(localeOfAccount)).toBe('fa')
   // The wrong code is a refusal that the browser logs.
   expect(faults.filter((fault) => !fault.includes('736'))).toEqual([])
   await context.close()
 })
 
-test('a number that is typed or pasted over another replaces it', async () => {
+test('a number that is typed or pasted over another one replaces it', async () => {
   for (const language of ['fa', 'en'] as const) {
     const { context, page } = await openVisitor(browser, khatam.url, { language })
     await page.goto('/signin')
@@ -98,7 +100,7 @@ test('a number that is typed or pasted over another replaces it', async () => {
   }
 })
 
-test('signing out leads back to the sign-in, and every other page with it', async () => {
+test('signing out leads back to the sign-in, on every other page too', async () => {
   const { context, page } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.goto('/')
   await button(page, 'Kayvan').click()
@@ -151,7 +153,7 @@ async function localeOfAccount(): Promise<string> {
   return ((await response.json()) as { locale: string }).locale
 }
 
-/** The last code that the server has told its console for the number; null before it has come from there. */
+/** The last code that the server has printed for the number; null before there is one. */
 function sentCode(): string | null {
   return [...khatam.output().matchAll(/code for (\+\d+): (\d+)/g)].findLast(([, to]) => to === MOBILE)?.[2] ?? null
 }

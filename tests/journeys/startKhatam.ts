@@ -13,15 +13,18 @@ const READY_WITHIN_MS = 120_000
 /** A server from the last build, on a free port with an empty data folder. */
 export interface Khatam {
   readonly url: string
-  /** Its data folder, through which the operator's command line reaches it. */
+  /** The server’s data folder, through which the operator’s command line reaches it. */
   readonly folder: string
-  /** Everything that it has printed, over all restarts. */
+  /** Everything that the server has printed, over all restarts. */
   readonly output: () => string
-  /** Asks it to end, waits until it has, and removes its data. */
+  /** Asks the server to end, waits until it has ended, and removes its data. */
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut would; its data stay. */
+  /** Ends the server as a power cut would. Its data stays. */
   readonly kill9: () => Promise<void>
-  /** Starts it again on the same port and data, after `kill9` or instead of the running one; ready when it answers. */
+  /**
+   * Starts the server again on the same port and data, after `kill9` or instead of the running one. Resolves when it
+   * answers.
+   */
   readonly restart: () => Promise<void>
 }
 
@@ -46,7 +49,7 @@ export async function startKhatam(environment: Record<string, string> = {}): Pro
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,
-        // Nobody has to see the turns of bots.
+        // The turns of bots need not be visible.
         BOT_PACE_PERCENT: '0',
         ...environment,
       },

@@ -6,7 +6,7 @@ import { texts, type Language } from './texts.ts'
 
 const KEYS: Partial<Record<Button, string>> = { roll: 'r', double: 'd', confirm: 'c', undo: 'u', take: 't', pass: 'p' }
 
-/** The order of the places of the board, from the left. The bar belongs to both rows. */
+/** The places of the board in order, from the left. The bar belongs to both rows. */
 const UPPER = ['13', '14', '15', '16', '17', '18', 'bar', '19', '20', '21', '22', '23', '24', 'off']
 const LOWER = ['12', '11', '10', '9', '8', '7', 'bar', '6', '5', '4', '3', '2', '1', 'off']
 
@@ -57,12 +57,12 @@ export function screenReader(language: Language): Hand {
   }
 }
 
-/** The name of a button on the board: behind the number on the cube, and before what its stakes are. */
+/** The name of a button on the board: it comes after the number on the cube, and before the stakes. */
 function startingWith(text: string): RegExp {
   return new RegExp(`^[\\P{L}]*${text}`, 'u')
 }
 
-/** Presses Tab until a place of the board has the focus; answers which. */
+/** Presses Tab until a place of the board has the focus. Answers which one. */
 async function enterBoard(page: Page): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const place = await focusedPlace(page)
@@ -76,7 +76,10 @@ function focusedPlace(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-point') ?? null)
 }
 
-/** Along the row, then across to the other one. From the bar and the tray, which lie in both, the lower row is chosen. */
+/**
+ * Goes along the row, then across to the other one. From the bar and the tray, which lie in both rows, it takes the
+ * lower row.
+ */
 function pathTo(from: string, to: string): readonly string[] {
   const row = LOWER.includes(from) ? LOWER : UPPER
   const other = row === LOWER ? UPPER : LOWER

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const { khatam, open } = makePlayground({ draws: 'canvas' })
 const text = texts.en.tournament
 
-/** Both players' seeds are there: the board's of this page, and the opponent's. */
+/** Waits until both players’ seeds are there: that of this page’s board, and the opponent’s. */
 async function untilBegun(matchupId: number, me: MemberApi, others: readonly MemberApi[]): Promise<void> {
   const { userAId, userBId } = await me.matchup(matchupId)
   const opponent = others.find(({ id }) => id === userAId || id === userBId)
@@ -54,7 +54,7 @@ test('a member joins, leaves, is led to its match when it begins, and finds it i
   await box.waitFor()
   expect(await seriousProblems(page)).toEqual([])
   await endMatch(matchupId, members)
-  // The drawing is told of it.
+  // The bracket shows that the match is over.
   await page.locator(`a.bm--over[href="/matchup/${matchupId}/result"]`).click()
   await page.locator('[data-screen=matchupResults]').waitFor()
   await button(page, texts.en.result.tournament).click()

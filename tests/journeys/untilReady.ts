@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The line of a server that has the port for itself. Before that, another process may answer there. */
+/** The line of a server that has the port for itself. Before that line, another process may answer there. */
 const READY_LINE = 'Khatam is ready on '
 
-/** A server that is being started, and what it has printed since it was. */
+/** A server that is being started, and what it has printed since. */
 export interface StartingServer {
   readonly child: ChildProcess
   readonly url: string

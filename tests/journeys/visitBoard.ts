@@ -4,7 +4,10 @@ import { leadTo } from './watchedMatch.ts'
 
 const DRAWN = '[data-testid=board][data-settled=true]:not([data-renderer=""])'
 
-/** Brings a page to the menu and from there to the board by its own way; answers how to leave the board and come again. */
+/**
+ * Brings a page to the menu, and from there to the board by the page’s own router. Answers how to leave the board and
+ * come again.
+ */
 export async function visitAgain(page: Page, matchupId: number): Promise<() => Promise<void>> {
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()

@@ -10,7 +10,7 @@ import { untilSettledOn } from './tableWatch.ts'
 export interface WatchedMatch extends Visitor {
   readonly matchupId: number
   readonly first: MemberApi
-  /** One action of the side on turn. Answers the state after it. A finished match does not change. */
+  /** Does one action of the side on turn. Answers the state after it. A finished match does not change. */
   readonly act: () => Promise<GameContext>
   /** Seats the two at another match when this one is over, and leads the page there. */
   readonly next: () => Promise<void>
@@ -25,7 +25,7 @@ export interface Seats {
   readonly length?: number
   /** Prepares a page before it opens anything. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** Whether the page counts what it draws, which costs a little; it does unless told otherwise. */
+  /** Whether the page counts what it draws, which costs a little. It does unless this is false. */
   readonly isCounted?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function watchMatch(
     first,
     act: async () => {
       const context = await first.context(matchupId)
-      // On a machine that stands still for a while a match ends by its clock.
+      // On a machine that stands still for a while, a match ends by its clock.
       if (context.currentPlayer === null) return context
       const mover = moverOf(context, [first, second])
       return mover.act(context.id, actionOf(context))
@@ -80,6 +80,25 @@ async function seat([first, second]: readonly [MemberApi, MemberApi], length: nu
   await Promise.all([first.sendSeed(id), second.sendSeed(id)])
   while ((await first.context(id)).currentPlayer === null);
   return id
+}
+
+/** Seats two members at a new match that no page needs to show. */
+export async function seatTwo(apis: readonly [MemberApi, MemberApi], length: number) {
+  const id = await seat(apis, length)
+  const actFor = async (allowed: readonly MemberApi[]) => {
+    const context = await apis[0].context(id)
+    const isAllowed = allowed.some((api) =>
+      context.player.some((seated) => seated.id === api.id && seated.color === context.currentPlayer),
+    )
+    if (isAllowed) await moverOf(context, apis).act(context.id, actionOf(context))
+  }
+  return {
+    id,
+    /** One action of the side on turn. */
+    act: () => actFor(apis),
+    /** The same if this member is on turn. */
+    actFor: (api: MemberApi) => actFor([api]),
+  }
 }
 
 /** Leads a page to an address by its own router, without loading it anew. */

@@ -4,25 +4,25 @@ import type { Page } from 'playwright'
 import { SCREENS } from '../journeys/openBrowser.ts'
 import type { Language } from '../journeys/texts.ts'
 
-/** The longest that a page takes to fit itself to a window of another size (250 ms), and to fade things in. */
+/** The longest that a page takes to fit itself to a window of another size (250 ms) and to fade things in. */
 const REST_MS = 450
-/** As much again for a board to get its pictures in a finer grain. */
+/** The time in which a board gets its pictures in a finer grain. */
 const FINE_REST_MS = 1_200
 
 export interface Camera {
-  /** Whether anyone wants pictures of this name. */
+  /** Whether a picture of this name is wanted. */
   readonly wants: (name: string) => boolean
   /** Takes the page in every size, as <folder>/<name>-<language>-<width>x<height>.png. */
   readonly shoot: (page: Page, name: string) => Promise<void>
   /** Takes the page as it is now, in its present size. */
   readonly snap: (page: Page, name: string) => Promise<void>
-  /** Takes it whether anyone wants it or not. */
+  /** Takes the page, wanted or not. */
   readonly snapStuck: (page: Page, name: string) => Promise<void>
 }
 
 interface CameraOptions {
   readonly folder: string
-  /** Only pictures whose name contains one of these; all without any. */
+  /** Words of names: only pictures whose name contains one of them are taken. Without any word, all are. */
   readonly names: readonly string[]
   readonly language: Language
 }
@@ -50,7 +50,7 @@ export function makeCamera({ folder, names, language }: CameraOptions): Camera {
       }
       if (before === null) return
       await page.setViewportSize(before)
-      // The page fits itself to it before anyone points at a place.
+      // The page fits itself to the size before a pointer rests anywhere.
       await page.waitForTimeout(REST_MS)
     },
   }

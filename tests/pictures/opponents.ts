@@ -7,7 +7,7 @@ import type { Player } from '../journeys/openMember.ts'
 import { chooseFarthest, quickHand } from '../journeys/playAtBoard.ts'
 import { untilAsked, untilSettledOn, type Table } from '../journeys/tableWatch.ts'
 
-/** Seats a member and an opponent who plays by calls at one board; answers the matchup. */
+/** Seats a member at one board with an opponent who plays by calls. Answers the id of the matchup. */
 export async function sitDown({ page, api }: Player, opponent: MemberApi, wish: CreateMatchup): Promise<number> {
   await opponent.goOnline()
   const { id } = await opponent.createMatchup(wish)
@@ -18,7 +18,7 @@ export async function sitDown({ page, api }: Player, opponent: MemberApi, wish: 
   return id
 }
 
-/** Waits for the opening, with the seeds of those who sent them; answers it. */
+/** Waits for the opening, with the seeds that were sent. Answers the game after it. */
 export async function untilBegun(page: Page, opponent: MemberApi, matchupId: number): Promise<GameContext> {
   for (;;) {
     const context = await opponent.context(matchupId)
@@ -31,7 +31,7 @@ export function isTurnOf({ id }: MemberApi, { player, currentPlayer }: GameConte
   return player.some((seat) => seat.id === id && seat.color === currentPlayer)
 }
 
-/** What an opponent does who doubles as soon as he can, if wanted. */
+/** The next action of an opponent who takes every double and, if `doubles` is set, doubles as soon as possible. */
 export function actionOf(
   { phase, canDouble, possibleMoves, updateIndex }: GameContext,
   doubles: boolean,
@@ -41,12 +41,12 @@ export function actionOf(
   return { name: 'move', moves: possibleMoves[0] ?? [], updateIndex }
 }
 
-/** Waits until what was done at the table shows, on the player's own turn or by the turn having gone on. */
+/** Waits until the board shows what was done: it asks the player again, or the match has gone on. */
 export async function untilDone(page: Page, table: Table): Promise<void> {
   await Promise.any([untilAsked(page, table, 10_000), untilSettledOn(page, table.updateIndex + 1, 10_000)])
 }
 
-/** Lets the opponent play until it is the member's turn, and the member's board shows it. */
+/** Lets the opponent play until it is the member’s turn and the member’s board shows that. */
 export async function untilOwnTurn(page: Page, opponent: MemberApi, matchupId: number): Promise<Table> {
   for (;;) {
     const context = await opponent.context(matchupId)
@@ -56,7 +56,7 @@ export async function untilOwnTurn(page: Page, opponent: MemberApi, matchupId: n
   }
 }
 
-/** Whoever's turn it is resigns; before a match has begun nobody can. */
+/** The side on turn resigns. Before a match has begun neither side can. */
 export async function endMatch(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
   let context = await opponent.context(matchupId)
   while (context.currentPlayer === null) context = await opponent.context(matchupId)

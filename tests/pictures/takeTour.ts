@@ -11,19 +11,19 @@ export interface TourWish {
   readonly folder: string
   /** Pixels of the device for one of the page. */
   readonly scale: number
-  /** Only pictures whose name contains one of these; all without any. */
+  /** Words of names: only pictures whose name contains one of them are taken. Without any word, all are. */
   readonly names: readonly string[]
   readonly languages: readonly Language[]
 }
 
 type NamedTour = readonly [name: string, tour: Tour]
 
-/** Test members; two for each tour, in turn, so that the pictures show many. */
+/** Test members, two for each tour in turn, so that the pictures show many. */
 const MEMBERS = 20
 
 /**
- * Walks through every screen in both languages and takes pictures of it, in the order of the names of the files in `tours/`.
- * A tour that fails is told, with a picture of where it stuck, and the rest goes on.
+ * Walks through every screen in both languages and takes pictures of it, in the order of the names of the files in
+ * `tours/`. A tour that fails is reported with a picture of where it stuck, and the others go on.
  */
 export async function takeTour({ folder, scale, names, languages }: TourWish): Promise<void> {
   const tours = await findTours()
@@ -40,7 +40,9 @@ export async function takeTour({ folder, scale, names, languages }: TourWish): P
   console.log(`The pictures are in ${folder}.`)
 }
 
-/** Tours of one language, each on a server of its own: what one has left behind, or spent, is in nobody's way. */
+/**
+ * The tours of one language. Each has a server of its own, so that no tour meets what another has left behind or spent.
+ */
 async function walkAll(
   tours: readonly NamedTour[],
   stage: Pick<TourStage, 'browser' | 'camera' | 'language' | 'scale'>,

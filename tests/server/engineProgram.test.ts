@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { OPENING_COUNTS } from '../../src/engine/rules/position.ts'
+import { programArguments } from '../programArguments.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../src/server/engineProgram.ts', import.meta.url))
 const MATCH = new URL('../recorded/matches/m01-len1.mat', import.meta.url)
 
 interface Run {
@@ -13,9 +12,9 @@ interface Run {
   readonly errors: string
 }
 
-/** Gives the program all of `input` at once, without closing it, and waits until it ends by itself. */
+/** Gives the program all of `input` at once without closing it, and waits until the program ends by itself. */
 function runProgram(input: string, ...words: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...words])
+  const child = spawn(process.execPath, [...programArguments('engineProgram'), ...words])
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -41,7 +40,7 @@ describe('the engine as a program', () => {
       { op: 'double', points, level: 0 },
       'not JSON',
       { op: 'legal', points: [OPENING_COUNTS], dice: [3, 1] },
-      { op: 'move', points, dice: [3, 1], ply: 3 },
+      { op: 'move', points, dice: [3, 1], ply: 4 },
       { op: 'fly' },
       '',
       { op: 'take', points },
@@ -59,10 +58,10 @@ describe('the engine as a program', () => {
     expect(rank).toHaveProperty('moves.0.move', '8/5 6/5')
     expect(evaluate).toHaveProperty('cubeful.action', 'No double, take')
     expect(double).toEqual({ double: false })
-    const [notJson, points1, ply3, unknown, take, analysis, ...none] = rest
+    const [notJson, points1, ply4, unknown, take, analysis, ...none] = rest
     expect(notJson).toEqual({ error: 'the line is not JSON' })
     expect(points1).toEqual({ error: 'points must be [me, opp]' })
-    expect(ply3).toHaveProperty('error', expect.stringContaining('ply'))
+    expect(ply4).toHaveProperty('error', expect.stringContaining('ply'))
     expect(unknown).toHaveProperty('error', expect.stringContaining('op must be one of legal'))
     expect(take).toEqual({ take: true })
     expect(analysis).toHaveProperty('players.1.luck', expect.any(Number))
@@ -82,10 +81,10 @@ describe('the engine as a program', () => {
   })
   test.each([
     [['--depth', '2'], "Unknown option '--depth'"],
-    [['--ply', '3'], '--ply must be 0, 1 or 2'],
+    [['--ply', '4'], '--ply must be 0, 1, 2 or 3'],
     [['--level', 'expert'], '--level must be one of 0, 2, 4, 7'],
     [['--ply'], "Option '--ply <value>' argument missing"],
-  ])('words of the command line that mean nothing end it with one line: %j', async (words, reason) => {
+  ])('ends with one line on words of the command line that mean nothing: %j', async (words, reason) => {
     const { code, lines, errors } = await runProgram('', ...words)
     expect([code, lines]).toEqual([1, []])
     expect(errors.trim().split('\n')).toEqual([expect.stringContaining(reason)])

@@ -8,7 +8,7 @@ import type { TestCaller, TestServer } from './testServer.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sends a request and answers its status and body. */
+/** Sends a request. Answers its status and body. */
 export async function send<Body>(
   { app }: TestServer,
   caller: TestCaller,
@@ -20,7 +20,7 @@ export async function send<Body>(
   return { status: answer.statusCode, body: answer.json<Body>() }
 }
 
-/** The same for a request that must succeed. Answers the body. */
+/** Sends a request that must succeed. Answers its body. */
 export async function expectOk<Body>(
   server: TestServer,
   caller: TestCaller,
@@ -45,7 +45,7 @@ export const readContext = (server: TestServer, caller: TestCaller, matchupId: n
 export const act = (server: TestServer, caller: TestCaller, { id }: GameContext, action: PerformAction) =>
   expectOk<GameContext>(server, caller, 'PUT', `/game/${id}/action`, action)
 
-/** Two members in a match that has been opened; the first plays white. */
+/** Two members in a match that has been opened. The first plays white. */
 export async function startMatch(
   server: TestServer,
   wish: CreateMatchup = { length: 3 },
@@ -63,7 +63,7 @@ export async function startMatch(
   return { matchupId: id, white, black, context }
 }
 
-/** The action of a player who knows the rules and nothing of tactics. `random` answers 0 to below 1. */
+/** The action of a player who knows the rules and no tactics. `random` answers 0 to below 1. */
 export function chooseRandomly(context: GameContext, random: () => number): PerformAction {
   const { phase, possibleMoves, updateIndex, canDouble } = context
   if (phase === 'roll') return { name: canDouble && random() < 0.2 ? 'double' : 'roll', updateIndex }
@@ -89,7 +89,7 @@ export async function playToEnd(
   return contexts
 }
 
-/** Longer than a bot waits before it acts, the pause of an opening and the wait for seeds included. */
+/** Longer than a bot waits before it acts, with the pause of an opening and the wait for seeds. */
 const BOT_PAUSE_MS = 3_000
 
 /** Lets a bot act until it is the member's turn or the match is over. */

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../src/server/dependencies.ts'
 import { readEnvironment } from '../../src/server/settings/environment.ts'
 import type { Bus } from '../../src/server/machinery/live/bus.ts'
 import { makeInProcessBus } from '../../src/server/machinery/live/inProcessBus.ts'
+import { makeSecretBox, type SecretBox } from '../../src/server/machinery/secrets/secretBox.ts'
 import { assembleDependencies } from '../../src/server/makeDependencies.ts'
 import { seedTestMembers, testMembers, TEST_PASSWORD } from '../../src/server/people/members/testMembers.ts'
 
@@ -30,10 +31,15 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** The parts that a test replaces: the built client (none), and the bus between processes (one process). */
+/**
+ * The parts that a test replaces: the built client (by none), the bus between processes (by one for a single process),
+ * the operator's keys (by one of zeros), and chance (by that of the machine).
+ */
 export interface TestParts {
   readonly clientFolder?: string
   readonly bus?: Bus
+  readonly secrets?: SecretBox
+  readonly randomBytes?: (size: number) => Uint8Array
 }
 
 export interface TestServer {
@@ -65,7 +71,8 @@ export async function startTestServer(
     database,
     bus: parts.bus ?? makeInProcessBus(),
     clock,
-    randomBytes,
+    randomBytes: parts.randomBytes ?? randomBytes,
+    secrets: parts.secrets ?? makeSecretBox(() => [new Uint8Array(32)]),
     logger,
     sms: { sendCode: (mobile, code) => Promise.resolve(void sentCodes.push({ mobile, code })) },
   })
@@ -83,6 +90,7 @@ export async function startTestServer(
       await app.close()
       await dependencies.engine.close()
       dependencies.presence.close()
+      dependencies.attendance.close()
     },
   }
 }

@@ -1,27 +1,22 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseAwayError } from '../../src/server/machinery/database/database.ts'
-import { OutOfReachError, untilReachable } from '../../src/server/untilReachable.ts'
+import { explainEnd, OutOfReachError, throughAbsence } from '../../src/server/untilReachable.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
 })
 afterEach(() => vi.useRealTimers())
 
-/** Reaches a database that fails so often in this way, and answers how it went and what the log said. */
+/** Reaches a database that fails this often in this way. Answers the outcome and the lines of the log. */
 async function reach(failures: number, failure: Error) {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   let tries = 0
-  const reached = untilReachable({
-    what: 'The database',
-    url: 'postgres://khatam:secret@db.example:5432/khatam',
-    withinMs: 60_000,
-    logger,
-    reach: () => {
-      tries += 1
-      return tries > failures ? Promise.resolve('reached') : Promise.reject(failure)
-    },
+  const environment = { DATABASE_URL: 'postgres://khatam:secret@db.example:5432/khatam' }
+  const reached = throughAbsence(environment, { reachWithinMs: 60_000, logger }, () => {
+    tries += 1
+    return tries > failures ? Promise.resolve('reached') : Promise.reject(failure)
   }).catch((error: unknown) => error)
   for (let half = 0; half < 124; half++) {
     await vi.advanceTimersByTimeAsync(500)
@@ -43,7 +38,7 @@ test('W415 a process waits for a database that is being started, and says so onc
   ])
 })
 
-test('W415 after a minute it gives up with one line', async () => {
+test('W415 the process gives up after a minute with one line', async () => {
   const { outcome, tries } = await reach(Infinity, away)
   expect(outcome).toBeInstanceOf(OutOfReachError)
   expect(String(outcome)).toContain(
@@ -52,10 +47,21 @@ test('W415 after a minute it gives up with one line', async () => {
   expect(tries).toBe(121)
 })
 
-test('W415 a wrong password ends it at once', async () => {
+test('W415 a wrong password ends the process at once', async () => {
   const { outcome, tries } = await reach(Infinity, wrongPassword)
   expect([tries, String(outcome)]).toEqual([
     1,
     'Error: The database at db.example:5432 refuses this process: password authentication failed for user "khatam"',
   ])
+})
+
+test('W415 a fault outside the database is not tried again', async () => {
+  const fault = new Error('a page without a title')
+  expect(await reach(Infinity, fault)).toEqual({ outcome: fault, messages: [], tries: 1 })
+})
+
+test('W415 a program that ends for an absent database says so in one line, whatever statement it was at', () => {
+  const failedStatement = new Error('Failed query: select\n1\nparams: ', { cause: away })
+  expect(explainEnd(failedStatement)).toBe('The database is away: connect ECONNREFUSED 10.0.0.7:5432')
+  expect(explainEnd(new Error('a page without a title'))).toBeUndefined()
 })

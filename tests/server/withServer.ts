@@ -8,12 +8,15 @@ export interface Opened {
 }
 
 export interface ServerWish {
-  /** Each test gets a server of its own on an emptied database; without it the tests of a file share one. */
+  /** Each test gets a server of its own on an emptied database. Without this the tests of a file share one server. */
   readonly each?: boolean
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Has a server opened before the tests of this file and closed after them. `take` is told of it before the hooks that come later. */
+/**
+ * Has a server opened before the tests of this file and closed after them. `take` gets it before the hooks that come
+ * later.
+ */
 export function withServer(take: (opened: Opened) => void, { each = false, settings = {} }: ServerWish = {}): void {
   let database: Database | undefined
   let server: TestServer | undefined

@@ -1,5 +1,5 @@
-// Builds the client (dist/client) and the server (dist/server), or the part that is named. With --if-stale, only what has
-// changed since.
+// Builds the client (dist/client) and the server (dist/server), or the named part. With --if-stale it builds only what
+// has changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,12 +45,27 @@ async function buildServer() {
   )
   const programs = Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), `src/server/${name}`]))
   const output = join(root, parts.server.output)
-  await bundleServer({ root, output, programs })
+  await bundleServer({ root, output, programs, name: buildName() })
   makeEmptyDatabase(join(output, 'emptyDatabaseProgram.js'))
 }
 
 /**
- * The database that a first start copies, in dist/emptyDatabase: made anew when what it is made of has changed.
+ * What the build calls itself: the version and the commit, `0.1.0+04d4cb1d`. Where the sources are not a clone,
+ * `KHATAM_COMMIT` may name the commit.
+ */
+function buildName() {
+  const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const commit = status === 0 ? stdout.trim() : process.env['KHATAM_COMMIT']
+  return commit ? `${version}+${commit}` : version
+}
+
+/**
+ * Makes the database that a first start copies, in dist/emptyDatabase. It is made again when its ingredients have
+ * changed.
  * @param {string} program
  */
 function makeEmptyDatabase(program) {

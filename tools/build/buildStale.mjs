@@ -18,8 +18,9 @@ export function buildStale(wanted) {
 }
 
 /**
- * The same for a program that works on a site which may be running: what is built stays as it is, because a build takes away files
- * that the running server has yet to load, and because the program then is of the server's own version.
+ * Does the same for a program that works on a site which may be running. An existing build stays as it is, because a
+ * build removes files that the running server has yet to load, and because the program then is of the server’s own
+ * version.
  * @param {import('./freshness.mjs').Part} part
  */
 export function buildMissing(part) {

@@ -7,12 +7,14 @@ import { build } from 'esbuild'
 const NEIGHBOUR = /new URL\(\s*'(\.{1,2}\/[^']+)'\s*,\s*import\.meta\.url\s*,?\s*\)/g
 
 /**
- * Bundles programs for Node into one flat folder, each into one file, packages left out. What a source file names with
- * `new URL('./x', import.meta.url)` comes along: a module (a worker) as one more program, any other file and a folder
- * beside or below it as a copy. A folder above it (`'../client/'`) is meant as it will be when the program runs.
- * @param {{ root: string, output: string, programs: Record<string, string> }} options programs: source file by name
+ * Bundles programs for Node into one flat folder, each into one file, without packages. Whatever a source file names
+ * with `new URL('./x', import.meta.url)` comes along: a module (a worker) as one more program, and any other file or
+ * folder beside or below the source as a copy. A folder above it (`'../client/'`) is meant as it will be when the
+ * program runs.
+ * @param {{ root: string, output: string, programs: Record<string, string>, name?: string }} options programs: source
+ *   file by name; name: what the build calls itself, for `src/server/settings/build.ts`
  */
-export async function bundleServer({ root, output, programs }) {
+export async function bundleServer({ root, output, programs, name }) {
   await rm(output, { recursive: true, force: true })
   /** @type {Set<string>} */
   const neighbours = new Set()
@@ -20,7 +22,7 @@ export async function bundleServer({ root, output, programs }) {
   const bundled = new Set()
   let waiting = programs
   while (Object.keys(waiting).length > 0) {
-    await bundle({ root, output, programs: waiting, neighbours })
+    await bundle({ root, output, programs: waiting, neighbours, name })
     for (const path of Object.values(waiting)) bundled.add(resolve(root, path))
     const workers = [...neighbours].filter((path) => isModule(path) && !bundled.has(path))
     waiting = Object.fromEntries(workers.map((path) => [basename(path, '.ts'), path]))
@@ -41,8 +43,11 @@ function refuseNamesakes(paths) {
   }
 }
 
-/** @param {{ root: string, output: string, programs: Record<string, string>, neighbours: Set<string> }} options */
-async function bundle({ root, output, programs, neighbours }) {
+/**
+ * @param {{ root: string, output: string, programs: Record<string, string>, neighbours: Set<string>, name?: string |
+ *   undefined }} options
+ */
+async function bundle({ root, output, programs, neighbours, name }) {
   await build({
     absWorkingDir: root,
     entryPoints: programs,
@@ -51,11 +56,13 @@ async function bundle({ root, output, programs, neighbours }) {
     // A module that is imported on demand stays a file of its own.
     splitting: true,
     chunkNames: 'chunk-[hash]',
-    // One file starts in half the time of a thousand. These find files of their own beside their code.
+    // One file starts in half the time of a thousand. The packages that stay out find files of their own beside their
+    // code.
     external: ['@electric-sql/pglite', '@electric-sql/pglite/*', 'piscina', 'pg-native', 'sharp'],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
+    define: name === undefined ? {} : { 'process.env.KHATAM_BUILD': JSON.stringify(name) },
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

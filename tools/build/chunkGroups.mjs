@@ -38,7 +38,7 @@ const GROUPS = [
 /** The groups that a visit needs before the first screen is shown. */
 export const startGroups = ['first', 'menu', 'beyond']
 
-/** An index without side effects: the bundler itself finds what goes through it, and takes only what is used. */
+/** An index without side effects. The bundler itself finds what goes through it, and takes only what is used. */
 const INDEX = /pixi\.js\/lib\/index\.mjs$/
 
 /**
@@ -79,7 +79,7 @@ function isInAll(sets) {
 }
 
 /**
- * The given modules, what they import, what that imports, and so on; not what is imported later, when it is wanted.
+ * The given modules, what they import, what that imports, and so on. What is imported later, on demand, is left out.
  * @param {readonly string[]} ids
  * @param {import('vite').Rolldown.ChunkingContext} graph
  */

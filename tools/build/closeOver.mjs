@@ -1,5 +1,6 @@
 /**
- * All that is reached from the first items: themselves, what `next` names for each, what it names for those, and so on.
+ * Everything that is reached from the first items: the items themselves, what `next` names for each, what it names for
+ * those, and so on.
  * @template Item
  * @param {Iterable<Item>} first
  * @param {(item: Item) => Iterable<Item>} next

@@ -2,9 +2,10 @@
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Tells the browser that nearly every function of these files is called as soon as they are read: it then compiles them whole,
- * beside the page and while they arrive, instead of one by one on the page's own thread, which was a fifth of a start's work
- * there. It costs memory for what is compiled and never called, so it is for the files of the start alone.
+ * Tells the browser that nearly every function of these files is called as soon as the file is read. The browser then
+ * compiles the files whole, beside the page and while they arrive. Otherwise it compiles the functions one by one on
+ * the page’s own thread, which was a fifth of a start’s work there. Functions that are compiled and never called cost
+ * memory, so the hint is for the files of the start alone.
  * @param {readonly string[]} names of the files
  * @returns {import('vite').Plugin}
  */
@@ -12,7 +13,8 @@ export function compileHintPlugin(names) {
   return {
     name: 'compile-hint',
     apply: 'build',
-    // This comes after the list of files to preload is put before the code: the hint counts in the first line only.
+    // This runs after the list of files to preload is put before the code, because the hint counts in the first line
+    // only.
     enforce: 'post',
     generateBundle: {
       order: 'post',

@@ -13,8 +13,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text of a folder for which that saves something, so that the server never
- * compresses while somebody waits.
+ * Writes `<file>.br` and `<file>.gz` beside every text of a folder where that saves something, so that the server never
+ * compresses while a visitor waits.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isClientPage } from './startSteps.mjs'
 
 /**
  * The icons of the splash, the menu and the sign-in, and their drawings, named as in `src/client/ui/icons/Drawing.tsx`.
@@ -9,12 +10,12 @@ const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup', 'menu-tour
   (name) => `public/ui/${name}.svg`,
 )
 
-/** The place in the page for them. */
+/** The place for the drawings in the page. */
 const PLACE = '<!-- drawings -->'
 
 /**
- * Writes the drawings of the first screens into the page, each a symbol that a `use` shows. A file of its own is a request and,
- * to the browser, a document with a frame: of a start's work on the page's thread they were a tenth.
+ * Writes the drawings of the first screens into the page, each as a symbol that a `use` shows. A file of its own would
+ * be a request and, to the browser, a document with a frame. Those were a tenth of a start’s work on the page’s thread.
  * @returns {import('vite').Plugin}
  */
 export function drawingsPlugin() {
@@ -26,11 +27,12 @@ export function drawingsPlugin() {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler(html) {
+      handler(html, { filename }) {
+        if (!isClientPage({ filename })) return undefined
         if (!html.includes(PLACE)) throw new Error(`The page has no ${PLACE}.`)
         const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
         const symbols = [inner(read(ICONS)), ...DRAWINGS.map((file) => symbolOf(basename(file, '.svg'), read(file)))]
-        // This is not `display: none`: browsers leave out the gradients of hidden elements.
+        // This is not `display: none`, because browsers leave out the gradients of hidden elements.
         const sheet = `<svg class="drawings" width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
         return html.replace(PLACE, sheet)
       },
@@ -46,7 +48,8 @@ function inner(svg) {
 }
 
 /**
- * A file as a symbol. What it names inside itself carries its name from then on: other files use the same letters.
+ * A file as a symbol. The names inside it carry the symbol’s name from then on, because other files use the same
+ * letters.
  * @param {string} name
  * @param {string} svg
  */

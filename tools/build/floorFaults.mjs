@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor, parseSync } from 'oxc-parser'
 
-/** Styles that are newer than the floor and leave a hole in browsers that do not know them. */
+/** Styles that are newer than the floor, and without which a browser shows something broken. */
 const NEW_STYLES = [
   /:(?:has|dir)\(/,
   /@(?:container|layer|scope|property|starting-style)\b/,
@@ -91,7 +91,8 @@ export function findScriptFaults(name, source) {
       places.push(node.value === null || FUNCTION.test(node.value.type) ? 'function' : 'field')
     },
     'PropertyDefinition:exit': leave,
-    // For brackets Safari before 16 reads the text before them again, and forgets which variables it used.
+    // When it reads brackets, Safari before 16 reads the text before them again, and forgets which variables that text
+    // used.
     ParenthesizedExpression: (node) => {
       if (places.at(-1) === 'field') add(node, "brackets in a field's first value")
     },

@@ -6,14 +6,15 @@ import { join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 /**
- * The parts that are built: where each goes, the file without which it is not there, and what it is made from (folders
- * and files, relative to the root).
+ * The parts that are built. Each has its output folder, the file without which the part is missing, and its inputs
+ * (folders and files, relative to the root).
  */
 export const parts = {
   client: {
     output: 'dist/client',
     proof: 'dist/client/index.html',
     inputs: [
+      'broadcast.html',
       'index.html',
       'public',
       'src/client',
@@ -58,7 +59,7 @@ export function digestInputs(inputs, base = root) {
 }
 
 /**
- * Whether a part is there as a whole, from whatever sources.
+ * Whether a part is complete, from whatever sources.
  * @param {Part} part
  */
 export function isBuilt(part) {
@@ -66,7 +67,7 @@ export function isBuilt(part) {
 }
 
 /**
- * Whether a part must be built: it is not there, or its inputs are not those it was built from.
+ * Whether a part must be built: it is missing, or its inputs are not those it was built from.
  * @param {Part} part
  */
 export function isStale(part) {

@@ -1,19 +1,18 @@
 import { closeOver } from './closeOver.mjs'
+import { isClientPage, menuChunks } from './startSteps.mjs'
 import { readLanguages } from './textsPlugin.mjs'
 
-/** What a member opens from the menu first, in any language, and what its screens say in each. */
+/** What a member opens first from the menu, in any language, and the texts of those screens in each language. */
 const SCREENS = [
   /\/src\/client\/app\/routes\/(Routes\.tsx|lazyScreens\.ts)$/,
   /\/src\/client\/features\/matchmaking\/screens\.ts$/,
 ]
-/** The files that are loaded by then. */
-const MENU = /\/src\/client\/app\/App\.tsx$/
 const SPRITE = 'icons.svg'
 const TEXTS = ['beyond', 'matchmaking']
 
 /**
- * Names the files of the next screens in the page, for `src/client/platform/prepareNext.ts` to fetch when nothing else is to be
- * done. Only the bundler knows what they are called.
+ * Names the files of the next screens in the page. `src/client/platform/prepareNext.ts` fetches them when there is
+ * nothing else to do. Only the bundler knows their names.
  * @returns {import('vite').Plugin}
  */
 export function nextFilesPlugin() {
@@ -22,12 +21,13 @@ export function nextFilesPlugin() {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(_html, { bundle = {}, filename }) {
+        if (!isClientPage({ filename })) return undefined
         const files = Object.values(bundle)
         const chunks = files.filter((file) => file.type === 'chunk')
         const sprite = files.find((file) => file.type === 'asset' && file.names.includes(SPRITE))
         if (sprite === undefined) throw new Error(`The build has no ${SPRITE}.`)
-        const loaded = filesOf(chunks, MENU)
+        const loaded = menuChunks(bundle).flatMap(namesOf)
         const screens = SCREENS.flatMap((module) => filesOf(chunks, module)).filter((file) => !loaded.includes(file))
         const list = (/** @type {string[]} */ names) => [...new Set(names)].map((name) => `/${name}`).join(' ')
         const content = list([...screens, sprite.fileName])
@@ -46,7 +46,7 @@ export function nextFilesPlugin() {
 }
 
 /**
- * The files of a module that is loaded on demand, and of all that it imports, styles included.
+ * The files of a module that is loaded on demand, and of everything that it imports, styles included.
  * @param {import('vite').Rolldown.OutputChunk[]} chunks
  * @param {RegExp} module
  */
@@ -54,5 +54,10 @@ function filesOf(chunks, module) {
   const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
   if (wanted.length === 0) throw new Error(`The build has no file for ${module}.`)
   const loaded = closeOver(wanted, ({ imports }) => chunks.filter(({ fileName }) => imports.includes(fileName)))
-  return [...loaded].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  return [...loaded].flatMap(namesOf)
+}
+
+/** @param {import('vite').Rolldown.OutputChunk} chunk */
+function namesOf({ fileName, viteMetadata }) {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])]
 }

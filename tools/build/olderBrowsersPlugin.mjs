@@ -3,11 +3,12 @@ import { build } from 'esbuild'
 import { BROWSER_FLOOR } from './browserFloor.mjs'
 import { root } from './freshness.mjs'
 
-/** Its address, which index.html, the engine's worker and the service worker name. */
+/** The script’s address, which index.html, the engine’s worker and the service worker name. */
 export const OLDER_BROWSERS_FILE = '/olderBrowsers.js'
 
 /**
- * Builds what older browsers are filled in with: a plain script of its own that no other browser asks for.
+ * Builds the script that fills in what older browsers lack. It is a plain script of its own that no other browser asks
+ * for.
  * @returns {import('vite').Plugin}
  */
 export function olderBrowsersPlugin() {

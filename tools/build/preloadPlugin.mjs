@@ -1,15 +1,15 @@
-/**
- * What the page loads right after its first files: the menu always, the alert about the window where a phone is upright.
- * @type {readonly { module: RegExp, media?: string }[]}
- */
-const NEXT = [
-  { module: /\/src\/client\/app\/App\.tsx$/ },
-  { module: /\/src\/client\/app\/window\/ScreenSizeAlert\.tsx$/, media: '(orientation: portrait)' },
-]
+import { isClientPage, menuChunks } from './startSteps.mjs'
+import { readLanguages } from './textsPlugin.mjs'
+
+/** The part of the menu that an upright phone needs first: the alert about the window. */
+const UPRIGHT = /\/src\/client\/app\/window\/ScreenSizeAlert\.tsx$/
+
+/** Where the page's script has the file of the first texts of each language whose texts are not part of the first files. */
+const TEXTS = '{"languages":"texts"}'
 
 /**
- * Names the files that are wanted next in the page: a browser then asks for them beside the first ones, instead of when
- * those have been read, which costs a phone a way to the server and back. They come after what the splash needs.
+ * Names the files of the menu in the page. A browser then asks for them beside the first files, and not only after
+ * reading those, which saves a phone a way to the server and back. They come after the files that the splash needs.
  * @returns {import('vite').Plugin}
  */
 export function preloadPlugin() {
@@ -18,28 +18,51 @@ export function preloadPlugin() {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        /** @type {Set<string>} */
-        const named = new Set()
-        return NEXT.flatMap(({ module, media }) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId))
-          if (chunk === undefined) throw new Error(`The build has no file for ${module}.`)
-          const files = [chunk.fileName, ...chunk.imports].filter((file) => !html.includes(file) && !named.has(file))
-          for (const file of files) named.add(file)
-          return files.map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'modulepreload',
-              crossorigin: true,
-              fetchpriority: 'low',
-              href: `/${file}`,
-              ...(media && { media }),
-            },
-            injectTo: /** @type {const} */ ('head'),
-          }))
-        })
+      handler(html, { bundle = {}, filename }) {
+        if (!isClientPage({ filename })) return undefined
+        const menu = menuChunks(bundle).map(({ fileName }) => fileName)
+        const alert = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId !== null && UPRIGHT.test(file.facadeModuleId),
+        )
+        if (alert === undefined) throw new Error(`The build has no file for ${UPRIGHT}.`)
+        if (!html.includes(TEXTS)) throw new Error(`The page has no ${TEXTS}.`)
+        const tags = [
+          ...menu.filter((file) => !html.includes(file)).map((file) => preload(file)),
+          preload(alert.fileName, { media: '(orientation: portrait)' }),
+        ]
+        return { html: html.replace(TEXTS, JSON.stringify(firstTexts(bundle))), tags }
       },
     },
+  }
+}
+
+/**
+ * The file of the first texts of each language that has one of its own.
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ */
+function firstTexts(bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  /** @type {Record<string, string>} */
+  const files = {}
+  for (const language of Object.keys(readLanguages())) {
+    const wanted = `virtual:texts/${language}/first.json`
+    const own = chunks.find(
+      ({ isDynamicEntry, moduleIds }) => isDynamicEntry && moduleIds.some((id) => id.includes(wanted)),
+    )
+    if (own !== undefined) files[language] = `/${own.fileName}`
+  }
+  return files
+}
+
+/**
+ * @param {string} file
+ * @param {Record<string, string>} [when]
+ * @returns {import('vite').HtmlTagDescriptor}
+ */
+function preload(file, when = {}) {
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}`, ...when },
+    injectTo: 'head',
   }
 }

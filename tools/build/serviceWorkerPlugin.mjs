@@ -6,19 +6,10 @@ import { BROWSER_FLOOR } from './browserFloor.mjs'
 import { root } from './freshness.mjs'
 import { loadedWith } from './manifest.mjs'
 import { OLDER_BROWSERS_FILE } from './olderBrowsersPlugin.mjs'
+import { BOARD_SCREEN, askedBy } from './startSteps.mjs'
+import { DEFAULT } from './textsPlugin.mjs'
 
-/** The screens that start without a network from the first visit on. All others follow when there is time. */
-const SHELL_MODULES = [
-  'index.html',
-  'src/client/app/App.tsx',
-  'src/client/app/routes/Routes.tsx',
-  'src/client/app/routes/lazyScreens.ts',
-  'src/client/ui/overlays/QuestionDialog.tsx',
-  'virtual:texts/fa/beyond.json',
-  'virtual:texts/fa/table.json',
-  'src/client/features/game/GameScreen.tsx',
-]
-/** Their pictures and sounds. */
+/** The pictures and sounds that are kept from the first visit on. */
 const SHELL_FOLDERS = ['fonts', 'ui']
 const SHELL_FILES = [
   '/icons/favicon.png',
@@ -66,23 +57,37 @@ export function serviceWorkerPlugin() {
 }
 
 /**
- * Which of a build's files are kept at once, and which when there is time.
+ * Which files of a build are kept at once, and which when there is time.
  * @param {Manifest} manifest
  * @param {readonly string[]} files all files of the build, as addresses
  */
 export function listFiles(manifest, files) {
-  const chunks = [
-    ...loadedWith(
-      manifest,
-      SHELL_MODULES.filter((key) => key in manifest),
-    ),
-  ].map((key) => manifest[key])
+  const chunks = [...loadedWith(manifest, shellKeys(manifest))].map((key) => manifest[key])
   const loaded = chunks.flatMap((chunk) => [chunk?.file ?? '', ...(chunk?.css ?? []), ...(chunk?.assets ?? [])])
   const inFolders = files.filter((file) => SHELL_FOLDERS.some((folder) => file.startsWith(`/${folder}/`)))
   const shell = ['/', ...new Set([...loaded.map((file) => `/${file}`), ...inFolders, ...SHELL_FILES])]
   const isKept = (/** @type {string} */ file) => file.startsWith('/assets/') || file.startsWith('/board/atlas')
   const rest = files.filter((file) => isKept(file) && !file.endsWith('.webp') && !shell.includes(file))
   return { shell: shell.filter((file) => file === '/' || files.includes(file)), rest }
+}
+
+/**
+ * The files that start without a network from the first visit on: the page, the menu, the parts that the menu asks for, a
+ * board, and all texts in the default language. All others follow when there is time.
+ * @param {Manifest} manifest
+ */
+function shellKeys(manifest) {
+  const importsOf = (/** @type {string} */ key) => manifest[key]?.imports ?? []
+  const laterOf = (/** @type {string} */ key) => manifest[key]?.dynamicImports ?? []
+  const menu = askedBy(['index.html'], { importsOf, laterOf })
+  const texts = Object.keys(manifest).filter((key) => key.includes(`virtual:texts/${DEFAULT}/`))
+  return [
+    'index.html',
+    ...menu,
+    ...askedBy(menu, { importsOf, laterOf }),
+    ...(BOARD_SCREEN in manifest ? [BOARD_SCREEN] : []),
+    ...texts,
+  ]
 }
 
 /** @param {string} dir */

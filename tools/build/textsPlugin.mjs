@@ -5,11 +5,14 @@ import { root } from './freshness.mjs'
 /** The fallback for texts that a language lacks (spec shell §1). */
 const FALLBACK = 'en'
 /** The language whose first texts are in the first download. */
-const DEFAULT = 'fa'
+export const DEFAULT = 'fa'
 const FOLDER = 'src/client/i18n'
 const LANGUAGES = 'src/protocol/wire/locales.json'
 
-/** A part in a language, and how each of them is loaded. */
+/** The page's own texts (`pageTextsPlugin.mjs`). Nothing loads them later. */
+const PAGE_PART = 'index.html'
+
+/** The name of a part in a language, and of the module that loads any part. */
 const PART = /^virtual:texts\/(\w+)\/(\w+)$/
 const LOADERS = 'virtual:texts'
 
@@ -34,8 +37,8 @@ export function readLanguages() {
 }
 
 /**
- * All texts of the fallback, in the language's own words where it has them. The checks let nothing be missing; a build without
- * them must not show keys.
+ * All texts of the fallback, in the language’s own words where it has them. The checks allow no missing text, but a
+ * build without the checks must not show keys.
  * @internal
  * @param {Texts} texts
  * @param {Texts} fallback
@@ -52,9 +55,18 @@ export function withFallback(texts, fallback) {
 }
 
 /**
- * The texts of a language in a module for each part, `virtual:texts/<language>/<part>`: so that a screen carries only what it
- * says, however much all the others say. `virtual:texts` has how to load each of them. The page gets the direction of each language,
- * which it sets before anything is painted.
+ * All texts of a language.
+ * @param {string} language
+ */
+export function readTexts(language) {
+  const read = (/** @type {string} */ name) =>
+    /** @type {Texts} */ (JSON.parse(readFileSync(join(root, FOLDER, `${name}.json`), 'utf8')))
+  return language === FALLBACK ? read(language) : withFallback(read(language), read(FALLBACK))
+}
+
+/**
+ * The texts of a language in one module for each part, `virtual:texts/<language>/<part>`. So a screen carries only its
+ * own texts, however many all others have. `virtual:texts` has the functions that load the parts.
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin() {
@@ -64,42 +76,27 @@ export function textsPlugin() {
       filter: { id: /^virtual:texts/ },
       handler: (id) => (id === LOADERS ? `\0${id}` : PART.test(id) ? `\0${id}.json` : null),
     },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace('{"languages":"directions"}', JSON.stringify(directionsOf(readLanguages()))),
-    },
     load: {
       filter: { id: /^\0virtual:texts/ },
       handler(id) {
-        const watch = (/** @type {string} */ name) => {
-          const file = join(root, FOLDER, name)
-          this.addWatchFile(file)
-          return file
-        }
+        const watch = (/** @type {string} */ name) => this.addWatchFile(join(root, FOLDER, name))
         watch('parts.json')
         const parts = readParts()
         if (id === `\0${LOADERS}`)
-          return { code: writeLoaders(Object.keys(readLanguages()), Object.keys(parts)), moduleType: 'js' }
+          return {
+            code: writeLoaders(
+              Object.keys(readLanguages()),
+              Object.keys(parts).filter((part) => part !== PAGE_PART),
+            ),
+            moduleType: 'js',
+          }
         const [, language = '', part = ''] = PART.exec(id.slice(1, -'.json'.length)) ?? []
-        const read = (/** @type {string} */ name) =>
-          /** @type {Texts} */ (JSON.parse(readFileSync(watch(`${name}.json`), 'utf8')))
-        const texts = language === FALLBACK ? read(language) : withFallback(read(language), read(FALLBACK))
-        const blocks = Object.entries(texts).filter(([name]) => parts[part]?.includes(name))
+        for (const name of [language, FALLBACK]) watch(`${name}.json`)
+        const blocks = Object.entries(readTexts(language)).filter(([name]) => parts[part]?.includes(name))
         return { code: JSON.stringify(Object.fromEntries(blocks)), moduleType: 'json' }
       },
     },
   }
-}
-
-/**
- * The direction of each language, as the page sets it.
- * @internal
- * @param {Record<string, { isRightToLeft: boolean }>} languages
- */
-export function directionsOf(languages) {
-  return Object.fromEntries(
-    Object.entries(languages).map(([language, { isRightToLeft }]) => [language, isRightToLeft ? 'rtl' : 'ltr']),
-  )
 }
 
 /**

@@ -1,4 +1,4 @@
-// Checks the order of the rooms of src/ in rooms.json, and that no folder is part of a ring.
+// Checks that imports follow the order of the rooms of src/ in rooms.json, and that no folder is part of a ring.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/freshness.mjs'

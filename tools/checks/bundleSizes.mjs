@@ -7,7 +7,7 @@ import { loadedWith } from '../build/manifest.mjs'
 /** @typedef {import('../build/manifest.mjs').Manifest} Manifest */
 
 /**
- * @typedef {object} Route what a browser loads to show something, and the most it may weigh
+ * @typedef {object} Route what a browser loads to show something, and the most that may weigh
  * @property {string} name
  * @property {string[]} modules source files, in addition to the page itself; their static imports come with them
  * @property {string} [above] the route that is already loaded and not counted again

@@ -1,5 +1,5 @@
-// Runs all checks of the code that do not run it. `npm run check -- lint types` runs only those whose name contains one
-// of the words.
+// Runs all checks that do not run the code. `npm run check -- lint types` runs only those whose name contains one of
+// the words.
 import { availableParallelism } from 'node:os'
 import { runQuietly } from '../run/runCommand.mjs'
 

@@ -2,15 +2,16 @@ import { dirname, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * The rooms of some folders, the lowest first; rooms in a list of their own stand side by side and do not know each other.
+ * The rooms of some folders, the lowest first. Rooms in a list of their own stand side by side and may not import each
+ * other.
  * @typedef {Readonly<Record<string, readonly (string | readonly string[])[]>>} RoomOrders
  */
 
 /** @typedef {{ from: string, to: string }} Arrow one file imports another, both with paths from the root on */
 
 /**
- * Names every import that runs up from a room to one above it or across to one beside it, and every ring of folders. Imports of types
- * count as any other. A file that lies in a folder beside its rooms is above them.
+ * Names every import that runs up from a room to one above it or across to one beside it, and every ring of folders. An
+ * import of a type counts like any other. A file that lies in a folder beside its rooms is above them.
  * @param {{ path: string, source: string }[]} files the modules, with paths from the root on
  * @param {RoomOrders} orders
  * @returns {string[]}
@@ -69,7 +70,7 @@ function findWrongArrows(folder, order, arrows, paths) {
 }
 
 /**
- * At every depth, folders and files of one folder that lead back to each other.
+ * Names folders and files of one folder that lead back to each other, at every depth.
  * @param {readonly Arrow[]} arrows
  * @returns {string[]}
  */

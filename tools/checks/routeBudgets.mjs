@@ -1,5 +1,7 @@
+import { BOARD_SCREEN } from '../build/startSteps.mjs'
+
 /**
- * What a route may weigh, in KiB of JavaScript after gzip.
+ * The most that each route may weigh, in KiB of JavaScript after gzip.
  * @type {readonly import('./bundleSizes.mjs').Route[]}
  */
 export const routeBudgets = [
@@ -10,7 +12,7 @@ export const routeBudgets = [
     modules: [
       'src/client/app/App.tsx',
       'src/client/app/routes/Routes.tsx',
-      'src/client/features/game/GameScreen.tsx',
+      BOARD_SCREEN,
       'src/client/board/renderer/CanvasSheetRenderer.ts',
     ],
     above: 'menu',

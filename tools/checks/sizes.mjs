@@ -1,4 +1,4 @@
-// Checks the weight of the client's last build: fails when a route exceeds its budget.
+// Checks the weight of the client’s last build. It fails when a route exceeds its budget.
 import { readManifest, weighRoutes } from './bundleSizes.mjs'
 import { routeBudgets } from './routeBudgets.mjs'
 

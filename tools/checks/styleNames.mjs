@@ -2,7 +2,8 @@
 // the app.
 
 /**
- * Names the classes that sheets of different rooms define: a rule for nothing but `.name`, its states included.
+ * Names the classes that sheets of different rooms define. A rule for nothing but `.name`, its states included, defines
+ * the class.
  * @param {{ path: string, source: string }[]} sheets with paths from `src/client` on
  * @returns {string[]}
  */

@@ -6,23 +6,32 @@ import { join } from 'node:path'
 import { findChromium } from '../run/chromium.mjs'
 import { root } from '../build/freshness.mjs'
 import { runLoudly } from '../run/runCommand.mjs'
-import { countTests, readReport } from './testReport.mjs'
+import { installPrograms } from './installPrograms.mjs'
+import { countTests, failedTests, readReport, skippedTests } from './testReport.mjs'
 
 const results = join(root, 'tests/results')
 const coverage = process.argv.includes('--coverage') ? ['--coverage'] : []
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, ok: boolean, seconds: number }[]} */
 const stages = []
+/** @type {string[]} */
+const leftOut = []
+/** @type {string[]} */
+const broken = []
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+installPrograms()
 await runStage('checks', [process.execPath, 'tools/checks/check.mjs'])
-await runTests('tests', ['--project', '!journeys', ...coverage])
-if (await runStage('build', [process.execPath, 'tools/build/build.mjs', '--if-stale'])) {
+const isBuilt = await runStage('build', [process.execPath, 'tools/build/build.mjs', '--if-stale'])
+if (isBuilt) {
   await runStage('sizes', [process.execPath, 'tools/checks/sizes.mjs'])
-  if (prepareBrowser()) await runTests('journeys', ['--project', 'journeys'])
+  // Tests of whole programs run the built ones (tests/programArguments.ts).
+  process.env['PROGRAMS'] = 'built'
 }
+await runTests('tests', ['--project', '!journeys', ...coverage])
+if (isBuilt && prepareBrowser()) await runTests('journeys', ['--project', 'journeys'])
 printSummary()
 
 /**
@@ -43,7 +52,10 @@ async function runTests(name, selection) {
   const report = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = await timeStage(name, ['vitest', 'run', ...selection, ...reporters])
-  const { passed, failed, skipped } = countTests(readReport(report))
+  const written = readReport(report)
+  const { passed, failed, skipped } = countTests(written)
+  leftOut.push(...skippedTests(written))
+  broken.push(...failedTests(written))
   counts.passed += passed
   counts.failed += ok ? failed : Math.max(failed, 1)
   counts.skipped += skipped
@@ -76,6 +88,8 @@ function prepareBrowser() {
 function printSummary() {
   console.log('')
   for (const { name, ok, seconds } of stages) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  for (const name of leftOut) console.log(`Left out: ${name}`)
+  for (const name of broken) console.log(`Failed: ${name}`)
   if (counts.skipped > 0) console.log(`Skipped: ${counts.skipped}`)
   process.exitCode = counts.failed === 0 && stages.every(({ ok }) => ok) ? 0 : 1
   console.log(`Tests: ${counts.passed} passed, ${counts.failed} failed`)

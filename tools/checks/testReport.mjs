@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs'
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
  */
 
 /**
- * How many tests passed, failed and were skipped in a run. A file that could not even be loaded has no tests to count and
- * counts as one failed; so does a run without a report, or one that failed for a reason that no test names.
+ * How many tests passed, failed and were skipped in a run. A file that could not even be loaded has no tests to count,
+ * and counts as one failed test. So does a run without a report, or a run that failed for a reason that no test names.
  * @param {RunnerReport | undefined} report
  */
 export function countTests(report) {
@@ -25,6 +25,27 @@ export function countTests(report) {
     failed: failed === 0 && !report.success ? 1 : failed,
     skipped: report.numPendingTests,
   }
+}
+
+/**
+ * The full names of the tests that failed, and the files that could not be loaded.
+ * @param {RunnerReport | undefined} report
+ */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [name]
+      : assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName),
+  )
+}
+
+/**
+ * The full names of the tests that were skipped, as those whose browser is not on the machine.
+ * @param {RunnerReport | undefined} report
+ */
+export function skippedTests(report) {
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+  return tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ fullName }) => fullName)
 }
 
 /**

@@ -4,43 +4,44 @@ import { baseKey, readKeys } from './translationKeys.mjs'
 
 /**
  * @typedef {{ path: string, source: string }} SourceFile
- * @typedef {Readonly<Record<string, readonly string[]>>} Parts the blocks of texts that come together, by the name of the part
+ * @typedef {Readonly<Record<string, readonly string[]>>} Parts the blocks of texts that come together, by the name of
+ *   the part
  *
- * @typedef {object} Lazy what a module loads when it is wanted
+ * @typedef {object} Lazy what a module loads on demand
  * @property {string} path
  * @property {readonly string[]} parts the texts that are loaded with it
  *
  * @typedef {object} Module
- * @property {readonly string[]} keys those it may ask for
+ * @property {readonly string[]} keys the keys that it may ask for
  * @property {readonly string[]} imports what comes with it
  * @property {readonly Lazy[]} lazies
  */
 
 /**
- * Follows the client from its first module on, by imports and by what is loaded when it is wanted, and names every key that
- * may be asked for before its texts are there; one line each. Texts come by `withTexts([parts], import(module))`, for the module,
- * for all that comes with it and for all that it loads itself later.
+ * Follows the client from its first modules on, by imports and by what is loaded on demand. Names every key that may be
+ * asked for before its texts are there, one a line. Texts come by `withTexts([parts], import(module))`, for the module,
+ * for everything that comes with it and for everything that it loads itself later.
  * @param {object} client
  * @param {readonly SourceFile[]} client.files
- * @param {string} client.entry its first module, which comes with the part `first`
+ * @param {readonly string[]} client.entries its first modules, which come with the part `first`
  * @param {Parts} client.parts
  * @param {readonly string[]} client.keys all keys, dots between the levels
  * @returns {string[]}
  */
-export function findLateTexts({ files, entry, parts, keys }) {
+export function findLateTexts({ files, entries, parts, keys }) {
   const bases = [...new Set(keys.map(baseKey))]
   const partOf = new Map(Object.entries(parts).flatMap(([part, blocks]) => blocks.map((block) => [block, part])))
   const modules = new Map(files.map((file) => [file.path, readModule(file, bases)]))
   const wanted = (/** @type {string} */ key) => partOf.get(blockOf(key)) ?? ''
   return [
     ...findPartFaults(parts, bases),
-    ...findKeysTooEarly({ modules, entry, wanted }),
+    ...findKeysTooEarly({ modules, entries, wanted }),
     ...findPartsInVain(modules, wanted),
   ]
 }
 
 /**
- * Every block must be in one part, so that nobody loads it twice.
+ * Names every block that is not in exactly one part. A block in two parts would be loaded twice.
  * @param {Parts} parts
  * @param {readonly string[]} keys
  */
@@ -59,10 +60,10 @@ function findPartFaults(parts, keys) {
 /**
  * @param {object} client
  * @param {ReadonlyMap<string, Module>} client.modules
- * @param {string} client.entry
+ * @param {readonly string[]} client.entries
  * @param {(key: string) => string} client.wanted the part that a key is in
  */
-function findKeysTooEarly({ modules, entry, wanted }) {
+function findKeysTooEarly({ modules, entries, wanted }) {
   /** @type {Set<string>} */
   const faults = new Set()
   /** @type {Set<string>} */
@@ -85,12 +86,13 @@ function findKeysTooEarly({ modules, entry, wanted }) {
     for (const next of module.imports) visit(next, loaded)
     for (const lazy of module.lazies) visit(lazy.path, [...new Set([...loaded, ...lazy.parts])].toSorted())
   }
-  visit(entry, ['first'])
+  for (const entry of entries) visit(entry, ['first'])
   return [...faults]
 }
 
 /**
- * Parts that are loaded with a module which asks for nothing in them, as does nothing that it leads to.
+ * Names the parts that are loaded with a module although neither the module nor anything that it leads to asks for a
+ * text in them.
  * @param {ReadonlyMap<string, Module>} modules
  * @param {(key: string) => string} wanted
  */
@@ -141,7 +143,7 @@ function readModule({ path, source }, keys) {
 }
 
 /**
- * What a program loads when it is wanted: `import('./x.ts')` alone, or `withTexts(['part'], import('./x.ts'))`.
+ * What a program loads on demand: `import('./x.ts')` alone, or `withTexts(['part'], import('./x.ts'))`.
  * @param {import('oxc-parser').Program} program
  */
 function readLazies(program) {

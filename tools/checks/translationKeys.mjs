@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** i18next picks a plural form by adding one of these to the key. */
+/** i18next picks a plural form by adding one of these endings to the key. */
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 
 /** @typedef {{ [key: string]: string | Texts }} Texts One language: texts by key, nested or flat. */
@@ -63,7 +63,7 @@ export function readKeys(path, source) {
 }
 
 /**
- * What is wrong between the languages and the code, one line each.
+ * What does not fit between the languages and the code, one fault a line.
  * @param {Record<string, Texts>} languages
  * @param {readonly { path: string, source: string }[]} files
  * @returns {string[]}
@@ -89,7 +89,7 @@ export function findTranslationFaults(languages, files) {
 }
 
 /**
- * A text that is empty, or that has other {{values}} in it than the same text of the other languages.
+ * Names a text that is empty, or whose {{values}} differ from those of the same text in the other languages.
  * @param {string} key
  * @param {readonly { name: string, texts: Map<string, string> }[]} languages
  */
@@ -121,8 +121,8 @@ export function baseKey(key) {
 
 /**
  * @param {import('oxc-parser').TemplateLiteral} node
- * @param {Set<string>} strings where it goes when nothing is filled in
- * @param {Map<string, RegExp>} patterns where it goes when something is, unless it could be any key at all
+ * @param {Set<string>} strings gets the text when nothing is filled in
+ * @param {Map<string, RegExp>} patterns gets it when something is, unless it could be any key at all
  */
 function addTemplate(node, strings, patterns) {
   const quasis = node.quasis.map((quasi) => quasi.value.cooked ?? '')

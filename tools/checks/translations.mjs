@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/freshness.mjs'
 import { findLateTexts } from './textReach.mjs'
+import { pageKeys } from '../build/pageTextsPlugin.mjs'
 import { readLanguages, readParts } from '../build/textsPlugin.mjs'
 import { findTranslationFaults, flattenTexts } from './translationKeys.mjs'
 
@@ -20,10 +21,14 @@ const files = readdirSync(join(root, client), { recursive: true, encoding: 'utf8
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ path: `${client}/${name}`, source: readFileSync(join(root, client, name), 'utf8') }))
 
+/** The page asks for its texts in its own way; the check reads them as calls. */
+const page = pageKeys(readFileSync(join(root, 'index.html'), 'utf8'))
+const calls = { path: 'index.html.ts', source: page.map((key) => `t('${key}')`).join('\n') }
+
 const keys = Object.values(languages).flatMap((texts) => [...flattenTexts(texts).keys()])
 const faults = [
-  ...findTranslationFaults(languages, files),
-  ...findLateTexts({ files, entry: `${client}/main.tsx`, parts: readParts(), keys }),
+  ...findTranslationFaults(languages, [...files, calls]),
+  ...findLateTexts({ files, entries: [`${client}/main.tsx`, `${client}/broadcast.tsx`], parts: readParts(), keys }),
 ]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,9 +1,10 @@
 // Runs the benchmarks in tests/bench: `npm run bench`, `npm run bench engine`, `npm run bench -- --json`, `npm run
-// bench soak -- --minutes 10`. They print their measurements, beside a budget if there is one, and never fail: a busy
-// machine is not a defect.
+// bench soak -- --minutes 10`. They print their measurements, beside a budget if there is one, and never fail, because
+// a busy machine is not a defect.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { register } from 'tsx/esm/api'
 import { root } from '../build/freshness.mjs'
 
@@ -12,22 +13,14 @@ import { root } from '../build/freshness.mjs'
  * @property {string} name
  * @property {string} description
  * @property {boolean} [isLong] runs only when it is named
+ * @property {import('node:util').ParseArgsConfig['options']} [options] further words of the command line
  * @property {(options: BenchOptions) => Promise<Record<string, string | number>[]> | Record<string, string | number>[]} run
  *   rows of one table
  *
- * @typedef {object} BenchOptions
- * @property {number} minutes how long a bench that goes on for a time goes on
+ * @typedef {Record<string, unknown> & { minutes: number }} BenchOptions how long a bench without an end of its own
+ *   runs, and the bench's own options
  */
 
-const words = process.argv.slice(2)
-const asJson = words.includes('--json')
-const minutesAt = words.indexOf('--minutes')
-const minutes = minutesAt === -1 ? 10 : Number(words.splice(minutesAt, 2)[1])
-if (!(minutes > 0)) {
-  console.error('How long? npm run bench soak -- --minutes 10')
-  process.exit(2)
-}
-const names = words.filter((word) => !word.startsWith('--'))
 const folder = join(root, 'tests/bench')
 
 register()
@@ -36,6 +29,17 @@ const benches = await Promise.all(
     .filter((file) => file.endsWith('.ts'))
     .map(async (file) => /** @type {Bench} */ (await import(pathToFileURL(join(folder, file)).href))),
 )
+/** @type {NonNullable<Bench['options']>} */
+const ownOptions = Object.fromEntries(benches.flatMap(({ options = {} }) => Object.entries(options)))
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string', default: '10' }, ...ownOptions },
+})
+const minutes = Number(values.minutes)
+if (!(minutes > 0)) {
+  console.error('How long? npm run bench soak -- --minutes 10')
+  process.exit(2)
+}
 const unknown = names.filter((name) => benches.every((bench) => bench.name !== name))
 if (unknown.length > 0) {
   console.error(`No benchmark ${unknown.join(', ')}; there are: ${benches.map(({ name }) => name).join(', ')}`)
@@ -43,9 +47,9 @@ if (unknown.length > 0) {
 }
 for (const bench of benches) {
   if (names.length > 0 ? !names.includes(bench.name) : bench.isLong) continue
-  if (!asJson) console.log(`\n${bench.name}: ${bench.description}`)
-  const rows = await bench.run({ minutes })
-  if (asJson) console.log(JSON.stringify({ name: bench.name, rows }))
+  if (!values.json) console.log(`\n${bench.name}: ${bench.description}`)
+  const rows = await bench.run({ ...values, minutes })
+  if (values.json) console.log(JSON.stringify({ name: bench.name, rows }))
   else printTable(rows)
 }
 

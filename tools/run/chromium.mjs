@@ -7,8 +7,8 @@ import { root } from '../build/freshness.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The path of a Chromium to drive: the variable CHROMIUM, one on the machine, or the one Playwright installed; if there
- * is none, Playwright or (as root) apt-get is asked to install one. Throws with what to do when all of that fails.
+ * The path of a Chromium to drive: the variable CHROMIUM, one on the machine, or the one that Playwright installed. If
+ * there is none, it asks Playwright or (as root) apt-get to install one. Throws with advice when all of that fails.
  * @returns {string}
  */
 export function findChromium() {

@@ -1,4 +1,4 @@
-// The whole product with hot reload on one address: vite serves the page, and hands /api and /live to a server that
+// The whole product with hot reload on one address. Vite serves the page, and hands /api and /live to a server that
 // restarts when its sources change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

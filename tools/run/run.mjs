@@ -1,6 +1,6 @@
-// Runs src/server/<name>Program.ts in this process, built first when its sources have changed: `node tools/run/run.mjs <name>`.
-// The operator's program (`admin`) takes the build as it is.
-// The program sees the arguments after its name as its own.
+// Runs src/server/<name>Program.ts in this process, and builds it first when its sources have changed: `node
+// tools/run/run.mjs <name>`. The operator’s program (`admin`) takes the build as it is. The program sees the arguments
+// after its name as its own.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildMissing, buildStale } from '../build/buildStale.mjs'

@@ -29,7 +29,7 @@ export function runQuietly(command) {
 }
 
 /**
- * Runs a program as above, letting it print. Answers whether it succeeded.
+ * Runs a program as above, and lets it print. Answers whether it succeeded.
  * @param {readonly string[]} command
  * @returns {Promise<boolean>}
  */

@@ -1,6 +1,5 @@
 import { Container } from 'pixi.js'
 import type { Side } from '../../engine/rules/position.ts'
-import { Celebration } from './layers/Celebration.ts'
 import { CheckerLayer } from './layers/CheckerLayer.ts'
 import { CubeLayer } from './layers/CubeLayer.ts'
 import { DiceLayer } from './layers/DiceLayer.ts'
@@ -8,39 +7,21 @@ import { Drawing } from './frames/Drawing.ts'
 import { FrameLoop, type Timeline } from './frames/FrameLoop.ts'
 import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
-import type { Digits } from './sprites/NumberSprite.ts'
+import type { LateLayers } from './layers/LateLayers.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
-import type { BoardIntent, BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
+import type { BoardOptions } from './boardOptions.ts'
+import type { BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
 import { type AnimationPlan, type BoardSound, isStill } from './position/planAnimation.ts'
 import { QualityGovernor } from './frames/QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
-import { RefusalSign } from './layers/RefusalSign.ts'
 import { sheetScale } from './position/resolution.ts'
 import { Sharpness } from './frames/Sharpness.ts'
 import { runPlan } from './runPlan.ts'
+import type { Tumbling } from './Tumbling.ts'
 import { followDensity } from './frames/followDensity.ts'
 import { createScenery } from './layers/Scenery.ts'
 import type { BoardTheme } from './position/themes.ts'
-
-export interface BoardOptions {
-  readonly canvas: HTMLCanvasElement
-  /** The element over the canvas, of the same size, that receives pointer events. */
-  readonly surface: HTMLElement
-  /** CSS pixels. */
-  readonly width: number
-  readonly devicePixelRatio: number
-  readonly bottom: Side
-  readonly digits: Digits
-  /** The theme of the board. The first theme is the default. */
-  readonly theme?: BoardTheme
-  readonly position: BoardPosition
-  readonly onIntent: (intent: BoardIntent) => void
-  readonly onSound: (sound: BoardSound) => void
-  /** Told when something begins to move, and when all of it is at rest. */
-  readonly onSettle: (isSettled: boolean) => void
-  /** Aborted when the board is no longer wanted. `createBoardView` then rejects. */
-  readonly signal: AbortSignal
-}
+import type { Digits } from './sprites/NumberSprite.ts'
 
 /** The drawn board. It takes positions and plans, and emits intents. It knows no rules, no network and no React. */
 export class BoardView {
@@ -54,8 +35,10 @@ export class BoardView {
   readonly #cube: CubeLayer
   readonly #highlights: HighlightLayer
   readonly #hand: Hand
-  readonly #celebration: Celebration
-  readonly #refusalSign: RefusalSign
+  readonly #sparks = new Container()
+  /** Null until its code is there. Without it a board is plainer. */
+  #late: LateLayers | null = null
+  #hasRim = false
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -66,6 +49,7 @@ export class BoardView {
   #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
+  #tumbling: Tumbling | null = null
   /** Whether dice are heard falling. */
   #isRattling = false
   #isDestroyed = false
@@ -87,8 +71,15 @@ export class BoardView {
       scene: this.#scene,
       onLost: this.#onLost,
       onBack: () => this.#loop.resume(),
+      isAwake: () => this.#loop.isAwake,
+      onDrawn: (drawnWidth) => options.onDrawn?.(this.#hand.carried, drawnWidth),
     })
-    this.#governor = new QualityGovernor(() => this.#fit())
+    this.#governor = new QualityGovernor({
+      ...options.device,
+      onChange: () => this.#fit(),
+      tryFlat: () => this.#drawing.tryFlat(),
+      endTrial: (isFlat) => this.#drawing.endTrial(isFlat),
+    })
     this.#sharpness = new Sharpness(
       () => this.#governor.quality.density,
       () => this.#fitDensity(),
@@ -103,8 +94,6 @@ export class BoardView {
     this.#dice = new DiceLayer(parts, bottom)
     this.#cube = new CubeLayer(parts, bottom, digits)
     this.#highlights = new HighlightLayer(parts, this.#checkers, bottom)
-    this.#celebration = new Celebration(parts, this.#loop)
-    this.#refusalSign = new RefusalSign(parts, this.#checkers, this.#loop)
     this.#hand = new Hand({
       surface: options.surface,
       bottom,
@@ -126,14 +115,14 @@ export class BoardView {
       this.#cube.view,
       this.#dice.bodies,
       this.#highlights.rings,
-      this.#refusalSign.view,
       this.#hand.over,
-      this.#celebration.view,
+      this.#sparks,
     )
     document.addEventListener('visibilitychange', this.#onVisibility)
     this.#drawing.useSheet(parts.atlas.bitmap)
     this.show(position)
     this.resize(options.width, options.devicePixelRatio)
+    void this.#loadLate(digits)
   }
 
   /** The kind of renderer in use. It changes when a graphics card is lost for good. */
@@ -144,6 +133,7 @@ export class BoardView {
   /** Shows a position at once. */
   show(position: BoardPosition): void {
     this.#finishPlay()
+    this.#tumbling?.end()
     this.#position = position
     this.#hand.release()
     this.#checkers.show(position.points)
@@ -164,10 +154,11 @@ export class BoardView {
       return
     }
     this.#hand.release()
+    const isTakenOver = this.#tumbling?.handOver(plan, this.#position) === true
     this.#position = plan.end
     // The dice of a turn stay until its checkers have moved.
-    if (plan.throws.length > 0) this.#dice.show(null)
-    else if (plan.end.dice !== null && plan.aside === null) this.#dice.show(plan.end.dice)
+    if (plan.throws.length > 0 && !isTakenOver) this.#dice.show(null)
+    else if (plan.throws.length === 0 && plan.end.dice !== null && plan.aside === null) this.#dice.show(plan.end.dice)
     this.#highlights.clear()
     await new Promise<void>((resolve) => {
       const players = {
@@ -181,8 +172,18 @@ export class BoardView {
       this.#play = { timeline, plan, done: resolve }
       this.#onSettle(false)
       this.#loop.follow(timeline)
-      timeline.play()
     })
+  }
+
+  /**
+   * Lets a side's dice tumble from the next frame on, until a position is shown or a plan is played. A plan that throws
+   * these dice takes them over where they are.
+   */
+  tumble(side: Side): void {
+    if (this.#isDestroyed || document.hidden || this.#loop.isSuspended) return
+    this.#finishPlay()
+    this.#highlights.clear()
+    this.#tumbling?.begin(side)
   }
 
   /** What the player may do now; null while there is nothing to do. */
@@ -197,17 +198,25 @@ export class BoardView {
     this.#finishPlay()
   }
 
-  /** Answers a tap that does nothing. */
+  /** Answers a tap or a drag that does nothing. */
   refuse(refusal: ShownRefusal): void {
-    if (this.#play === null && !document.hidden) this.#refusalSign.start(refusal, this.#bottom)
+    if (this.#play === null && !document.hidden) this.#late?.refuse(refusal, this.#bottom)
   }
 
-  /** Honours the winner of a game. */
+  /** Celebrates the winner of a game. */
   celebrate(winner: Side): void {
-    this.#celebration.start(winner, this.#bottom, this.#governor.quality.sparks)
+    this.#late?.celebrate(winner, this.#bottom, this.#governor.quality.sparks)
   }
 
-  /** Turns the board round. That side then sits below, with its home on the right. */
+  /** Shows or hides the numbers of the points on the rim. */
+  setRim(isShown: boolean): void {
+    this.#hasRim = isShown
+    if (this.#late?.showRim(isShown) !== true) return
+    this.#drawing.useSheet(this.#parts.atlas.bitmap)
+    this.#loop.wake()
+  }
+
+  /** Turns the board around. That side then sits below, with its home on the right. */
   setBottom(bottom: Side): void {
     if (bottom === this.#bottom) return
     this.#bottom = bottom
@@ -235,8 +244,7 @@ export class BoardView {
     this.#unfollowDensity()
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
-    this.#celebration.stop()
-    this.#refusalSign.stop()
+    this.#late?.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
@@ -249,7 +257,7 @@ export class BoardView {
   }
 
   #finishPlay(): void {
-    this.#refusalSign.stop()
+    this.#late?.stopSign()
     const play = this.#play
     if (play === null) return
     this.#play = null
@@ -259,10 +267,29 @@ export class BoardView {
     this.#cube.show(play.plan.end.cube)
     this.#hand.refresh()
     this.#loop.wake()
-    // Dice whose fall was cut short have landed with that.
+    // Dice that were cut short in their fall have now landed.
     if (this.#isRattling) this.#sound('diceLand')
     this.#onSettle(true)
     play.done()
+  }
+
+  async #loadLate(digits: Digits): Promise<void> {
+    try {
+      const [{ LateLayers }, late] = await Promise.all([import('./layers/LateLayers.ts'), import('./Tumbling.ts')])
+      if (this.#isDestroyed) return
+      this.#tumbling = new late.Tumbling({ dice: this.#dice, loop: this.#loop, onSound: this.#onSound })
+      this.#late = new LateLayers({
+        parts: this.#parts,
+        checkers: this.#checkers,
+        loop: this.#loop,
+        over: this.#sparks,
+        ground: this.#scene.ground,
+        digits,
+      })
+      this.setRim(this.#hasRim)
+    } catch {
+      // Offline, perhaps: the board plays without them.
+    }
   }
 
   readonly #sound = (sound: BoardSound): void => {
@@ -270,14 +297,14 @@ export class BoardView {
     this.#onSound(sound)
   }
 
-  /** Fits the picture to its place, as sharp as the device keeps up with. */
+  /** Fits the picture to its place, in the density that the device can keep up with. */
   #fit(): void {
     this.#checkers.shadows.visible = this.#governor.quality.hasShadows
-    this.#fitDensity()
     this.#loop.wake()
+    this.#fitDensity()
   }
 
-  /** Draws at once when the canvas gets another size. No frame is requested. */
+  /** Draws at once at rest. No frame is requested. */
   #fitDensity(): void {
     this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, this.#sharpness.density)
   }

@@ -1,4 +1,5 @@
-import { type BoardOptions, BoardView } from './BoardView.ts'
+import type { BoardOptions } from './boardOptions.ts'
+import { BoardView } from './BoardView.ts'
 import { type Atlas, PartBox, loadAtlas } from './sprites/atlas.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
 import { DEFAULT_THEME } from './position/themes.ts'
@@ -7,7 +8,10 @@ import { sheetScale } from './position/resolution.ts'
 /** Makes a board: its renderer, and the sheet for its size. Rejects when `signal` aborts. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
   // The graphics card compiles the board's program while the sheet loads.
-  const [atlas, renderer] = await Promise.allSettled([loadSheet(options), createRenderer(options.canvas)])
+  const [atlas, renderer] = await Promise.allSettled([
+    loadSheet(options),
+    createRenderer(options.canvas, options.device.known.isFlat === true),
+  ])
   const isWanted = !options.signal.aborted
   if (isWanted && atlas.status === 'fulfilled' && renderer.status === 'fulfilled') {
     return new BoardView(options, renderer.value, new PartBox(atlas.value))

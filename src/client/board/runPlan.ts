@@ -25,7 +25,7 @@ export function runPlan(plan: AnimationPlan, players: Players, speed: number): T
   if (plan.cube !== null) addCube(timeline, plan.cube, players)
   if (plan.aside !== null) addAside(timeline, plan.aside, players)
   for (const { at, sound } of plan.cues) timeline.call(players.onSound, [sound], at / 1000)
-  // Reaches to the plan's end, pauses for the eye included.
+  // The timeline lasts until the plan's end, pauses included.
   timeline.set({}, {}, plan.duration / 1000)
   timeline.timeScale(speed)
   return timeline

@@ -12,20 +12,22 @@ import { buttonStateOf, deadlineOf } from './challengeStage.ts'
 import './challengeButton.css'
 
 interface ChallengeButtonProps {
-  /** Whom; oneself nobody can challenge, and there is no button. */
+  /** The member to challenge. There is no button for oneself. */
   readonly opponent: Opponent
-  /** What it says while nothing is under way; "Challenge" if not given. */
+  /** The text while no challenge is under way; "Challenge" by default. */
   readonly label?: string
-  /** What the new challenge starts from; without them from those of last time. */
+  /** The first terms of a new challenge; by default those of the last one. */
   readonly terms?: ChallengeTerms
   readonly kind?: ButtonKind
+  /** One tap sends a free challenge with the last terms. The dialog then shows it, and takes it back. */
+  readonly isAtOnce?: boolean
   readonly className?: string
   readonly iconSize?: number
 }
 
-/** Asks another member for a match, or leads to what has come of it (spec §2, Challenge dialog). */
+/** Challenges another member, or leads to the challenge or match under way (spec §2, Challenge dialog). */
 export function ChallengeButton(props: ChallengeButtonProps) {
-  const { opponent, label, terms = null, kind = 'line', className = '', iconSize = 52 } = props
+  const { opponent, label, terms = null, kind = 'line', className = '', iconSize = 52, isAtOnce = false } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const open = useOpenChallenge()
@@ -35,7 +37,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
     queryClient,
   )
   const newest = sent?.find(({ userB }) => userB.id === opponent.id)
-  // Steps until the challenge has expired, and not at all without one.
+  // Renders each second until the challenge has expired.
   useCountdown(newest?.acceptedAt === null ? deadlineOf(newest) : 0, serverNow)
   if (memberId === undefined || memberId === opponent.id) return null
   const state = buttonStateOf(newest, serverNow())
@@ -71,7 +73,7 @@ export function ChallengeButton(props: ChallengeButtonProps) {
           kind={kind}
           icon="handshake-fill"
           busy={isPending}
-          onClick={() => open({ opponent, terms })}
+          onClick={() => open({ opponent, terms, isAtOnce })}
         >
           {label ?? t('challenge.button')}
         </Button>

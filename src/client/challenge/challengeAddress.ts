@@ -1,40 +1,33 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isVariantName, type VariantName } from '../../engine/rules/variant.ts'
+import type { VariantName } from '../../engine/rules/variant.ts'
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
 import { createValueStore } from '../platform/createValueStore.ts'
 
-/** The dialog's name in the address (`?modalName=challenge`), and the parameter that says which challenge it shows. */
+/** The dialog's name in the address (`?modalName=challenge`), and the parameter for the shown challenge. */
 export const CHALLENGE_MODAL = 'challenge'
-const ID_PARAM = 'challengeId'
+export const CHALLENGE_ID = 'challengeId'
 
 export type Opponent = Challenge['userB']
 
-/** What a new challenge starts from. */
+/** The terms that a new challenge starts with. */
 export interface ChallengeTerms {
   readonly length: number
   readonly variant: VariantName
   readonly joinCredit: number | null
 }
 
-/** What the dialog is about: a challenge there is, or one that may be sent to somebody. */
+/** The subject of the dialog: an existing challenge, or an opponent to send one to. */
 export type ChallengeTarget =
   | { readonly challengeId: number }
-  | { readonly opponent: Opponent; readonly terms: ChallengeTerms | null }
+  | {
+      readonly opponent: Opponent
+      readonly terms: ChallengeTerms | null
+      /** Sent without being asked for terms, unless they cost a fee. */
+      readonly isAtOnce: boolean
+    }
 
-/** What an address, with what was handed over on the way to it, opens the dialog for; null for nothing sensible. */
-export function readChallengeTarget(search: string, state: unknown): ChallengeTarget | null {
-  const id = new URLSearchParams(search).get(ID_PARAM)
-  if (id !== null) return /^[1-9]\d{0,15}$/.test(id) ? { challengeId: Number(id) } : null
-  if (typeof state !== 'object' || state === null || !('challenge' in state)) return null
-  const { challenge } = state
-  if (typeof challenge !== 'object' || challenge === null || !('opponent' in challenge)) return null
-  if (!isOpponent(challenge.opponent)) return null
-  const terms = 'terms' in challenge && isTerms(challenge.terms) ? challenge.terms : null
-  return { opponent: challenge.opponent, terms }
-}
-
-/** Opens the dialog over the present screen, or shows something else in it where it is open. */
+/** Opens the dialog over the present screen. If it is already open, shows another subject in it. */
 export function useOpenChallenge(): (target: ChallengeTarget, isOpen?: boolean) => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -44,9 +37,9 @@ export function useOpenChallenge(): (target: ChallengeTarget, isOpen?: boolean) 
     (target, isOpen = false) => {
       const params = new URLSearchParams(search)
       params.set('modalName', CHALLENGE_MODAL)
-      if ('challengeId' in target) params.set(ID_PARAM, String(target.challengeId))
-      else params.delete(ID_PARAM)
-      // Where it was opened by its address alone, there is nothing to go back to.
+      if ('challengeId' in target) params.set(CHALLENGE_ID, String(target.challengeId))
+      else params.delete(CHALLENGE_ID)
+      // A dialog that was opened by its address has no earlier place in the history.
       const opened = isOpen ? stateOf(state) : { ...stateOf(state), openedModal: CHALLENGE_MODAL }
       void navigate({ search: `?${params}` }, { state: { ...opened, challenge: target }, replace: isOpen })
     },
@@ -58,17 +51,7 @@ function stateOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-function isOpponent(value: unknown): value is Opponent {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
-}
-
-function isTerms(value: unknown): value is ChallengeTerms {
-  const isObject = typeof value === 'object' && value !== null
-  if (!isObject || !('length' in value) || !('variant' in value)) return false
-  return typeof value.length === 'number' && isVariantName(value.variant)
-}
-
-/** Where a tap on the news of a challenge wants to go: `ChallengeHost` leads there, from whichever screen is open then. */
-type WantedPlace = { readonly challengeId: number } | { readonly matchupId: number }
+/** The place that a tap on news wants to open. `ChallengeHost` navigates there from any screen. */
+type WantedPlace = { readonly challengeId: number } | { readonly matchupId: number } | { readonly path: string }
 
 export const wantedPlace = createValueStore<WantedPlace | null>(null)

@@ -1,15 +1,18 @@
 import type { Challenge } from '../../protocol/challenge/challenge.ts'
 import { challengeDeadline } from '../../protocol/challenge/challengeDeadline.ts'
 
-/** How a challenge stands. `withdrawn` was declined by its challenger. */
+/** The stage of a challenge. `withdrawn`: its challenger declined it. */
 export type ChallengeStage = 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
-/** Until when (epoch ms of the server) a challenge can be answered (spec §4: creation, timeout and one second more). */
+/**
+ * The end of the time to answer a challenge, in epoch ms of the server (spec §4: creation, timeout and one second
+ * more).
+ */
 export function deadlineOf({ createdAt, joinTimeout }: Pick<Challenge, 'createdAt' | 'joinTimeout'>): number {
   return challengeDeadline(Date.parse(createdAt), joinTimeout)
 }
 
-/** How it stands at `now`, epoch ms by the server's clock. */
+/** The stage of a challenge at `now`, in epoch ms of the server. */
 export function stageOf(challenge: Challenge, now: number): ChallengeStage {
   const { acceptedAt, declinedAt, declinedByUser, userA } = challenge
   if (acceptedAt !== null) return 'accepted'
@@ -23,8 +26,8 @@ export type ButtonState =
   | { readonly kind: 'active'; readonly matchupId: number }
 
 /**
- * What a button to challenge a member offers (spec §2, Challenge dialog), by the newest challenge that was sent there and
- * not declined: the match it became, while that lasts; the challenge, while it waits; else a new one.
+ * The state of a button that challenges a member (spec §2, Challenge dialog). It follows the newest challenge that was
+ * not declined: the match it became, while that lasts; the challenge, while it waits; otherwise a new one.
  */
 export function buttonStateOf(newest: Challenge | undefined, now: number): ButtonState {
   if (newest === undefined) return { kind: 'ready' }

@@ -1,10 +1,11 @@
 import type { Hints } from '../../engine/evaluation/engine/giveHints.ts'
+import type { PlayedBlock } from '../../engine/evaluation/rollout/rolloutBlock.ts'
 import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Action } from '../../engine/rules/game.ts'
 import type { MatchState } from '../../engine/rules/matchState.ts'
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own, whose default is the worker's class.
 import EngineWorker from './engineWorker.ts?worker'
-import type { BotQuestion, EngineAnswer, EngineQuestion } from './engineMessages.ts'
+import type { BlockOrder, BotQuestion, EngineAnswer, EngineQuestion } from './engineMessages.ts'
 
 interface Waiting {
   readonly asked: EngineQuestion
@@ -13,7 +14,7 @@ interface Waiting {
 }
 
 /**
- * The engine in a Web Worker of this page, for practice without a server and for hints. It answers like the server's
+ * The engine in a Web Worker of this page, for practice without a server, for hints and for rollouts. It answers like the server's
  * engine. The first question loads the worker, its kernel and its nets. Questions are answered one at a time, in order.
  * A `signal` takes a question back; its promise then rejects with the signal's reason.
  */
@@ -33,6 +34,13 @@ export class BrowserEngine {
   async giveHints(match: MatchState, ply: Ply, signal?: AbortSignal): Promise<Hints> {
     const answer = await this.#ask({ kind: 'giveHints', match, ply }, signal)
     if (answer.kind === 'giveHints') return answer.hints
+    throw failureOf(answer)
+  }
+
+  /** Plays a block of a rollout's games. The same block gives the same results on every device. */
+  async playBlock(order: BlockOrder, signal?: AbortSignal): Promise<PlayedBlock> {
+    const answer = await this.#ask({ kind: 'playBlock', order }, signal)
+    if (answer.kind === 'playBlock') return answer.block
     throw failureOf(answer)
   }
 
@@ -69,7 +77,8 @@ export class BrowserEngine {
   }
 
   #startWorker(): Worker {
-    // By its own import the build makes it one plain script: Firefox runs no modules in workers before 114.
+    // With an import of its own, the build makes the worker one plain script. Firefox before 114 runs no modules in
+    // workers.
     const worker = new EngineWorker()
     worker.addEventListener('message', ({ data }: MessageEvent<EngineAnswer>) => {
       const asked = this.#asked
@@ -93,7 +102,7 @@ function failureOf(answer: EngineAnswer): Error {
   return new Error(answer.kind === 'failed' ? answer.message : `The engine answered ${answer.kind}.`)
 }
 
-/** Browsers learnt to keep the reason years after the signal. */
+/** The older supported browsers have signals without a reason. */
 function reasonOf(signal: AbortSignal): Error {
   return (signal.reason as Error | undefined) ?? new DOMException('The question was taken back.', 'AbortError')
 }

@@ -1,6 +1,6 @@
 declare const importScripts: (address: string) => void
 
-// A worker fills its own scope, as index.html fills the page's: before anything else of it runs.
+// A worker fills its own scope before its other code runs, as index.html fills the page's.
 if (!('toSorted' in Array.prototype)) importScripts('/olderBrowsers.js')
 
 export {}

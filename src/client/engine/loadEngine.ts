@@ -12,9 +12,9 @@ const NETS = {
 }
 
 /**
- * Fetches the kernel and the nets (1.4 MB) and makes the engine of them; the kernel's scalar twin, which answers the same
- * more slowly, where the browser runs no WebAssembly, none with SIMD, or none under the page's policy. Takes about half a second
- * of the thread.
+ * Fetches the kernel and the nets (1.4 MB) and makes the engine of them, which blocks the thread for about half a
+ * second. Without WebAssembly with SIMD, or when the page's policy forbids it, the kernel's scalar twin gives the same
+ * answers more slowly.
  */
 export async function loadEngine(): Promise<Engine> {
   const [kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([
@@ -37,7 +37,7 @@ async function fetchBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
 
 async function startKernel(bytes: Uint8Array<ArrayBuffer>): Promise<object | null> {
   if (typeof WebAssembly === 'undefined' || !WebAssembly.validate(bytes)) return null
-  // Browsers that do not know 'wasm-unsafe-eval' (Chromium before 97, Safari before 16) may refuse to compile.
+  // Browsers without 'wasm-unsafe-eval' (Chromium before 97, Safari before 16) may refuse to compile.
   return WebAssembly.instantiate(bytes).then(
     ({ instance }) => instance.exports,
     () => null,

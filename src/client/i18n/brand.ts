@@ -1,8 +1,11 @@
 import type { Locale } from '../../protocol/wire/locales.ts'
+import brand from './brand.json'
 
-/** The operator of this site. Another name is set here and nowhere else. */
-export const BRAND = {
-  name: { fa: 'خاتم', en: 'Khatam' } satisfies Record<Locale, string>,
+interface Brand {
+  readonly name: Readonly<Record<Locale, string>>
   /** Shown at the foot of the menu. */
-  domain: 'khatam.example',
-} as const
+  readonly domain: string
+}
+
+/** The operator of this site. Another name is set in `brand.json` and nowhere else. */
+export const BRAND: Brand = brand

@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
 import { DEFAULT_LOCALE, isLocale, LOCALE_TRAITS, LOCALES, type Locale } from '../../protocol/wire/locales.ts'
+import { followLanguage } from './useTexts.ts'
 
 /** The gaps between the digits of a whole number, before each group of three. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
@@ -30,8 +32,12 @@ export function useFormat(): Format {
 
 /** The current language of the screen. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation()
-  return isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE
+  return useSyncExternalStore(followLanguage, localeNow, localeNow)
+}
+
+function localeNow(): Locale {
+  const { language } = i18next
+  return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
 export function createFormat(locale: Locale): Format {

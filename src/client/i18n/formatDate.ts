@@ -36,11 +36,6 @@ export function formatTime(instant: string, locale: Locale): string {
   return write(instant, locale, 'HH:mm')
 }
 
-/** Whether a time lies in the current day of this device. */
-export function isToday(instant: string): boolean {
-  return dayjs(instant).isSame(dayjs(), 'day')
-}
-
 function write(instant: string, locale: Locale, pattern: string): string {
   const text = dayjs(instant).calendar(calendarOf(locale)).locale(locale).format(pattern)
   return createFormat(locale).digits(text)

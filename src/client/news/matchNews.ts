@@ -3,7 +3,7 @@ import type { Matchup } from '../../protocol/matchup/matchup.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
 import { abortMatchup, loadMatchup } from '../network/calls/matchupCalls.ts'
 import { getActiveMatchups, refreshActiveMatchups } from '../network/queries/memberStores.ts'
-import { errorCode } from '../network/http/requestError.ts'
+import { isPassingFault } from '../network/http/requestError.ts'
 import { UNKNOWN_MATCHUP, forgetLostSearch, lostSearch, rememberSearch } from '../network/http/searchMemory.ts'
 import { wantedPlace } from '../challenge/challengeAddress.ts'
 import { playSound } from '../platform/sound.ts'
@@ -11,10 +11,10 @@ import { vibrateShortly } from '../platform/vibrate.ts'
 import { showSnack } from '../ui/overlays/snacks.ts'
 import { tournamentTitle } from '../ui/people/names.ts'
 
-/** Matches that this page has told its member of: each is told once, whichever news come first. */
+/** The matches that this page has told its member about. Each is told once, by the first message about it. */
 const told = new Set<number>()
 
-/** Whether the caller is the first to tell of a match. */
+/** Whether the caller is the first to tell about a match. */
 export function claimMatch(matchupId: number): boolean {
   const isFirst = !told.has(matchupId)
   told.add(matchupId)
@@ -22,8 +22,9 @@ export function claimMatch(matchupId: number): boolean {
 }
 
 /**
- * Takes back a search whose page was left before the server could be told (spec game §4). Whoever was seated meanwhile goes
- * straight to the board: that is what it searched for. What gets no answer is tried again when the live channel is back.
+ * Ends a search whose page was left before it could tell the server (spec game §4). If an opponent has joined
+ * meanwhile, the member goes straight to the board. After no answer or a fault of the site, the next return of the live
+ * channel tries again.
  */
 export async function endLostSearch(memberId: number): Promise<void> {
   const matchupId = lostSearch()
@@ -32,7 +33,7 @@ export async function endLostSearch(memberId: number): Promise<void> {
     const known = matchupId === UNKNOWN_MATCHUP ? findWaiting(memberId)?.id : matchupId
     if (known !== undefined) await takeBack(known)
   } catch (error) {
-    if (errorCode(error) === null) return
+    if (isPassingFault(error)) return
   }
   forgetLostSearch()
   rememberSearch(null)
@@ -43,7 +44,7 @@ async function takeBack(matchupId: number): Promise<void> {
   try {
     await abortMatchup(matchupId)
   } catch (error) {
-    if (errorCode(error) === null) throw error
+    if (isPassingFault(error)) throw error
     const { startedAt, removedAt, finished } = await loadMatchup(matchupId)
     const isRunning = startedAt !== null && removedAt === null && !finished
     if (isRunning && claimMatch(matchupId)) wantedPlace.set({ matchupId })
@@ -57,14 +58,14 @@ function findWaiting(memberId: number): Matchup | undefined {
   )
 }
 
-/** Long enough to end a move elsewhere; the clock of the match runs. */
+/** Long enough to finish something else. The clock of the match is already running. */
 const SNACK_MS = 10_000
-/** The page that asked for a match has gone to its board by then. */
+/** By this time, the page that searched has opened its board. */
 const SETTLED_MS = 1_000
 
 /**
- * A match that has just begun: wherever the member is, it hears of it and is led there. Its board shows it by itself, and so does
- * the button of its tournament's page. What others say of the same match goes before.
+ * Tells the member, on any screen, that a match has begun, and offers the way to its board. The match's board and its
+ * tournament's page show the start themselves. Other news about the same match come first.
  */
 export async function tellStart(
   matchupId: number,
@@ -77,18 +78,18 @@ export async function tellStart(
   }
   const matchup = find(matchupId)
   if (matchup === undefined || !runsOnClock(matchup) || !claimMatch(matchupId)) return
-  // Who waits at the board of a tournament may look elsewhere.
+  // A player who waits in a tournament may look elsewhere, so the signal always comes there.
   if (matchup.tournament !== null || !isShown(matchup)) signal()
   lead(matchup, memberId)
 }
 
-/** The newest match that runs and that this page has neither told of nor shown: it began while no page listened. */
+/** Tells about the newest running match that began while no page listened. */
 export function tellMissed(memberId: number): void {
   const [newest] = getActiveMatchups().filter((matchup) => runsOnClock(matchup) && claimMatch(matchup.id))
   if (newest !== undefined) lead(newest, memberId)
 }
 
-/** Whether somebody else waits for the member's moves. */
+/** Whether another member waits for this member's moves. */
 function runsOnClock({ startedAt, playWithBot, isPractice }: Matchup): boolean {
   return startedAt !== null && !playWithBot && !isPractice
 }

@@ -10,6 +10,9 @@ interface Sounding {
 /** The pause after the last sound before the device rests. The checkers of one move sound closer together. */
 const REST_MS = 500
 
+/** A sound that begins later than this after its event belongs to nothing on the screen any more. */
+export const LATE_MS = 1000
+
 /**
  * Lets the device rest when nothing sounds. A running device asks the page for data a hundred times a second even in
  * silence, which was half of the processor time of a board at rest.
@@ -25,19 +28,24 @@ export class SoundRest {
   }
 
   /**
-   * Prepares the device for a sound and resolves when it is ready. A device that no gesture has allowed yet is not
-   * waited for.
+   * Prepares the device for a sound. Resolves whether a sound is heard now, after `LATE_MS` at the latest: a browser answers
+   * only after a gesture, and a phone only after the call that has taken the device.
    */
-  async wake(): Promise<void> {
+  async wake(): Promise<boolean> {
     this.later()
-    if (!this.#isResting) return
-    // A device that was closed meanwhile refuses. Then nothing is heard, and nothing breaks.
-    await this.#sounding
-      .context()
-      .resume()
-      .catch(() => {})
-    this.#isResting = false
-    this.later()
+    if (this.#isResting || this.#state !== 'running') {
+      const late = new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await Promise.race([this.#resume(), late])
+    }
+    return this.#state === 'running'
+  }
+
+  /**
+   * Resumes a device that a call or another app has stopped. Call it at every touch: some browsers resume a device in
+   * a gesture only.
+   */
+  touched(): void {
+    if (!this.#isResting && this.#state !== 'running') void this.#resume()
   }
 
   /** Rests after a while, unless something sounds by then. Call it at the end of each sound. */
@@ -46,10 +54,26 @@ export class SoundRest {
     this.#timer = setTimeout(this.#rest, REST_MS)
   }
 
+  get #state(): AudioContextState {
+    return this.#sounding.context().state
+  }
+
+  async #resume(): Promise<void> {
+    try {
+      await this.#sounding.context().resume()
+      this.#isResting = false
+      this.later()
+    } catch {
+      // A device that was closed meanwhile refuses. Then nothing is heard, and nothing breaks.
+    }
+  }
+
   readonly #rest = (): void => {
-    const context = this.#sounding.context()
-    if (this.#sounding.isPlaying() || context.state !== 'running') return
+    if (this.#sounding.isPlaying() || this.#state !== 'running') return
     this.#isResting = true
-    context.suspend().catch(() => {})
+    this.#sounding
+      .context()
+      .suspend()
+      .catch(() => {})
   }
 }

@@ -10,6 +10,10 @@ const DEFAULTS = {
   gameAutoMove: true,
   gameAutoRoll: false,
   gameAskDouble: true,
+  gameFigures: false,
+  gameViewers: true,
+  reportFaults: true,
+  gamePointNumbers: false,
 }
 
 export type LocalSettings = typeof DEFAULTS
@@ -25,11 +29,7 @@ export function getSettings(): LocalSettings {
 
 export function setSetting(name: LocalSetting, value: boolean): void {
   settings = { ...settings, [name]: value }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
-  } catch {
-    // The storage is full or forbidden: the setting holds until the page is left.
-  }
+  writeStored(STORAGE_KEY, settings)
   for (const listener of listeners) listener()
 }
 
@@ -54,5 +54,14 @@ export function readStored(key: string): unknown {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** Keeps a value in the local storage. One that is full or forbidden keeps nothing: the value holds for this visit. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing depends on it.
   }
 }

@@ -1,4 +1,5 @@
-import { callNative, onNative, textOf } from './nativeApp.ts'
+import { callNative } from './nativeApp.ts'
+import { onNative, textOf } from './nativeEvents.ts'
 
 /** Calls back with the path of each link that opens the app, also of the one that started it. */
 export function onDeepLink(listener: (path: string) => void): () => void {

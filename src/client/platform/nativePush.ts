@@ -1,4 +1,5 @@
-import { callNative, onNative, textOf } from './nativeApp.ts'
+import { callNative } from './nativeApp.ts'
+import { onNative, textOf } from './nativeEvents.ts'
 import type { PushDevice } from './PushDevice.ts'
 
 const PLUGIN = 'PushNotifications'

@@ -1,5 +1,5 @@
 import { createValueStore, useValueStore } from './createValueStore.ts'
-import { readStored } from './localSettings.ts'
+import { readStored, writeStored } from './localSettings.ts'
 
 /** The settings for pushes that this device remembers (spec shell §3). */
 export interface PushPreference {
@@ -21,11 +21,7 @@ export function usePushPreference(): PushPreference {
 
 export function storePushPreference(next: PushPreference): void {
   preference.set(next)
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
-  } catch {
-    // Without storage the answer holds for this visit.
-  }
+  writeStored(STORAGE_KEY, next)
 }
 
 function read(): PushPreference {

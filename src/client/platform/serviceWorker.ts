@@ -10,6 +10,27 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' })
 }
 
+/**
+ * Calls back with each version that waits to take over from an older one. The very first version takes over from none.
+ * A busy browser may tell only after that version has taken over that it has been installed, so the older version is
+ * looked for before.
+ */
+export function onNewerVersion(
+  registration: ServiceWorkerRegistration,
+  listener: (worker: ServiceWorker) => void,
+): void {
+  const follow = () => {
+    const { installing, active } = registration
+    if (installing === null || active === null) return
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') listener(installing)
+    })
+  }
+  if (registration.waiting !== null && registration.active !== null) listener(registration.waiting)
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
 export function tellWorker(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message)
 }

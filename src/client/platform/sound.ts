@@ -1,27 +1,7 @@
 import { getSettings } from './localSettings.ts'
+import type { SoundName } from './SoundName.ts'
 import type { SoundPlayer } from './SoundPlayer.ts'
 
-/** The sounds of the sprite, named by what they tell. */
-export type SoundName =
-  | 'move'
-  | 'hit'
-  | 'bearOff'
-  | 'dice'
-  | 'diceLand'
-  | 'cube'
-  | 'turn'
-  | 'win'
-  | 'lose'
-  | 'message'
-  | 'tap'
-  | 'found'
-  | 'lobby'
-  | 'tick'
-  | 'refused'
-
-/** Checkers never sound the same twice in a row. */
-const MOVES = ['move', 'move2', 'move3'] as const
-let moves = 0
 let player: Promise<SoundPlayer | null> | null = null
 
 /** Fetches the recordings in advance. It never rejects: a game without sound is still a game. */
@@ -40,20 +20,23 @@ export function prepareSoundsOnFirstGesture(): void {
   for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, prepare, { once: true })
 }
 
+const followers = new Set<(name: SoundName) => void>()
+
+/** Calls `hear` with each sound at its instant, heard or not. Returns a function that stops this. */
+export function followSounds(hear: (name: SoundName) => void): () => void {
+  followers.add(hear)
+  return () => void followers.delete(hear)
+}
+
 /** Plays a sound if the settings of this device allow it. */
 export function playSound(name: SoundName): void {
-  if (!getSettings().sound) return
-  void preparePlayer().then((ready) => ready?.play(name === 'move' ? nextMove() : name))
+  followers.forEach((hear) => hear(name))
+  if (getSettings().sound) void preparePlayer().then((ready) => ready?.sound(name))
 }
 
 /** Announces a sound that follows in a moment: a resting device needs a little time. */
 export function expectSound(): void {
   if (getSettings().sound) void player?.then((ready) => ready?.wake())
-}
-
-function nextMove(): string {
-  moves += 1
-  return MOVES[moves % MOVES.length] ?? 'move'
 }
 
 function preparePlayer(): Promise<SoundPlayer | null> {

@@ -3,11 +3,11 @@ import { callNative, isNativeApp } from './nativeApp.ts'
 
 const SHORT_MS = 150
 
-/** One short buzz, if the device can and its settings allow it. */
-export function vibrateShortly(): void {
-  if (!getSettings().vibrate) return
-  if (isNativeApp()) void callNative('Haptics', 'vibrate', { duration: SHORT_MS })
-  else if ('vibrate' in navigator && mayVibrate(navigator)) navigator.vibrate(SHORT_MS)
+/** One short buzz of so many milliseconds, if the device can and its settings allow it. With less motion there is none. */
+export function vibrateShortly(duration = SHORT_MS): void {
+  if (!getSettings().vibrate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (isNativeApp()) void callNative('Haptics', 'vibrate', { duration })
+  else if ('vibrate' in navigator && mayVibrate(navigator)) navigator.vibrate(duration)
 }
 
 /** A browser refuses, and complains in its console, until its page has been touched. */

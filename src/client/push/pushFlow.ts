@@ -3,23 +3,23 @@ import type { PushOptions } from '../../protocol/notification/push.ts'
 import type { PushDevice } from '../platform/PushDevice.ts'
 import type { PushPreference } from '../platform/pushPreference.ts'
 
-/** What the flow needs of the world. */
+/** Everything outside the flow that it needs. */
 export interface PushPorts {
   readonly device: PushDevice
   readonly getPreference: () => PushPreference
   readonly storePreference: (preference: PushPreference) => void
   readonly loadOptions: () => Promise<PushOptions>
-  /** Saves the device's token with the member; null clears it. */
+  /** Saves the device's token on the server; null clears it. */
   readonly saveToken: (fcmToken: string | null) => Promise<void>
-  /** Asks whether to be told; false when the dialog was only closed. */
+  /** Asks the member whether to send pushes. Resolves to false for anything but a yes. */
   readonly ask: () => Promise<boolean>
-  /** Where it can still be switched on. */
+  /** Tells where pushes can still be switched on. */
   readonly hint: () => void
 }
 
 /**
- * What happens about pushes when a member appears (spec shell §4): undecided members are asked once; for those who said
- * yes the token is renewed where the sender has changed or the server does not know it.
+ * Sets up pushes when a member appears (spec shell §4). Undecided members are asked once. For members who said yes, the
+ * token is renewed when the sender has changed or the server does not know the token.
  */
 export async function setUpPush(ports: PushPorts, member: Pick<Member, 'fcmToken'>): Promise<void> {
   const { device, getPreference } = ports
@@ -27,7 +27,8 @@ export async function setUpPush(ports: PushPorts, member: Pick<Member, 'fcmToken
   if (pushNotification === false || !device.isSupported()) return
   const permission = await device.permission()
   if (permission === 'default') {
-    if (await ports.ask()) await switchPushOn(ports).catch(() => {})
+    // A yes that the browser does not grant ends like a no.
+    if (await ports.ask()) await switchPushOn(ports).catch(ports.hint)
     else refuse(ports)
     return
   }
@@ -36,7 +37,10 @@ export async function setUpPush(ports: PushPorts, member: Pick<Member, 'fcmToken
   else await renewToken(ports, member)
 }
 
-/** Registers the device and saves its token. @throws when that fails or is refused; the refusal is remembered then */
+/**
+ * Registers the device and saves its token. When that fails, pushes are switched off. @throws when that fails or is
+ * refused
+ */
 export async function switchPushOn(ports: PushPorts): Promise<void> {
   const { device, loadOptions, saveToken, storePreference } = ports
   try {
@@ -51,13 +55,13 @@ export async function switchPushOn(ports: PushPorts): Promise<void> {
   }
 }
 
-/** The member wants no pushes on this device any more. */
+/** Switches pushes off on this device. */
 export async function switchPushOff(ports: PushPorts): Promise<void> {
   await ports.device.unsubscribe().catch(() => {})
   await giveUp(ports)
 }
 
-/** A member who signs out takes the token along: the next one on this device is told nothing of it. */
+/** Clears the token of a member who signs out, so that the next member on this device does not get the pushes. */
 export async function releasePush({ getPreference, saveToken }: PushPorts): Promise<void> {
   if (getPreference().pushNotification === true) await saveToken(null).catch(() => {})
 }
@@ -82,6 +86,6 @@ async function renewToken(ports: PushPorts, member: Pick<Member, 'fcmToken'>): P
     if (token !== member.fcmToken) await saveToken(token)
     storePreference({ pushNotification: true, fcmMessageSenderId: sender })
   } catch {
-    // No network, or a push service that is away: the next start tries again.
+    // The network or the push service is away. The next start tries again.
   }
 }

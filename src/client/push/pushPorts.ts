@@ -10,7 +10,7 @@ import type { PushPorts } from './pushFlow.ts'
 
 export { releasePush } from './pushFlow.ts'
 
-/** The Android app's own pushes; their code comes in the app alone. */
+/** The Android app's own pushes. Only the app loads their code. */
 const appPush: PushDevice = {
   isSupported: () => true,
   permission: async () => (await loadAppPush()).permission(),
@@ -23,7 +23,7 @@ const loadAppPush = async () => (await import('../platform/nativePush.ts')).nati
 
 const loadWords = () => withTexts(['settings'], import('./pushWords.ts'))
 
-/** The flow of pushes on this device, for the member who is signed in. */
+/** The ports of the flow on this device, for the signed-in member. */
 export const pushPorts: PushPorts = {
   device: isNativeApp() ? appPush : browserPush,
   getPreference: getPushPreference,

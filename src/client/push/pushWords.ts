@@ -4,7 +4,7 @@ import { showSnack } from '../ui/overlays/snacks.ts'
 
 const HINT_MS = 3_000
 
-/** Whether to send pushes to this device; false when the dialog was only closed. */
+/** Asks whether to send pushes to this device. Resolves to false for anything but a yes. */
 export function askForPushes(): Promise<boolean> {
   return confirm({
     title: i18next.t('push.question'),
@@ -14,7 +14,7 @@ export function askForPushes(): Promise<boolean> {
   })
 }
 
-/** Where pushes can still be switched on. */
+/** Tells where pushes can still be switched on. */
 export function hintAtPushes(): void {
   showSnack('info', i18next.t('push.hint'), HINT_MS)
 }

@@ -1,36 +1,48 @@
 /**
- * Two stores. Files with a hash in their name never change: all builds share one. All others belong to one build, so that
- * a page never gets code of one build and drawings of another.
+ * There are two stores. Files with a hash in their names never change, so all builds share one. Every other file
+ * belongs to one build, so that a page never gets code of one build and drawings of another.
  */
 const HASHED_STORE = 'khatam-hashed'
 const BUILD_STORE = `khatam-build-${BUILD_VERSION}`
-/** Where a build notes which hashed files it needs. */
+/** The entry with the hashed files that a build needs. */
 const LIST_ADDRESS = '/kept-files.json'
 
-/** The one page; every address of the product is its. */
+/** The only page. It answers every address of the product. */
 export const PAGE = '/'
 
-/** Which files this browser needs to start: one that misses something needs what fills it in, too. */
+/** The files that this browser needs to start. An older browser needs the file that fills its gaps, too. */
 const NEEDED_FILES =
   'toSorted' in Array.prototype && 'canParse' in URL ? SHELL_FILES : [...SHELL_FILES, OLDER_BROWSERS_FILE]
 
+/**
+ * A browser has six connections to a server without HTTP/2. The member's own calls need some of them while the files of a
+ * start are kept, which takes seconds on a slow line (W446).
+ */
+const AT_ONCE = 2
+
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Keeps what a start needs. Rejects when one file cannot be had: this build is not installed then. */
+/** Keeps the files of a start. Rejects when one cannot be loaded, and this build is then not installed. */
 export async function keepShell(): Promise<void> {
   const store = await caches.open(BUILD_STORE)
-  await Promise.all(NEEDED_FILES.map((path) => keep(path)))
+  const files = NEEDED_FILES.values()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => keepAll(files)))
   await store.put(LIST_ADDRESS, new Response(JSON.stringify([...NEEDED_FILES, ...REST_FILES])))
 }
 
-/** Keeps everything else, one after another, so that it is in nobody's way. */
+/** Keeps the files that nobody else has taken, one after another. */
+async function keepAll(files: Iterable<string>): Promise<void> {
+  for (const path of files) await keep(path)
+}
+
+/** Keeps all other files, one after another, so that they do not hold up other requests. */
 export async function keepRest(): Promise<void> {
   for (const path of REST_FILES) await keep(path).catch(() => {})
 }
 
 /**
- * Drops older builds. Their hashed files stay until the next build after this one: a page that is still open may ask for
- * them, and the server has them no more.
+ * Drops older builds. Their hashed files stay until the build after this one, because an open page may still request
+ * them and the server no longer has them.
  */
 export async function dropOlderBuilds(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('khatam-build-'))
@@ -40,7 +52,7 @@ export async function dropOlderBuilds(): Promise<void> {
   for (const { url } of await hashed.keys()) if (!needed.has(new URL(url).pathname)) await hashed.delete(url)
 }
 
-/** The kept file; else the one of the network, which is kept from then on. */
+/** The kept file. A missing one comes from the network and is kept from then on. */
 export async function fetchFile(request: Request, path: string): Promise<Response> {
   const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
   const kept = await store.match(path)
@@ -50,7 +62,7 @@ export async function fetchFile(request: Request, path: string): Promise<Respons
   return answer
 }
 
-/** The page as this build has it, whatever the address. */
+/** The page of this build, for every address. */
 export async function fetchPage(request: Request): Promise<Response> {
   const kept = await (await caches.open(BUILD_STORE)).match(PAGE)
   return kept ?? fetch(request)
@@ -60,7 +72,8 @@ async function keep(path: string): Promise<void> {
   const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
   if (await store.match(path)) return
   const headers = path === PAGE ? { Accept: 'text/html' } : {}
-  const answer = await fetch(path, { cache: 'no-cache', headers })
+  // A file with a hash is what the page has just loaded.
+  const answer = await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache', headers })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   await store.put(path, answer)
 }

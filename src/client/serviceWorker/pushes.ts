@@ -4,7 +4,7 @@ import type { FromWorker } from './workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows a push in the member's language. The same one again replaces the first. */
+/** Shows a push in the member's language. A repeated push replaces the first. */
 export async function showPush(message: PushMessage): Promise<void> {
   const { title, body, locale, deliveryKey, path } = message
   await self.registration.showNotification(title, {
@@ -18,7 +18,7 @@ export async function showPush(message: PushMessage): Promise<void> {
   })
 }
 
-/** Opens the page that a push leads to, in a window that is there or in a new one. */
+/** Opens the page of a push, in an existing window or in a new one. */
 export async function openPath(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
@@ -26,7 +26,7 @@ export async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path)
     return
   }
-  // Not every browser lets a window come to the front.
+  // Some browsers do not let a window come to the front.
   await shown.focus().catch(() => {})
   shown.postMessage({ kind: 'open', path } satisfies FromWorker)
 }

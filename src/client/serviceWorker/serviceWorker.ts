@@ -5,10 +5,10 @@ import type { ToWorker } from './workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Folders of the product's own files; what is in none of them is the server's. */
+/** The folders of the product's own files. All other addresses belong to the server. */
 const FILES = /^\/(assets|board|emotions|flags|fonts|icons|sounds|ui)\/|^\/olderBrowsers\.js$/
-/** Addresses that a browser may open and that are no pages of the client. */
-const SERVER_PAGES = /^\/(api|live|healthz|readyz|metrics)(\/|$)/
+/** The addresses that a browser may open but that are not pages of the client. */
+const SERVER_PAGES = /^\/(api|embed|live|healthz|overlay|readyz|metrics|status)(\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
 

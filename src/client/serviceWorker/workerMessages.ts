@@ -1,7 +1,7 @@
-/** What pages tell the service worker: to keep everything that was not needed to start, or to replace the older one. */
+/** A message to the service worker: keep all files that the start did not need, or replace the older worker. */
 export type ToWorker = { readonly kind: 'keepRest' } | { readonly kind: 'takeOver' }
 
-/** What it tells a page: somebody tapped a push that leads to this path. */
+/** A message to a page: somebody tapped a push that leads to this path. */
 export interface FromWorker {
   readonly kind: 'open'
   readonly path: string

@@ -1,15 +1,15 @@
 type LoadState = 'loading' | 'loaded' | 'failed'
 
-/** What the start waits for (spec shell §4), and whether the splash is over. */
+/** The state of everything that the start waits for (spec shell §4), and whether the splash is over. */
 export interface LoadStates {
   readonly assets: LoadState
-  /** 0 to 1, of the assets. */
+  /** The loaded share of the assets, 0 to 1. */
   readonly progress: number
-  /** `failed` is a visitor; `unreachable` when the server could not say who it is. */
+  /** `failed` means a visitor. `unreachable` means that the server could not say who it is. */
   readonly auth: LoadState | 'unreachable'
-  /** What a member's screens need; null while nobody is signed in. */
+  /** The data of a member's screens; null while nobody is signed in. */
   readonly app: LoadState | null
-  /** Once true it stays: a later sign-in does not bring the splash back. */
+  /** Stays true. A later sign-in does not bring the splash back. */
   readonly isOver: boolean
 }
 
@@ -17,9 +17,9 @@ export type LoadEvent =
   | { type: 'assetLoaded'; progress: number }
   | { type: 'assetsLoaded' }
   | { type: 'assetsFailed' }
-  /** Somebody is signed in: found again at the start, or just now. */
+  /** A member is signed in, from an earlier visit or just now. */
   | { type: 'memberFound' }
-  /** Nobody is signed in, or not any more. */
+  /** Nobody is signed in, or no longer. */
   | { type: 'memberMissing' }
   | { type: 'serverUnreachable' }
   | { type: 'appLoaded' }
@@ -33,7 +33,7 @@ export function advance(states: LoadStates, event: LoadEvent): LoadStates {
   return { ...next, isOver: states.isOver || isThrough(next) }
 }
 
-/** Whether the start got stuck, and can only be tried again as a whole. */
+/** Whether the start has failed and must be tried again as a whole. */
 export function hasFailed({ assets, auth, app, isOver }: LoadStates): boolean {
   return !isOver && (assets === 'failed' || auth === 'unreachable' || app === 'failed')
 }

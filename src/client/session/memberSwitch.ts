@@ -2,17 +2,17 @@ import { isTokenReplaced } from '../network/http/tokenStorage.ts'
 import { onPageVisibility } from '../platform/pageState.ts'
 
 /**
- * What a page shows and does belongs to the member it was opened for. When another tab has signed that member out, or somebody else
- * in, the page starts anew: at once where the browser tells it, else when it is looked at or asks the server for something.
+ * A page belongs to the member it was opened for. It reloads after another tab signs that member out or another member
+ * in. The browser's event reloads it at once; otherwise it reloads when it is next looked at or calls the server.
  */
 export function followSwitches(): void {
-  // Every sign-in and sign-out changes what is remembered of the member (`memberStorage`), and the other tabs hear of that.
+  // Every sign-in and sign-out changes the remembered member (`memberStorage`), which other tabs hear as an event.
   window.addEventListener('storage', startAnewIfReplaced)
   window.addEventListener('pageshow', startAnewIfReplaced)
   onPageVisibility(startAnewIfReplaced)
 }
 
-/** Answers whether the page starts anew. */
+/** Reloads the page if its member was replaced. Returns whether it does. */
 export function startAnewIfReplaced(): boolean {
   const isReplaced = isTokenReplaced()
   if (isReplaced) location.replace('/')

@@ -4,8 +4,15 @@ import type { Session } from '../../protocol/session/session.ts'
 import { isLocaleWanted, readStoredLocale } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/translations.ts'
 import { onMemberDoubted, onNetworkFailure, onSessionExpired } from '../network/http/http.ts'
-import { loadMember, loadUnseenCount, updateMember } from '../network/calls/memberCalls.ts'
-import { forgetMember, getMember, loadActive, storeMember, storeUnseenCount } from '../network/queries/memberStores.ts'
+import { loadMember, updateMember } from '../network/calls/memberCalls.ts'
+import {
+  forgetMember,
+  getMember,
+  loadStartData,
+  type StartData,
+  storeMember,
+  storeStartData,
+} from '../network/queries/memberStores.ts'
 import { recallMember } from '../network/queries/memberStorage.ts'
 import { isRefusal } from '../network/http/requestError.ts'
 import { deleteSession } from '../network/calls/sessionCalls.ts'
@@ -18,7 +25,7 @@ import { followSwitches, startAnewIfReplaced } from './memberSwitch.ts'
 
 const SESSION_EXPIRED_SNACK_MS = 4_000
 const NETWORK_ERROR_SNACK_MS = 3_000
-/** The dialog that asked has gone by then. */
+/** The dialog that asked has closed by then. */
 const SIGN_OUT_DELAY_MS = 300
 
 const loadStates = createValueStore<LoadStates>(FIRST_STATES)
@@ -35,7 +42,7 @@ export function useIsMember(): boolean {
   return useLoadStates().auth === 'loaded'
 }
 
-/** Whoever was on the menu when the session ended stays there (spec §8). */
+/** Whether the session expired on the menu. The menu then stays open (spec §8). */
 export function hasExpiredOnMenu(): boolean {
   return expiredOnMenu
 }
@@ -53,21 +60,26 @@ export function startLoading(): void {
   void restoreSession()
 }
 
-/** Takes over a session that the server has just opened, and settles whose wish of language holds. */
-export function beginSession({ accessToken, member }: Session, place: TokenPlace): void {
-  storeToken(accessToken, place)
+/** Takes over a new session, and settles which language holds. */
+export function beginSession({ accessToken, refreshToken, member }: Session, place: TokenPlace): void {
+  storeToken(accessToken, place, refreshToken)
   welcome(member)
   void settleLocale(member)
 }
 
 /**
- * Ends the session here and on the server, and starts anew at the sign-in; it ends here also when the server cannot be
- * told.
+ * Ends the session here and on the server, and opens the sign-in. When the server cannot be reached, the session still
+ * ends here.
  */
 export async function endSession(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SIGN_OUT_DELAY_MS))
   await import('../push/pushPorts.ts').then(({ pushPorts, releasePush }) => releasePush(pushPorts)).catch(() => {})
   await deleteSession().catch(() => {})
+  leaveSession()
+}
+
+/** Opens the sign-in, with nothing of the member left in the page. For a session that the server has ended. */
+export function leaveSession(): void {
   if (startAnewIfReplaced()) return
   clearToken()
   forgetMember()
@@ -83,9 +95,12 @@ async function restoreSession(): Promise<void> {
     happen({ type: 'memberMissing' })
     return
   }
+  // On a slow line each answer takes long, so everything is asked for at once.
+  const data = loadStartData()
+  data.catch(() => {})
   try {
     const member = await loadMember()
-    welcome(member)
+    welcome(member, data)
     if (isLocaleWanted()) void settleLocale(member)
   } catch (error) {
     if (isRefusal(error)) forgetSession()
@@ -93,7 +108,7 @@ async function restoreSession(): Promise<void> {
   }
 }
 
-/** With what this device remembers of its member; the live channel loads the rest when it opens. */
+/** Starts with the member that this device remembers. The live channel loads the rest when it opens. */
 function startWithoutServer(): void {
   const member = recallMember()
   if (member === null) {
@@ -105,16 +120,20 @@ function startWithoutServer(): void {
   happen({ type: 'appLoaded' })
 }
 
-function welcome(member: Member): void {
+function welcome(member: Member, data: Promise<StartData> = loadStartData()): void {
   storeMember(member)
   happen({ type: 'memberFound' })
-  Promise.all([loadActive(), loadUnseenCount().then(storeUnseenCount)]).then(
-    () => happen({ type: 'appLoaded' }),
+  data.then(
+    (loaded) => {
+      if (getMember()?.id !== member.id) return
+      storeStartData(loaded)
+      happen({ type: 'appLoaded' })
+    },
     () => happen({ type: 'appFailed' }),
   )
 }
 
-/** Asks who is signed in, where the server has refused what this page's member may do. */
+/** Asks the server who is signed in, after it has refused something to this page's member. */
 async function checkMember(): Promise<void> {
   if (startAnewIfReplaced()) return
   const shown = getMember()
@@ -126,7 +145,7 @@ function expireSession(): void {
   if (startAnewIfReplaced()) return
   const { auth } = loadStates.get()
   if (auth === 'failed') return
-  // Whose session ends while the page starts is on no menu yet.
+  // A session that ends during the start was not on the menu.
   expiredOnMenu = auth === 'loaded' && location.pathname === '/'
   showSnack('error', i18next.t('network.sessionExpired'), SESSION_EXPIRED_SNACK_MS)
   forgetSession()
@@ -138,7 +157,7 @@ function forgetSession(): void {
   forgetMember()
 }
 
-/** A language chosen on this device is saved to the account; without one, the account's language is shown. */
+/** A language that was chosen on this device is saved to the account. Without one, the account's language is shown. */
 async function settleLocale(member: Member): Promise<void> {
   const chosen = readStoredLocale()
   if (chosen === null) await changeLocale(member.locale)

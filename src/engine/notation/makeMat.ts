@@ -14,9 +14,9 @@ const WIN_INDENT = { white: 6, black: 34 } as const
 const LONGEST_NAME = 24
 
 /**
- * The match as a `.mat` text (the Jellyfish format that GNU Backgammon, XG and others read), one file for all games.
- * The format knows neither equal opening rolls nor a roll whose game was resigned before its move. Both are left out. A
- * comment marks a match of another variant than normal play (R94).
+ * The match as a `.mat` text: the Jellyfish format that GNU Backgammon, XG and others read, with all games. The format
+ * cannot hold equal opening rolls, or a roll before a resignation. Both are left out. A comment names the variant if it
+ * is not normal play (R94).
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
@@ -34,8 +34,8 @@ export function makeMat({ setup, names, date, records }: MatchTranscript): strin
 /** Writes records into two columns, game by game. */
 class ScoreSheet {
   /**
-   * Whether a game that should be the Crawford game (R50) was played without the rule. Only files of other programs
-   * hold such a match.
+   * Whether the game that should be the Crawford game (R50) was played with the cube. Only files of other programs hold
+   * such a match.
    */
   isWithoutCrawford = false
   #match: MatchState
@@ -118,7 +118,7 @@ class ScoreSheet {
     this.#lines.push(`${String(this.#number).padStart(3)}) ${text}`)
   }
 
-  /** Writes who won. When the second column wins, its entry ends the line that has begun. */
+  /** Writes the winner and the points. If the second column wins, its entry ends the line that has begun. */
   #endGame({ result, score }: Extract<ActionRecord, { type: 'gameEnd' }>): void {
     const { winner, points } = result
     const { length } = this.#match.setup
@@ -136,7 +136,7 @@ function rollText(dice: Dice, steps: readonly Step[]): string {
   return `${high}${low}:${moves.join('')}`
 }
 
-/** The name without colons and runs of spaces. The format uses them to separate its columns. */
+/** The name without colons and runs of spaces, which separate the columns of the format. */
 function plainName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}:;]/gu, ' ')

@@ -10,21 +10,21 @@ import type { MatCell, MatGame } from './readMatLines.ts'
 
 type WinCell = Extract<MatCell, { type: 'win' }>
 
-/** What a file tells about the end of a game: the game's own lines, and the heading of the next game. */
+/** A file's notes about the end of a game: the game's own lines, and the heading of the next game. */
 export interface MatEnd {
   readonly end: WinCell | undefined
-  /** The side that gives up, where an entry names it. */
+  /** The side that gives up, if an entry names it. */
   readonly resigner: Side | undefined
   readonly next: MatGame | undefined
 }
 
 const KINDS = ['single', 'gammon', 'backgammon'] as const
-/** From this number on, the number stands for a game that was left. It is no number of points. */
+/** A number of points from here on marks a game that was left unfinished. */
 const LEFT_GAME_POINTS = 1000
 
 /**
- * How the game of `match` ended; null where nothing says that the game ended. Throws `MatError` where the board, the
- * winning line and the score of the next game do not agree.
+ * The result of the current game of `match`; null if nothing in the file says that the game ended. Throws `MatError` if
+ * the board, the winning line and the score of the next game do not agree.
  */
 export function readMatResult(match: MatchState, matEnd: MatEnd): GameResult | null {
   const { end, resigner, next } = matEnd
@@ -100,8 +100,8 @@ function wonBefore({ score }: MatchState, winner: Side, next: MatGame): number {
 }
 
 /**
- * The points that the game can be worth. There are several in three cases: the game was resigned; a gammon counts once
- * until somebody doubles (Jacoby, unlimited play only); siah-mars may count 2 or 3.
+ * The points that the game can be worth. There are several in three cases: the game was resigned; a gammon counts as a
+ * single game because nobody has doubled (Jacoby rule, unlimited play only); siah-mars may count 2 or 3.
  */
 function worthsOf(match: MatchState, winner: Side): readonly number[] {
   const { cube, points } = match.game

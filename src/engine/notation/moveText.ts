@@ -8,7 +8,7 @@ import type { Variant } from '../rules/variant.ts'
 import type { Parsed } from './parsed.ts'
 import { notParsed, parsed } from './parsed.ts'
 
-/** One checker's way as the text writes it. `isMarked`: the star of a hit stands behind it. */
+/** One part of a checker's way in a text. `isMarked` says whether the star of a hit follows it. */
 interface Leg extends StepChoice {
   readonly isMarked: boolean
 }
@@ -16,12 +16,13 @@ interface Leg extends StepChoice {
 const MOST_STEPS = 4
 const NO_MOVE =
   /^(?:|-+|(?:cannot|can't|could not) move|no (?:legal )?(?:move|play)s?|danc(?:e|es|ed)|fann?(?:s|ed)?|pass(?:es)?)$/i
-/** What some writers put for a die that is left over when the last checker is off. */
+/** Some writers' text for a die that is left when the last checker is off. */
 const LEFT_OVER = /(?:^|\s)(?:0|off)\/(?:0|off)(?=\s|$)/gi
 
 /**
- * A turn as players write it, as in `bar/20 13/11 6/5*(2)` or `6/off`. The rearmost checker comes first. One checker's
- * steps are joined unless it hits on its way, and equal ways are counted. No step gives an empty text.
+ * A turn as players write it, such as `bar/20 13/11 6/5*(2)` or `6/off`. The rearmost checker comes first. One checker's
+ * steps are joined, with a stop at each hit. Equal ways are written once with their count. A turn without steps is an
+ * empty text.
  */
 export function makeMoveText(steps: readonly Step[]): string {
   const ways: { readonly dst: number; readonly text: string; readonly isHit: boolean }[] = []
@@ -43,8 +44,8 @@ export function makeMoveText(steps: readonly Step[]): string {
 }
 
 /**
- * The legal turn that the text means. Points are numbers, `bar` or 25, `off` or 0. Stars may mark hits. Equal ways are
- * repeated or counted. Where joined dice could go two ways, the stars decide.
+ * The legal turn that the text means. Points are numbers, with `bar` or 25 and `off` or 0. Stars may mark hits. Equal ways
+ * are repeated or counted. If joined dice could go two ways, the stars decide.
  */
 export function parseMoveText(position: Position, dice: Dice, variant: Variant, text: string): Parsed<Turn> {
   const legs = parseLegs(text)
@@ -64,8 +65,8 @@ export function parseMoveText(position: Position, dice: Dice, variant: Variant, 
 }
 
 /**
- * The legs with 6/1 1/off joined to 6/off. GNU Backgammon writes 6/1 1/off even where the other die must be played
- * first, and the checker then goes off by way of 2.
+ * The legs with two steps of one checker that goes off joined, such as 6/1 1/off to 6/off. GNU Backgammon writes 6/1 1/off
+ * even if the other die must be played first, so that the checker goes off from another point.
  */
 function withOneWayOff(legs: readonly Leg[], dice: readonly number[]): readonly Leg[] {
   const [first, second, third] = legs

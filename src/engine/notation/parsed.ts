@@ -1,10 +1,14 @@
-/** What is wrong with a text, in English, and where. `line` counts from 1; null where the text has one line. */
+/**
+ * The fault of a text or a file, in English, and its place. `line` counts from 1; null for a text of one line. `byte`
+ * counts from 0; files that are not text have it.
+ */
 export interface ParseError {
   readonly message: string
   readonly line: number | null
+  readonly byte?: number
 }
 
-/** A parser's answer: a value, or what is wrong. Parsers never throw. */
+/** A parser's answer: a value or a fault. Parsers never throw. */
 export type Parsed<Value, Problem extends ParseError = ParseError> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem }

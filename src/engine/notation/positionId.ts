@@ -8,9 +8,9 @@ const LENGTH = 14
 const BYTES = 10
 
 /**
- * The Position ID of GNU Backgammon: 14 characters for a position as the player on roll sees it. The opponent's points
- * 1–24 and bar come first, then the player's own. Each place is as many 1 bits as it has checkers, then a 0 bit. The
- * bits fill 10 bytes, least significant bit first, and those are written in base 64.
+ * The Position ID of GNU Backgammon: 14 characters for a position from the view of the player on roll. The opponent's
+ * points 1–24 and bar come first, then the player's own. Each place gives one 1 bit for each checker, then a 0 bit. The
+ * bits fill 10 bytes, least significant bit first. The bytes are written in base 64.
  */
 export function makePositionId(position: Position): string {
   const bits = [...sideBits(position[1]), ...sideBits(position[0])]
@@ -20,7 +20,7 @@ export function makePositionId(position: Position): string {
 }
 
 /**
- * The position as the player on roll sees it; an error where the text is not the Position ID of a possible position.
+ * The position from the view of the player on roll. An error if the text is not the Position ID of a possible position.
  */
 export function parsePositionId(text: string): Parsed<Position> {
   const trimmed = text.trim()
@@ -59,7 +59,7 @@ function bitsOf(value: number, width: number): number[] {
   return Array.from({ length: width }, (_, at) => (value >> (width - 1 - at)) & 1)
 }
 
-/** The number that these bits stand for, the most significant first. Bits missing at the end are 0. */
+/** The number of these bits, the most significant first. Bits missing at the end are 0. */
 function numberOf(bits: readonly number[], width = bits.length): number {
   return Array.from({ length: width }, (_, at) => bits[at] ?? 0).reduce((value, bit) => value * 2 + bit, 0)
 }

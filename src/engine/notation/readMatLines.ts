@@ -1,19 +1,24 @@
 import type { Dice, Die } from '../rules/dice.ts'
-import type { Side } from '../rules/position.ts'
+import type { Position, Side } from '../rules/position.ts'
 import { VARIANT_NAMES, type VariantName } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
 
-/** One entry of a column: a roll with its move as text, a cube action, or the end of the game. */
-export type MatCell = { readonly line: number; readonly side: Side } & (
-  | { readonly type: 'roll'; readonly dice: Dice; readonly text: string }
-  /** `cube`: the value that the cube goes to; null where the writer gives none. */
-  | { readonly type: 'double' | 'beaver'; readonly cube: number | null }
-  | { readonly type: 'take' }
-  | { readonly type: 'drop' }
-  | { readonly type: 'resign' }
-  /** `isSideSure`: whether the entry clearly stands in one column. */
-  | { readonly type: 'win'; readonly points: number; readonly isMatch: boolean; readonly isSideSure: boolean }
-)
+/**
+ * One entry: a roll with its move, a cube action, or the end of the game. `line` is its place in the file, from 1: the
+ * number of a line, or of a record in a file that is not text.
+ */
+export type MatCell = { readonly line: number; readonly side: Side } &
+  /** `result` is the position after the move, as its player sees it. Files without it tell the move as text. */
+  (
+    | { readonly type: 'roll'; readonly dice: Dice; readonly text: string; readonly result?: Position }
+    /** `cube` is the value that the cube goes to; null if the writer gives none. */
+    | { readonly type: 'double' | 'beaver'; readonly cube: number | null }
+    | { readonly type: 'take' }
+    | { readonly type: 'drop' }
+    | { readonly type: 'resign' }
+    /** `isSideSure` says whether the entry clearly stands in one column. */
+    | { readonly type: 'win'; readonly points: number; readonly isMatch: boolean; readonly isSideSure: boolean }
+  )
 
 export interface MatGame {
   /** The number of the heading's line, from 1. */
@@ -28,20 +33,22 @@ export interface MatSheet {
   readonly variant: VariantName
   readonly hasCrawford: boolean
   readonly date: string | null
+  /** What messages call the two players' entries. */
+  readonly players: Readonly<Record<Side, string>>
   readonly games: readonly MatGame[]
 }
 
-/** Left cells begin at column 5 and right ones at about 33, counted from the row's number. */
+/** The first column of right cells. Left cells begin at column 5 and right cells at about 33, from the row's number. */
 const RIGHT_COLUMN_START = 19
 /**
- * The width that stands for a tab. In columns separated by tabs, the left cell is behind one tab or none, a right cell
- * behind two.
+ * The spaces that replace a tab. In files with tabs, a left cell follows at most one tab, and a right cell two.
  */
 const TAB = ' '.repeat(10)
-/** Far longer than two columns, and short enough for every pattern in this file. */
+/** The longest line in characters. It has room for two columns, and keeps the patterns in this file fast. */
 const LONGEST_LINE = 400
 const LONGEST_QUOTE = 40
-/** The entries of a row. `00:` is the roll of a side that resigned instead. */
+const COLUMNS = { white: 'the left column', black: 'the right column' }
+/** The patterns of the entries of a row. `00:` stands for the roll of a side that resigned before rolling. */
 const CELLS = [
   /(?<dice>[1-6][1-6]):/,
   /\b(?<double>(?:re)?doubles?|beavers?)\b(?:\s*=+>\s*(?<cube>\d{1,4}))?/,
@@ -52,14 +59,14 @@ const CELLS = [
 ]
 const CELL = new RegExp(CELLS.map(({ source }) => source).join('|'), 'gi')
 const DIGIT = /\d/
-/** What the other column's `Wins` says already. */
+/** A result that the other column's `Wins` already states. */
 const LOSS = /\blos(?:s?es|t)\s+\d{1,4}\s+points?(?:\s+and\s+the\s+match)?\b/gi
 const LENGTH = /^\s*(\d{1,3})[\s-]+points?\s+match\b/i
 const STRAY_LENGTH = /^\s*-?\d*\s*points?\s+match\b/i
 const MONEY = /^\s*(?:money|unlimited)\s+(?:match|session|game)/i
 const GAME = /^\s*Game\s+(\d+)\s*(?:[.:(].*)?$/i
 const NAMES = /^(.*?)\s*:\s*(\d{1,4})\s\s+(.*?)\s*:\s*(\d{1,4})$/
-/** A line of names with a single blank between the columns, which a long name leaves. */
+/** A line of names with a single space between the columns, as after a long name. */
 const CLOSE_NAMES = /^(.*?)\s*:\s*(\d{1,4})\s(.*?)\s*:\s*(\d{1,4})$/
 const NUMBER = /^\s*(\d+)\)/
 const COMMENT = /^\s*[;#]/
@@ -71,11 +78,11 @@ const VARIANT = /\[Variant\s+"(\w+)"\]/i
 const NO_CRAWFORD = /\[Crawford\s+"(?:off|no|false)"\]/i
 const OTHER_GAME = /\[Variation\s+"([^"]*(?:nack|hyper|long|narde|nardi|bara|tapa|fevga|plakoto|moultezim)[^"]*)"\]/i
 /**
- * The comment by which eXtreme Gammon begins a game from another position. The excepted text is the opening position.
+ * The comment with which eXtreme Gammon begins a game from another position than the opening position, which is excepted.
  */
 const SET_POSITION = /^\s*;\s*Set\s+Pos\s*=\s*(?!-b----E-C---eE---c-e----B-)/
 
-/** The columns of the first match in a `.mat` text as entries, game by game. Throws `MatError`. */
+/** The entries of the first match in a `.mat` text, game by game. Throws `MatError` if the text cannot be read. */
 export function readMatLines(text: string): MatSheet {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(DIRECTION, ''))
   const comments = lines.filter((line) => COMMENT.test(line)).join('\n')
@@ -94,17 +101,20 @@ export function readMatLines(text: string): MatSheet {
     variant: variantIn(comments),
     hasCrawford: !NO_CRAWFORD.test(comments),
     date: date === null ? null : date.slice(1).join('-'),
+    players: COLUMNS,
     games: reader.games,
   }
 }
 
-/** The variant that a comment names; normal play where none does, and where other programs name what is not a variant. */
+/**
+ * The variant that a comment names. Normal play if no comment names a variant of Khatam.
+ */
 function variantIn(comments: string): VariantName {
   const named = VARIANT.exec(comments)?.[1]?.toLowerCase()
   return VARIANT_NAMES.find((name) => name === named) ?? 'normal'
 }
 
-/** A line of words that are no entry. */
+/** A line of words that is not an entry. */
 interface Stranger {
   readonly text: string
   readonly line: number
@@ -112,12 +122,12 @@ interface Stranger {
 
 class LineReader {
   length: number | null = null
-  /** The first line before the match length that is no entry. Some writers greet there. */
+  /** The first line before the match length that is not an entry. Some writers put a greeting there. */
   stranger: Stranger | null = null
-  /** The first line that lacks its match length: a length line that gives none, or the heading of a game. */
+  /** The first line where a match length is missing: a length line without a number, or the heading of a game. */
   lengthPlace: number | null = null
   /**
-   * Whether the next match has begun. Some programs write several matches into one file, others repeat the match length
+   * Whether the next match has begun. Some programs write several matches into one file. Others repeat the match length
    * before every game.
    */
   isAtNextMatch = false
@@ -189,12 +199,12 @@ class LineReader {
     if (isNumbered) this.#countRow(row, number)
     if (first === undefined && before === '') return
     if (first === undefined || third !== undefined || before !== '') {
-      // These are words between two games.
+      // Words between two games are skipped.
       if (!isNumbered && before !== '' && game.cells.at(-1)?.type === 'win') return
       throw new MatError('unreadable', `"${line.trim()}" cannot be read`, number)
     }
     if (!isNumbered) this.#row = null
-    // The column is counted from the row's number, however far the number is from the edge.
+    // Columns are counted from the row's number, wherever that number stands.
     const start = isNumbered ? row.search(/\S/) - 2 : 0
     const isLeft = second !== undefined || first.index - start < RIGHT_COLUMN_START
     const left = readCell(first, row.slice(0, second?.index), { line: number, side: isLeft ? 'white' : 'black' })
@@ -202,12 +212,12 @@ class LineReader {
     if (second === undefined) return
     const cell = readCell(second, row, { line: number, side: 'black' })
     const isSure = cell.type !== 'win' || second.index - start >= RIGHT_COLUMN_START
-    // GNU Backgammon writes a win in the left column close behind an opening roll that black resigned.
+    // If black resigns after an opening roll, GNU Backgammon writes white's win directly after that roll.
     const side = left.type === 'roll' && left.text === '' ? 'white' : 'black'
     game.cells.push(isSure ? cell : { ...cell, side, isSideSure: false })
   }
 
-  /** Checks that rows are numbered one by one, so that a missing, doubled or misplaced line is found. */
+  /** Checks that rows are numbered one by one, to find missing, repeated or misplaced lines. */
   #countRow(row: string, number: number): void {
     const count = Number(NUMBER.exec(row)?.[1])
     const last = this.#row
@@ -222,7 +232,7 @@ function namesIn(line: string): RegExpExecArray | null {
   return NAMES.exec(line.trim()) ?? CLOSE_NAMES.exec(line.trim())
 }
 
-/** The match length that a line gives, 0 for unlimited play; null where the line gives none. */
+/** The match length in a line, 0 for unlimited play; null if the line gives none. */
 function lengthIn(line: string): number | null {
   if (MONEY.test(line)) return 0
   const [, length] = LENGTH.exec(line) ?? []
@@ -257,11 +267,14 @@ function readCell(match: RegExpExecArray, row: string, place: { readonly line: n
   return { ...place, type: 'win', points: Number(points), isMatch: isMatch !== undefined, isSideSure: true }
 }
 
-function dieOf(digit: string): Die {
+export function dieOf(digit: string): Die {
   return ([1, 2, 3, 4, 5] as const).find((die) => String(die) === digit) ?? 6
 }
 
-/** The cells of a row. Dice behind another digit are a number: a pattern that looks behind would say so, but Safari cannot before 16.4. */
+/**
+ * The cells of a row. Dice after another digit are part of a number. A look-behind in the pattern would exclude them, but
+ * Safari before 16.4 has none.
+ */
 function cellsIn(row: string): RegExpExecArray[] {
   return [...row.matchAll(CELL)].filter(
     ({ index, 0: text }) => !DIGIT.test(text.charAt(0)) || !DIGIT.test(row.charAt(index - 1)),

@@ -8,7 +8,7 @@ import { notParsed, parsed } from './parsed.ts'
 /** A position with everything that a decision depends on. White is the bottom player of the XGID. */
 export interface PositionContext {
   readonly points: Points
-  /** The side on roll. While a double is offered, the side that offered it. */
+  /** The side on roll; while a double is offered, the side that offered it. */
   readonly turn: Side
   readonly dice: Dice | null
   readonly cube: Cube
@@ -43,7 +43,7 @@ export function makeXgid(context: PositionContext): string {
   return PREFIX + fields.join(':')
 }
 
-/** The position and its context. An error names the wrong field. The prefix `XGID=` may be missing. */
+/** Reads an XGID, with or without the prefix `XGID=`. An error names the wrong field. */
 export function parseXgid(text: string): Parsed<PositionContext> {
   const body = text.trim().replace(/^XGID=/i, '')
   const fields = body.split(':')

@@ -1,26 +1,44 @@
 import { RequestError } from './request.ts'
 import type { Request } from './request.ts'
 
-/** Answers one request with an object that is sent as JSON. Throws `RequestError` where the request is wrong. */
+/** Answers one request with an object that is sent as JSON. Throws `RequestError` if the request is wrong. */
 export type Op = (request: Request) => object
-/** The operations by name. `quit` is not among them: the program answers it itself. */
+/** The operations by name, without `quit`, which the program itself handles. */
 export type Ops = Readonly<Record<string, Op>>
+
+/** An operation that takes long. `tell` sends an object at once as a line of its own, before the answer. */
+export type LongOp = (request: Request, tell: (progress: object) => void) => Promise<object>
+export type LongOps = Readonly<Record<string, LongOp>>
 
 /** The JSON-lines engine program. It keeps no state and answers each line with one line. */
 export interface Program {
   /** The answer to one line, without a line break; null when the program should end. Never throws. */
   readonly answer: (line: string) => string | null
+  /** The same for every operation, with the lines that a long one sends before its answer. Never rejects. */
+  readonly answerLong: (line: string, sendLine: (line: string) => void) => Promise<string | null>
 }
 
-/** A program with these operations. A request that names neither `ply` nor `level` also gets `defaults`. */
-export function createProgram(ops: Ops, defaults: Request = {}): Program {
+/** Makes a program with these operations. `defaults` are added to a request that names neither `ply` nor `level`. */
+export function createProgram(ops: Ops, defaults: Request = {}, longOps: LongOps = {}): Program {
+  const answer: Program['answer'] = (line) => {
+    try {
+      const request = readRequest(line)
+      if (request.op === 'quit') return null
+      const isStrengthNamed = 'ply' in request || 'level' in request
+      const op = findOp(ops, request.op, longOps)
+      return JSON.stringify(op(isStrengthNamed ? request : { ...defaults, ...request }))
+    } catch (error) {
+      return JSON.stringify({ error: messageOf(error) })
+    }
+  }
   return {
-    answer(line) {
+    answer,
+    async answerLong(line, sendLine) {
       try {
         const request = readRequest(line)
-        if (request.op === 'quit') return null
-        const isStrengthNamed = 'ply' in request || 'level' in request
-        return JSON.stringify(findOp(ops, request.op)(isStrengthNamed ? request : { ...defaults, ...request }))
+        const longOp = findOwn(longOps, request.op)
+        if (longOp === undefined) return answer(line)
+        return JSON.stringify(await longOp(request, (progress) => sendLine(JSON.stringify(progress))))
       } catch (error) {
         return JSON.stringify({ error: messageOf(error) })
       }
@@ -39,10 +57,14 @@ function readRequest(line: string): Request {
   return value
 }
 
-function findOp(ops: Ops, name: unknown): Op {
-  const op = typeof name === 'string' && Object.hasOwn(ops, name) ? ops[name] : undefined
-  if (op === undefined) throw new RequestError(`op must be one of ${[...Object.keys(ops), 'quit'].join(', ')}`)
-  return op
+function findOp(ops: Ops, name: unknown, longOps: LongOps): Op {
+  const op = findOwn(ops, name)
+  if (op !== undefined) return op
+  throw new RequestError(`op must be one of ${[...Object.keys(ops), ...Object.keys(longOps), 'quit'].join(', ')}`)
+}
+
+function findOwn<Kind>(ops: Readonly<Record<string, Kind>>, name: unknown): Kind | undefined {
+  return typeof name === 'string' && Object.hasOwn(ops, name) ? ops[name] : undefined
 }
 
 function isObject(value: unknown): value is Request {

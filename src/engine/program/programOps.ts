@@ -2,24 +2,23 @@ import { parseMat } from '../notation/parseMat.ts'
 import { makeMoveText } from '../notation/moveText.ts'
 import type { Op, Ops } from './program.ts'
 import type { Request } from './request.ts'
-import { readDice, readPointsInPlay, readVariant, RequestError } from './request.ts'
+import { readDice, readPointsInPlay, RequestError } from './request.ts'
+import { readContext } from './requestContext.ts'
 import { makeResultKey } from './resultKey.ts'
 import { analyseMatch } from '../evaluation/analysis/analyseMatch.ts'
 import { makeMatchReport } from '../evaluation/analysis/matchReport.ts'
+import { answerExplain } from './explainOp.ts'
 import type { Level } from '../evaluation/engine/bot.ts'
 import { LEVELS } from '../evaluation/engine/bot.ts'
 import { cubelessEquity } from '../evaluation/evaluator/chances.ts'
 import type { Engine } from '../evaluation/engine/engine.ts'
-import type { CubeOwner, PlayContext } from '../evaluation/equity/playContext.ts'
 import type { Ply } from '../evaluation/search/rankTurns.ts'
 
 /** The strength of an answer: a bot's level, or a number of plies to search. */
 type Strength = { readonly level: Level } | { readonly ply: Ply }
 
-const OWNERS: Readonly<Record<string, CubeOwner>> = { me: 'me', opp: 'opponent' }
-/** The seed of every request with a level. The program keeps no state, so a position always gets the same noise. */
+/** The seed of every request with a level. It is constant, so a position always gets the same noise. */
 const SEED = 'program'
-const LONGEST_MATCH = 999
 
 /** The operations that need the evaluator. */
 export function createEngineOps(engine: Engine): Ops {
@@ -34,6 +33,7 @@ export function createEngineOps(engine: Engine): Ops {
     double: withStrength((request, strength) => answerDouble(engine, request, strength)),
     take: withStrength((request, strength) => answerTake(engine, request, strength)),
     analyse: withStrength((request, strength) => answerAnalyse(engine, request, plyOf(strength))),
+    explain: withStrength((request, strength) => answerExplain(engine, request, plyOf(strength))),
   }
 }
 
@@ -101,7 +101,7 @@ function plyOf(strength: Strength): Ply {
   return strength.level === 7 ? 2 : 0
 }
 
-/** The strength of requests that name none. Throws `RequestError` where `named` is no such strength. */
+/** The strength for requests that name none. Throws `RequestError` if `named` is not a strength. */
 export function readDefaultStrength(named: Request): Request {
   readStrength(named)
   return named
@@ -113,45 +113,7 @@ function readStrength({ ply, level }: Request): Strength {
     if (known === undefined) throw new RequestError(`level must be one of ${LEVELS.join(', ')}`)
     return { level: known }
   }
-  const known = ([0, 1, 2] as const).find((one) => one === (ply ?? 2))
-  if (known === undefined) throw new RequestError('ply must be 0, 1 or 2')
+  const known = ([0, 1, 2, 3] as const).find((one) => one === (ply ?? 2))
+  if (known === undefined) throw new RequestError('ply must be 0, 1, 2 or 3')
   return { ply: known }
-}
-
-function readContext(request: Request): PlayContext {
-  return { variant: readVariant(request), cube: readCube(request), match: readMatch(request) }
-}
-
-function readCube({ cube }: Request): PlayContext['cube'] {
-  if (cube === undefined) return { value: 1, owner: null }
-  const { value = 1, owner = null } = readObject(cube, 'cube')
-  const isPower = typeof value === 'number' && Number.isInteger(Math.log2(value)) && value >= 1
-  if (!isPower) throw new RequestError('cube.value must be 1, 2, 4, 8 and so on')
-  if (owner === null) return { value, owner }
-  const known = typeof owner === 'string' ? OWNERS[owner] : undefined
-  if (known === undefined) throw new RequestError('cube.owner must be null, "me" or "opp"')
-  return { value, owner: known }
-}
-
-function readMatch({ match }: Request): PlayContext['match'] {
-  if (match === undefined) return { length: 0, me: 0, opponent: 0, isCrawford: false }
-  const { length = 0, me = 0, opp = 0, crawford = false } = readObject(match, 'match')
-  if (!isCount(length) || !isCount(me) || !isCount(opp)) {
-    throw new RequestError('match.length, match.me and match.opp must be whole numbers from 0')
-  }
-  if (length > LONGEST_MATCH) throw new RequestError(`match.length must be at most ${LONGEST_MATCH}`)
-  if (typeof crawford !== 'boolean') throw new RequestError('match.crawford must be true or false')
-  if (length > 0 && (me >= length || opp >= length)) throw new RequestError('the match is over')
-  return { length, me, opponent: opp, isCrawford: crawford }
-}
-
-function readObject(value: unknown, name: string): Request {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestError(`${name} must be an object`)
-  }
-  return { ...value }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0
 }

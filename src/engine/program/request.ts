@@ -10,7 +10,10 @@ export type Request = Readonly<Record<string, unknown>>
 /** A request that cannot be answered. The message is sent to the caller. */
 export class RequestError extends Error {}
 
-/** Reads `points` as a position that the player asked sees: `[me, opp]`, each 26 counts that add up to the checkers of the variant. */
+/**
+ * Reads `points` as a position: `[me, opp]`, where `me` is the player whom the request is about. Each has 26 counts that
+ * add up to the checkers of the variant. Throws `RequestError` if the points are wrong.
+ */
 export function readPoints(request: Request): Position {
   const { points } = request
   const checkers = checkerCount(readVariant(request).opening)
@@ -22,7 +25,7 @@ export function readPoints(request: Request): Position {
   return [me, opponent]
 }
 
-/** Reads `points` as `readPoints` does, and refuses a game that is over. */
+/** Reads `points` like `readPoints`. Throws `RequestError` also if the game is over. */
 export function readPointsInPlay(request: Request): Position {
   const position = readPoints(request)
   const finished = position.findIndex(isAllOff)
@@ -31,13 +34,13 @@ export function readPointsInPlay(request: Request): Position {
   return position
 }
 
-/** Reads `dice`: two dice, 1 to 6 each. */
+/** Reads `dice`: two numbers from 1 to 6. Throws `RequestError` if they are wrong. */
 export function readDice({ dice }: Request): Dice {
   if (!Array.isArray(dice) || dice.length !== 2) throw new RequestError('dice must be two numbers')
   return [readDie(dice[0]), readDie(dice[1])]
 }
 
-/** Reads `variant`. A missing one means normal play. */
+/** Reads `variant`; normal play if it is missing. Throws `RequestError` for an unknown name. */
 export function readVariant({ variant }: Request): Variant {
   if (variant === undefined) return variantOf('normal')
   if (isVariantName(variant)) return variantOf(variant)

@@ -8,7 +8,7 @@ import type { WinKind } from './variant.ts'
 /** The highest cube value (R43). */
 export const LARGEST_CUBE = 64
 
-/** Whether `side` is the one who must act (R12). */
+/** Whether `side` must act now (R12). */
 export function isToAct(match: MatchState, side: Side): boolean {
   return match.winner === null && match.game.phase !== 'over' && match.game.turn === side
 }

@@ -10,8 +10,8 @@ import { openingOf } from './variant.ts'
 type OpeningRecord = Extract<ActionRecord, { type: 'opening' }>
 
 /**
- * The match after one more record. The record is not checked. A match is the fold of its records over `unopenedMatch`
- * (R80): play, undo and replay all use this function.
+ * The match after one more record, which is not checked. A match is the fold of its records over `unopenedMatch` (R80).
+ * Play, undo and replay all use this function.
  */
 export function applyRecord(match: MatchState, record: ActionRecord): MatchState {
   const inGame = (change: Partial<GameState>): MatchState => ({ ...match, game: { ...match.game, ...change } })
@@ -43,7 +43,7 @@ export function applyRecord(match: MatchState, record: ActionRecord): MatchState
   }
 }
 
-/** Opens a game. The opening dice are played where they are known and the variant says so (R10, R11). */
+/** Opens a game. If the variant says so and the opening dice are known, they are played (R10, R11). */
 function openGame(match: MatchState, { gameIndex, rolls, starter, isCrawford }: OpeningRecord): MatchState {
   const variant = variantOfMatch(match)
   const shown = variant.opensWithShownDice ? rolls.at(-1) : undefined

@@ -1,6 +1,6 @@
 import type { Side } from './position.ts'
 
-/** The time of each turn that the bank does not pay for, in ms. Unused delay is not saved up (R70). */
+/** The delay: the first part of each turn, in ms, which the bank does not pay for. Unused delay is lost (R70). */
 export const TURN_DELAY_MS = 12_000
 /** The bank of an ordinary match, in ms per point of match length (R71). */
 export const BANK_MS_PER_POINT = 60_000
@@ -11,7 +11,7 @@ export const NETWORK_ALLOWANCE_MS = 1_000
 export interface Clock {
   readonly delayMs: number
   readonly bankMs: Readonly<Record<Side, number>>
-  /** The side whose time runs, and since when; null while the clock stands still. */
+  /** The side whose time runs, and its start in ms; null while the clock stands still. */
   readonly running: { readonly side: Side; readonly since: number } | null
 }
 
@@ -30,7 +30,7 @@ export function startTurn(clock: Clock, side: Side, now: number): Clock {
   return { ...clock, running: { side, since: now } }
 }
 
-/** What `side` has left at `now`: its turn's delay and its bank, neither below zero. */
+/** The time that `side` has left at `now`: its turn's delay and its bank, neither below zero. */
 export function remaining(clock: Clock, side: Side, now: number): { delayMs: number; bankMs: number } {
   if (clock.running?.side !== side) return { delayMs: clock.delayMs, bankMs: clock.bankMs[side] }
   const elapsed = Math.max(0, now - clock.running.since)
@@ -41,7 +41,7 @@ export function remaining(clock: Clock, side: Side, now: number): { delayMs: num
 }
 
 /**
- * The clock after an action at `now` by the running side, whose turn goes on. Only network delay is given back (R73).
+ * The clock after an action at `now` by the running side, whose turn continues. Only network delay is given back (R73).
  */
 export function giveBack(clock: Clock, now: number, networkMs: number): Clock {
   if (clock.running === null) return clock

@@ -9,7 +9,7 @@ export type { Step, StepChoice } from './turn.ts'
 /** The first of the loser's points that lie in the winner's home board. The loser's bar counts as well. */
 const WINNERS_HOME_START = 19
 
-/** What the game waits for; `GameState.turn` is the side that must do it. */
+/** The action that the game waits for. `GameState.turn` is the side that must act. */
 export type GamePhase = 'roll' | 'move' | 'answerDouble' | 'over'
 
 /**
@@ -38,14 +38,14 @@ export interface GameState {
   readonly dice: Dice | null
   readonly cube: Cube
   readonly isCrawford: boolean
-  /** Every opening roll, `[white's die, black's die]`; all but the last are equal dice (R10). Empty where unknown. */
+  /** Every opening roll, `[white's die, black's die]`; all but the last are equal dice (R10). Empty if unknown. */
   readonly openingRolls: readonly Dice[]
   /** The number of rolls made in this game, opening rolls included. The next roll has this number. */
   readonly rollCount: number
   readonly result: GameResult | null
 }
 
-/** What a player or the clock does. `resign` gives up one game; `resignMatch` and `timeout` end the match. */
+/** An action of a player or of the clock. `resign` gives up one game; `resignMatch` and `timeout` end the match. */
 export type Action =
   | { readonly type: 'roll' }
   | { readonly type: 'double' }
@@ -65,8 +65,7 @@ export type ActionError =
   | 'cannotResign'
 
 /**
- * What happened. The records in order are the whole history of a match: replays, exports and animations need nothing
- * else.
+ * One event of a match. The records in order are its whole history: replays, exports and animations need nothing else.
  */
 export type ActionRecord =
   | {

@@ -10,9 +10,9 @@ import type { Variant } from './variant.ts'
 export type { Turn } from './turn.ts'
 
 /**
- * All legal turns (R20–R25), one for each position that can be reached. The list is empty where no checker can move.
- * Where the order of steps is free, they run from the rear forward. Neither side may have
- * finished.
+ * All legal turns (R20–R25), one for each position that can be reached. The list is empty if no checker can move. If the
+ * order of steps is free, the larger die comes first, and a double runs from the rear forward. Neither side may have
+ * borne off all its checkers.
  */
 export function legalTurns(position: Position, dice: Dice, variant: Variant): readonly Turn[] {
   const collector = new LongestTurns(position)
@@ -27,7 +27,7 @@ export function legalTurns(position: Position, dice: Dice, variant: Variant): re
   return variant.filterTurns(collector.turns())
 }
 
-/** Collects the turns that use the most dice. Among turns of one die, those with the larger die stay (R24). */
+/** Collects the turns that use the most dice. Of turns that use one die, it keeps those with the larger die (R24). */
 class LongestTurns {
   readonly #position: Position
   readonly #open: OpenPosition
@@ -51,12 +51,10 @@ class LongestTurns {
    */
   play(dice: readonly Die[], rearmost: number): void {
     const [die, ...rest] = dice
-    let isEnd = true
     if (die !== undefined) {
       for (let src = rearmost; src > OFF; src--) {
         const step = stepFrom(this.#open, src, die)
         if (step === undefined) continue
-        isEnd = false
         playStep(this.#open, step)
         this.#played.push(step)
         this.play(rest, rest[0] === die ? src : BAR)
@@ -64,9 +62,10 @@ class LongestTurns {
         unplayStep(this.#open, step)
       }
     }
-    if (isEnd) this.#keep()
+    this.#keep()
   }
 
+  /** Keeps the steps so far as a turn, unless one of more dice is known. */
   #keep(): void {
     const count = this.#played.length
     const die = this.#played[0]?.die ?? 0
@@ -74,7 +73,7 @@ class LongestTurns {
     if (count > this.#mostSteps || (count === 1 && die > this.#largestDie)) {
       this.#found.clear()
       this.#mostSteps = count
-      this.#largestDie = count === 1 ? die : 1
+      this.#largestDie = die
     }
     const key = positionKey(this.#open)
     if (this.#found.has(key)) return

@@ -39,9 +39,9 @@ export function startMatch(setup: MatchSetup, dice: DiceSource): MatchStart {
 }
 
 /**
- * The result of `action` by `side`: the match, and the records of the action and of everything that followed by itself
- * (a turn without a legal move, the end of the game, the opening of the next). `timeout` names the side whose time is
- * up. Every other action must come from the side to act.
+ * The result of `action` by `side`: the match, and the records of the action and of everything that follows by itself
+ * (a turn without a legal move, the end of the game, the opening of the next). For `timeout`, `side` is the side whose
+ * time is up. Every other action must come from the side to act.
  */
 export function applyAction(match: MatchState, side: Side, action: Action, dice: DiceSource): ActionOutcome {
   if (match.winner !== null || match.game.phase === 'over') return { ok: false, error: 'matchOver' }
@@ -57,7 +57,7 @@ function perform(play: Play, side: Side, action: Action): ActionError | null {
     case 'roll':
       return phase === 'roll' ? play.roll(side) : 'wrongPhase'
     case 'move':
-      return phase === 'move' ? play.move(side, action.steps) : 'wrongPhase'
+      return play.move(side, action.steps)
     case 'double':
       if (phase !== 'roll') return 'wrongPhase'
       return canDouble(play.match, side) ? play.double(side) : 'cubeNotAvailable'
@@ -155,8 +155,8 @@ class Play {
   }
 
   /**
-   * Ends the match. The winner gets the points that it still needs (R63, R72); in unlimited play, the points that a
-   * resignation costs.
+   * Ends the match. The winner gets the points that it still needs (R63, R72). In unlimited play it gets the points of a
+   * resignation.
    */
   loseMatch(side: Side, type: 'resignMatch' | 'timeout'): null {
     const winner = otherSide(side)

@@ -1,12 +1,14 @@
 import type { GameState } from './game.ts'
 import type { Side } from './position.ts'
-import type { Variant, VariantName, VariantOverrides } from './variant.ts'
+import type { RulesVersion, Variant, VariantName, VariantOverrides } from './variant.ts'
 import { openingOf, variantOf } from './variant.ts'
 
-/** What is fixed before a match begins. */
+/** The terms that are fixed before a match begins. */
 export interface MatchSetup {
+  /** The version of the rules; version 1 if absent (R83). */
+  readonly rules?: RulesVersion
   readonly variant: VariantName
-  /** Switches of the variant that the operator has changed. */
+  /** The switches of the variant that the operator has changed. */
   readonly overrides?: VariantOverrides
   /** The points that win the match. 0 means unlimited (money play, for analysis only). */
   readonly length: number
@@ -14,7 +16,7 @@ export interface MatchSetup {
   readonly startScore?: Readonly<Record<Side, number>>
 }
 
-/** A match at one moment. It is plain data, and JSON keeps all of it. */
+/** A match at one moment, as plain data that survives JSON. */
 export interface MatchState {
   readonly setup: MatchSetup
   readonly score: Readonly<Record<Side, number>>
@@ -28,7 +30,12 @@ export interface MatchState {
 
 /** The variant that the match is played by, with the operator's overrides. */
 export function variantOfMatch(match: MatchState): Variant {
-  return variantOf(match.setup.variant, match.setup.overrides)
+  return variantOfSetup(match.setup)
+}
+
+/** The variant of these terms, with the operator's overrides. */
+export function variantOfSetup({ variant, overrides, rules = 1 }: MatchSetup): Variant {
+  return variantOf(variant, overrides, rules)
 }
 
 /**
@@ -40,14 +47,14 @@ export function isNextCrawford(match: MatchState): boolean {
   return variantOfMatch(match).hasCube && length > 1 && !match.hasHadCrawford && isAtMatchPoint
 }
 
-/** A match before its first opening roll: nobody can act in it. */
+/** A match before its first opening roll. Neither side can act in it. */
 export function unopenedMatch(setup: MatchSetup): MatchState {
   return {
     setup,
     score: setup.startScore ?? { white: 0, black: 0 },
     gameIndex: -1,
     game: {
-      points: openingOf(variantOf(setup.variant)),
+      points: openingOf(variantOfSetup(setup)),
       turn: 'white',
       phase: 'over',
       dice: null,

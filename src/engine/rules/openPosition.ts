@@ -28,8 +28,7 @@ export function diceToPlay(dice: Dice): readonly Die[] {
 }
 
 /**
- * The step that `die` allows to the checker on `src`; undefined where the step is blocked or not allowed (R21, R22,
- * R23).
+ * The step that `die` allows to the checker on `src`. Undefined if the step is blocked or not allowed (R21, R22, R23).
  */
 export function stepFrom(open: OpenPosition, src: number, die: Die): Step | undefined {
   const { me, opponent } = open

@@ -16,7 +16,7 @@ export interface Points {
   readonly black: SideCounts
 }
 
-/** The checkers of a side where a variant has the full set; none has more. */
+/** The checkers of a side in a variant with the full set. No variant has more. */
 export const CHECKERS = 15
 export const BAR = 25
 export const OFF = 0

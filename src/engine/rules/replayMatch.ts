@@ -12,8 +12,8 @@ export function replayRecords(setup: MatchSetup, records: readonly ActionRecord[
 }
 
 /**
- * The match after its first `count` records and whatever followed them by themselves, with the records kept. An undo
- * uses it: the later records are dropped (R81).
+ * The match after its first `count` records and the records that followed by themselves, together with these records.
+ * Undo drops the later records (R81).
  */
 export function restoreMatch(
   setup: MatchSetup,
@@ -25,7 +25,7 @@ export function restoreMatch(
   return { match: kept.reduce(applyRecord, unopenedMatch(setup)), records: kept }
 }
 
-/** The dice of a recorded match. A roll that the records do not hold comes from `next`. */
+/** The dice of a recorded match. A roll that is not in the records comes from `next`. */
 export function diceFromRecords(records: readonly ActionRecord[], next: DiceSource): DiceSource {
   const games: Dice[][] = []
   for (const record of records) {
@@ -36,10 +36,10 @@ export function diceFromRecords(records: readonly ActionRecord[], next: DiceSour
 }
 
 /**
- * Where a practice of `side` stands after going back to record `index`. A number sets the practice before that record
- * (`from` is its index). Null as `from` returns to the end, after the last record that a player chose. A last record of
- * `side` that ended its game is taken back as well, unless the practice already stands there (`undoneFrom`). The answer
- * is null where going back is not allowed: only records of `side` and the last record can be gone back to.
+ * Where a practice of `side` continues after going back to record `index`. `from` is the index of the first record that is
+ * taken back. It is null if the practice returns to its end, which happens for the last record that a player chose. But a
+ * last record of `side` that ended a game is taken back, unless the practice already continues there (`undoneFrom`). The
+ * answer is null if going back is not allowed: only records of `side` and the last record can be named.
  */
 export function goBackTo(
   records: readonly ActionRecord[],

@@ -21,7 +21,7 @@ export function nextSteps(
   return walk.playAll(played) ? walk.nextSteps() : []
 }
 
-/** Whether `played` is a whole legal turn. An empty list is one when no checker can move. */
+/** Whether `played` is a whole legal turn. An empty list is a whole turn if no checker can move. */
 export function completesTurn(
   position: Position,
   dice: Dice,
@@ -48,7 +48,7 @@ export function findTurn(
 }
 
 /**
- * All legal turns that `steps` can mean, one for each result. There is at most one where every step is a single die.
+ * All legal turns that `steps` can mean, one for each result. There is at most one if every step uses a single die.
  */
 export function turnsMeant(
   position: Position,
@@ -59,12 +59,12 @@ export function turnsMeant(
   return new TurnWalk(position, dice, variant).turnsMeant(steps)
 }
 
-/** One turn played step by step, forward and back, and compared with the legal turns of its start. */
+/** A turn that is played step by step, forward and back, and compared with the legal turns of the start position. */
 class TurnWalk {
   readonly #variant: Variant
   readonly #turns: ReadonlyMap<string, Turn>
   readonly #mostSteps: number
-  /** Whether steps must follow the variant's order. They need not where the variant has to allow every turn (R25). */
+  /** Whether steps must follow the variant's order. They need not if no legal turn follows it (R25). */
   readonly #isStrict: boolean
   readonly #open
   readonly #played: Step[] = []
@@ -80,7 +80,7 @@ class TurnWalk {
     this.#diceLeft = diceToPlay(dice)
   }
 
-  /** Plays the steps. False as soon as a step cannot be completed to a legal turn. */
+  /** Plays the steps. Stops and answers false at the first step that leads to no legal turn. */
   playAll(choices: readonly StepChoice[]): boolean {
     return choices.every((choice) => {
       const step = this.#steps().find((next) => isSame(next, choice))
@@ -95,7 +95,7 @@ class TurnWalk {
     return this.#steps().filter((step) => this.#leadsOn(step, known))
   }
 
-  /** Whether the steps so far are a whole turn: all dice that can be played, unless the last checker is off before. */
+  /** Whether the steps so far are a whole turn: they use all playable dice, or all checkers are off. */
   isComplete(): boolean {
     if (this.#mostSteps === 0) return this.#played.length === 0
     const isLong = this.#played.length === this.#mostSteps || isAllOff(this.#open.me)

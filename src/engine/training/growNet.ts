@@ -1,10 +1,9 @@
 import type { Net } from '../evaluation/nets/netFile.ts'
 
 /**
- * The weights of `net` grown to as many hidden units as `fresh` has (`fresh`: the weights of a net with the same
- * inputs). The grown net gives the same chances as `net`. The new units keep the first-layer weights of `fresh` and
- * have no output weights yet (Net2Net, Chen, Goodfellow and Shlens 2015). A net that is already as large stays as it
- * is.
+ * The weights of `net` with as many hidden units as `fresh`, which are the weights of a net with the same inputs. The
+ * grown net gives the same chances as `net`. Its new units have the first-layer weights of `fresh` and output weights of
+ * zero (Net2Net, Chen, Goodfellow and Shlens 2015). A net that is already as large is answered unchanged.
  */
 export function growNet({ inputs, hidden, weights }: Net, fresh: Uint8Array): Uint8Array {
   const grown = new Float32Array(fresh.slice().buffer)

@@ -11,7 +11,7 @@ import { NORMAL } from '../rules/variant.ts'
 export interface ReferencePositions {
   /** Positions with their cubeless equity, by kind. */
   readonly values: readonly { readonly points: Position; readonly kind: string; readonly equity: number }[]
-  /** Positions with dice, and the equities of the better results. `worst` holds for all other results. */
+  /** Positions with dice, and the equities of the better results. `worst` is the equity of all other results. */
   readonly turns: readonly {
     readonly points: Position
     readonly dice: Dice
@@ -24,18 +24,18 @@ export interface ReferencePositions {
 export interface Judgement {
   /** Mean distance between the static evaluation and the reference, in points of equity, by kind of position. */
   readonly errors: ReadonlyMap<string, number>
-  /** Mean equity that turns give away when they are chosen without looking ahead. */
+  /** Mean equity that turns give away if they are chosen without looking ahead. */
   readonly loss: number
 }
 
-/** The settings of every judgement. They are set explicitly, because takhteh would forbid some of the turns. */
+/** The context of every judgement: unlimited normal play. Takhteh would forbid some of the turns. */
 const UNLIMITED = {
   variant: NORMAL,
   cube: { value: 1, owner: null },
   match: { length: 0, me: 0, opponent: 0, isCrawford: false },
 } as const
 
-/** How near an evaluator's static judgement comes to that of a stronger engine. */
+/** Compares an evaluator's static judgement with that of a stronger engine. */
 export function judgeNets(evaluator: Evaluator, { values, turns }: ReferencePositions): Judgement {
   setContext(evaluator, UNLIMITED)
   const sums = new Map<string, { sum: number; count: number }>()

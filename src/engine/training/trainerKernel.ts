@@ -10,6 +10,8 @@ interface TrainerExports {
   readonly prepareTraining: (net: number) => void
   readonly createBuffer: (net: number, capacity: number) => void
   readonly setPruning: (candidates: number, margin: number) => void
+  readonly setGammonValues: (own: number, ownBackgammon: number, other: number, otherBackgammon: number) => void
+  readonly setHitAndRun: (isForbidden: number) => void
   readonly setLambda: (net: number, lambda: number) => void
   readonly learnFromGame: (kind: number, lambda: number, rate: number) => number
   readonly labelGame: (kind: number, exploreOne: number) => number
@@ -45,14 +47,14 @@ export interface TrainerKernel {
   readonly setWeights: (net: number, weights: Uint8Array) => void
   /** The samples of the games since `forgetSamples`. */
   readonly samples: () => Uint8Array
-  /** Copies samples to where `remember` finds them. Returns their number. */
+  /** Copies samples to the place where `remember` reads them. Returns their number. */
   readonly bringSamples: (samples: Uint8Array) => number
   /** Everything about a net in training: both sets of weights, moments, steps and the replay buffer. */
   readonly saveNet: (net: number) => Uint8Array
   readonly loadNet: (net: number, bytes: Uint8Array) => void
 }
 
-/** The bytes before all else in a saved net: its steps, and three numbers of the replay buffer. */
+/** The bytes of a saved net's header: its steps, and three numbers of the replay buffer. */
 const HEADER_BYTES = 16
 
 function isTrainer(exports: object): exports is TrainerExports {
@@ -60,12 +62,12 @@ function isTrainer(exports: object): exports is TrainerExports {
 }
 
 /**
- * A trainer from the exports of a fresh instance of the compiled trainer. Throws an `Error` where the exports are not
- * the trainer's.
+ * A trainer from the exports of a fresh instance of the compiled trainer. Throws an `Error` if the exports are not the
+ * trainer's.
  */
 export function createTrainerKernel(exports: object): TrainerKernel {
   if (!isTrainer(exports)) throw new Error('these are not the exports of the trainer')
-  // An address from 2 GiB on arrives as a negative number.
+  // WebAssembly returns an address from 2 GiB on as a negative number.
   const bytesAt = (at: number, length: number) => new Uint8Array(exports.memory.buffer, at >>> 0, length)
   const sizeOf = (net: number) => exports.weightCount(net, exports.hiddenOf(net)) * 4
   const parts = (net: number): readonly Uint8Array[] => [

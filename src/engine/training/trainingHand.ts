@@ -1,4 +1,7 @@
+import type { VariantName } from '../rules/variant.ts'
+import { variantOf } from '../rules/variant.ts'
 import { hiddenUnits, NET_NAMES } from '../evaluation/nets/netFile.ts'
+import type { TrainerKernel } from './trainerKernel.ts'
 import { createTrainerKernel, joinBytes } from './trainerKernel.ts'
 import { NET_PLANS } from './trainingPlan.ts'
 
@@ -8,15 +11,16 @@ export const RACE = 4
 export const PRUNE = 5
 
 /**
- * The requests to a hand. Every answer is bytes. A hand keeps only the nets that it learns, so that any hand can play
- * any game.
+ * The requests to a hand, which answers each with bytes. A hand keeps no state except the nets that it trains and those
+ * published to it, so any hand can play any game.
  */
 export type HandRequest =
-  /** Makes the first weights of a net. The answer is these weights. */
+  /** Makes the first weights of a net. Answers them. */
   | { readonly kind: 'randomize'; readonly seed: number; readonly net: number }
-  /** Plays games of phase 1 from the weights of the contact and the race net. The answer is both after learning. */
+  /** Plays games of phase 1 from the weights of the contact and the race net. Answers the weights of both after learning. */
   | {
       readonly kind: 'playFirst'
+      readonly variant: VariantName
       readonly seed: number
       readonly starts: readonly number[]
       readonly lambda: number
@@ -25,28 +29,29 @@ export type HandRequest =
     }
   /** Sets the weights of all nets. Games are played and labelled by them from now on. */
   | { readonly kind: 'publish'; readonly weights: readonly Uint8Array[] }
-  /** Plays games of phase 2. The answer is their samples. */
+  /** Plays games of phase 2. Answers their samples. */
   | {
       readonly kind: 'label'
+      readonly variant: VariantName
       readonly seed: number
       readonly starts: readonly number[]
       readonly lambdas: readonly number[]
       readonly isPruned: boolean
     }
-  /** Makes this hand learn a net from now on, from these weights. */
+  /** Makes this hand the one that trains a net, starting from these weights. */
   | { readonly kind: 'adopt'; readonly net: number; readonly weights: Uint8Array }
-  /** Remembers samples and learns. The answer is two numbers (samples used, equity missed), then each net's weights. */
+  /** Stores samples and trains on them. Answers two numbers (samples used, equity missed), then each net's weights. */
   | {
       readonly kind: 'learn'
       readonly seed: number
       readonly samples: Uint8Array
       readonly nets: readonly number[]
-      /** The share of all samples so far, the latest, that nets learn from. */
+      /** Nets learn from the latest samples: this share of all samples so far. */
       readonly share: number
       readonly rate: number
       readonly average: number
     }
-  /** Saves everything about a net that this hand learns, or loads it again. */
+  /** Saves everything about a net that this hand trains, or loads it again. */
   | { readonly kind: 'save'; readonly net: number }
   | { readonly kind: 'load'; readonly net: number; readonly bytes: Uint8Array }
 
@@ -54,9 +59,9 @@ export type HandRequest =
 export type TrainingHand = (request: HandRequest) => Uint8Array
 
 const BATCH = 256
-/** The kind of start after random plies. Its games go on with more random plies. */
+/** The kind of start with random plies. Its games have more random plies than others. */
 const RANDOM_START = 1
-/** One ply in this many is played at random. Later surprises are not carried past it. */
+/** One ply in this many is played at random. Labels before such a ply ignore the surprises after it. */
 const EXPLORE_ONE_IN = 40
 const PRUNE_TO = 8
 const PRUNE_MARGIN = 0.16
@@ -103,6 +108,7 @@ function createPlayer(exports: object): (request: PlayRequest) => Uint8Array {
       })
       return NOTHING
     }
+    setVariant(kernel, request.variant)
     trainer.seedRandom(BigInt(request.seed))
     trainer.setPruning(request.isPruned ? PRUNE_TO : 0, PRUNE_MARGIN)
     request.lambdas.forEach((lambda, net) => trainer.setLambda(net, lambda))
@@ -112,6 +118,15 @@ function createPlayer(exports: object): (request: PlayRequest) => Uint8Array {
     }
     return kernel.samples()
   }
+}
+
+/** Sets the rules of the games: the turns that the variant forbids, and what its gammons and backgammons add to a win. */
+function setVariant({ exports: trainer }: TrainerKernel, name: VariantName): void {
+  const { forbidsHitAndRun, winPoints } = variantOf(name)
+  const gammon = winPoints.gammon / winPoints.single - 1
+  const backgammon = winPoints.backgammon / winPoints.single - 1 - gammon
+  trainer.setHitAndRun(forbidsHitAndRun ? 1 : 0)
+  trainer.setGammonValues(gammon, backgammon, gammon, backgammon)
 }
 
 function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
@@ -124,7 +139,14 @@ function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
     trainer.createBuffer(net, NET_PLANS[NET_NAMES[net] ?? 'contact'].capacity)
     trainer.prepareTraining(net)
   }
-  const playFirst = ({ seed, starts, lambda, rate, weights }: Extract<LearnRequest, { kind: 'playFirst' }>) => {
+  const playFirst = ({
+    variant,
+    seed,
+    starts,
+    lambda,
+    rate,
+    weights,
+  }: Extract<LearnRequest, { kind: 'playFirst' }>) => {
     const nets = [CONTACT, RACE]
     trainer.buildBearOff()
     nets.forEach((net, index) => {
@@ -132,6 +154,7 @@ function createLearner(exports: object): (request: LearnRequest) => Uint8Array {
       kernel.setWeights(net, weights[index] ?? NOTHING)
     })
     for (let net = CONTACT + 1; net < RACE; net++) trainer.aliasNet(net, CONTACT)
+    setVariant(kernel, variant)
     trainer.setPruning(0, 0)
     trainer.seedRandom(BigInt(seed))
     for (const kind of starts) trainer.learnFromGame(kind, lambda, rate)

@@ -1,10 +1,13 @@
+import type { VariantName } from '../rules/variant.ts'
 import { NET_NAMES, type NetName } from '../evaluation/nets/netFile.ts'
 
 /**
- * What a run does, in counts. The same plan gives the same nets, whatever the speed of the machine and the number of
- * workers.
+ * The size of a training run, in games and positions. The same plan gives the same nets, whatever the speed of the
+ * machine and the number of workers.
  */
 export interface TrainingPlan {
+  /** The variant whose rules the games follow. */
+  readonly variant: VariantName
   readonly seed: number
   /** The number of games of phase 1 (greedy self-play, λ-returns, plain gradient descent). */
   readonly games: number
@@ -19,10 +22,15 @@ const GAMES_PER_MINUTE = 30_000
 const POSITIONS_PER_MINUTE = 150_000
 const PHASE_1_MINUTES = 5
 
-/** The plan that takes about `minutes` of one core: from nothing, or from existing nets and without phase 1. */
-export function planTraining(minutes: number, seed: number, isFromNets = false): TrainingPlan {
+/** The plan for about `minutes` of one core. It starts from nothing, or from existing nets and then without phase 1. */
+export function planTraining(
+  minutes: number,
+  seed: number,
+  { isFromNets = false, variant = 'normal' }: Partial<Pick<TrainingPlan, 'isFromNets' | 'variant'>> = {},
+): TrainingPlan {
   const first = isFromNets ? 0 : Math.min(PHASE_1_MINUTES, minutes / 4)
   return {
+    variant,
     seed,
     games: Math.round(first * GAMES_PER_MINUTE),
     positions: Math.round((minutes - first) * POSITIONS_PER_MINUTE),
@@ -31,27 +39,26 @@ export function planTraining(minutes: number, seed: number, isFromNets = false):
 }
 
 /**
- * The shares of the positions at which the current nets become teachers, which then play and label. Before the first
- * teacher the latest nets do that, round by round. It is the quickest way to learn the basics, but the nets stop
- * improving where they reinforce themselves. The labels of a teacher stand still.
+ * The shares of the positions after which the current nets become the teacher, which then plays and labels. Before the
+ * first teacher, the latest nets play and label round by round. They learn the basics quickly that way, but then
+ * reinforce their own errors. The labels of a teacher do not change.
  */
 const TEACHERS: readonly number[] = [0.3, 0.5, 0.72]
 
 /** How one net is trained. */
 export interface NetPlan {
   readonly hidden: number
-  /** The number of samples in the replay buffer, the latest ones. */
+  /** The number of latest samples in the replay buffer. */
   readonly capacity: number
   /** How often a sample is used on average. */
   readonly uses: number
-  /** How much later surprises count in a label (λ): before the last teacher, under it, and in a run from nets. */
+  /** The weight of later surprises in a label (λ): before the last teacher, under it, and in a run from existing nets. */
   readonly lambda: readonly [before: number, last: number, fromNets: number]
 }
 
 /**
- * How each net is trained. Long plans (back games, containing the last checkers) are misjudged in the same way for many
- * turns in a row, so their labels look far ahead. Races end soon and hold little surprise, so their labels follow the
- * result.
+ * How each net is trained. Positions with long plans, such as back games, are misjudged in the same way for many turns in
+ * a row, so their labels look far ahead. Races end soon and hold few surprises, so their labels follow the result.
  */
 export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
   contact: { hidden: 320, capacity: 10_000_000, uses: 10, lambda: [0.85, 0.75, 0.5] },
@@ -65,36 +72,37 @@ export const NET_PLANS: Readonly<Record<NetName, NetPlan>> = {
 /** The share of a weight's running average that each step keeps. */
 export const AVERAGE = 0.9995
 /**
- * From this number of positions on, a run from nets has enough samples to teach again what its pupils forget at a high
- * rate.
+ * From this number of positions on, a run from existing nets may use a high learning rate. It has enough samples to teach
+ * again what the nets forget at that rate.
  */
 const LONG_RUN = 10_000_000
 
 /**
- * The weight of the pupil in a shipped contact net of a run from nets. The rest is the teacher that the pupil began as.
+ * The weight of the trained net in a shipped contact net of a run from existing nets. The rest is the net that it began
+ * as. That net counts less where it was made for other rules.
  */
-export function pupilShare({ positions }: TrainingPlan): number {
-  return positions < LONG_RUN ? 0.25 : 0.7
+export function pupilShare({ positions, variant }: TrainingPlan): number {
+  return positions < LONG_RUN && variant === 'normal' ? 0.25 : 0.7
 }
 
 /** The games that one worker plays in one go, and the number of such shards in a round. */
 export const GAMES_PER_SHARD = 8
 export const SHARDS_PER_ROUND = 8
-/** The number of labelled positions before the small net is good enough to prune. */
+/** The number of labelled positions before the pruning net is good enough to prune. */
 export function pruneAfter({ positions, isFromNets }: TrainingPlan): number {
   return isFromNets ? 0 : Math.min(80_000, positions / 8)
 }
 
 /**
- * The number of labelled positions before the nets begin to learn. The first batches are then not drawn from a handful.
+ * The number of labelled positions before the nets begin to learn, so that the first batches draw from many samples.
  */
 export function learnAfter({ positions, isFromNets }: TrainingPlan): number {
   return Math.min(isFromNets ? 300_000 : 20_000, positions / 4)
 }
 
 /**
- * The share of all samples so far, the latest, that nets learn from. Half where the nets improve as they go, so that
- * the labels of worse nets are soon left behind. All where one teacher labels every sample.
+ * The share of all samples so far that nets learn from, the latest ones. It is half if the nets improve during the run, so
+ * that labels of worse nets are soon dropped. It is 1 if one teacher labels every sample.
  */
 export function learntShare({ isFromNets }: TrainingPlan): number {
   return isFromNets ? 1 : 0.5
@@ -119,8 +127,8 @@ export function startKind(phase: 1 | 2, game: number): number {
 
 const FIRST_RATE = 0.0015
 /**
- * The learning rate for nets that were good when the run began. A higher rate would make them forget what few samples
- * of the run cannot teach again.
+ * The learning rate of a short run from existing nets. At a higher rate the nets would forget more than the few samples
+ * of the run can teach again.
  */
 const FROM_NETS_RATE = 0.0004
 const LONG_RUN_RATE = 0.001
@@ -137,7 +145,7 @@ export function teacherOf(plan: TrainingPlan, positions: number): number {
   return plan.isFromNets ? 0 : TEACHERS.findLastIndex((share) => positions >= share * plan.positions)
 }
 
-/** The learning rate of phase 2 and every net's λ after so many positions. The rate begins anew with every teacher. */
+/** The learning rate of phase 2 and every net's λ after so many positions. The rate starts again with every teacher. */
 export function schedule(
   plan: TrainingPlan,
   positions: number,

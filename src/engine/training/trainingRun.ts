@@ -20,7 +20,7 @@ import {
   teacherOf,
 } from './trainingPlan.ts'
 
-/** A `TrainingHand` that may run elsewhere. */
+/** A `TrainingHand` that may run in a worker. */
 export type Hand = (request: HandRequest) => Promise<Uint8Array>
 
 export interface TrainingProgress {
@@ -37,9 +37,9 @@ export interface TrainingProgress {
 export interface TrainingRun {
   /** Plays the next round of games and learns from it. */
   readonly advance: () => Promise<TrainingProgress>
-  /** Begins from these nets instead of from nothing. Call it before the first `advance`, with a plan made for it. */
+  /** Begins from these nets instead of from nothing. Call it before the first `advance`. The plan must have `isFromNets`. */
   readonly begin: (nets: ReadonlyMap<NetName, Uint8Array>) => Promise<void>
-  /** The nets as they would ship, by name. Phase 1 has only some of them. */
+  /** The nets as they would ship, by name. Phase 1 lacks the pruning net. */
   readonly nets: () => ReadonlyMap<NetName, Uint8Array>
   /**
    * The whole state, as files by name. A run restored from them gives the same nets as a run that was never stopped.
@@ -65,7 +65,7 @@ interface State {
 }
 
 const NO_BYTES = new Uint8Array()
-/** The slot of random numbers from which the nets have theirs in a round. The shards have the slots before it. */
+/** The first seed slot of the nets in a round. The shards use the slots before it. */
 const NET_SEEDS = 16
 const SEEDS_PER_ROUND = 32
 const SEEDS_PER_RUN = 1e10
@@ -73,10 +73,10 @@ const PENDING_FILE = 'pending.bin'
 const COUNTERS_FILE = 'counters.bin'
 
 /**
- * Trains all nets from nothing with these hands. In a round, shards of games are labelled, each with random numbers of
- * its own and all by the same nets: the teacher's, or before the first teacher those of the round before. Meanwhile
- * each net learns from the samples of the round before, in the order of their shards. The same plan therefore gives the
- * same nets, whatever the number and speed of the hands. Throws a `RangeError` without a hand.
+ * Makes a run that trains all nets from nothing with these hands. Each round labels shards of games. A shard has its own
+ * random numbers. All shards are labelled by the same nets: the teacher's, or those of the round before if there is no
+ * teacher yet. Meanwhile each net learns from the samples of the round before, in the order of their shards. So the same
+ * plan gives the same nets, whatever the number and speed of the hands. Throws a `RangeError` without a hand.
  */
 export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): TrainingRun {
   const [first] = hands
@@ -102,7 +102,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
     state.rounds++
   }
   const advance = async (): Promise<TrainingProgress> => {
-    // A run that was restored at its end stays as it was.
+    // A run that was restored after its end has nothing left to do.
     if (!isDone()) await playOn()
     const { phase, games, positions, missed } = state
     return { phase, games, positions, missed, share: positions / plan.positions, isDone: isDone() }
@@ -123,7 +123,7 @@ export function createTrainingRun(hands: readonly Hand[], plan: TrainingPlan): T
   }
 }
 
-/** The nets in the order in which hands take them. With two hands, both have about the same to learn. */
+/** The nets in the order in which hands take them. With two hands, both have about the same work. */
 const OWNERS: readonly number[] = [0, 1, 4, 3, 5, 2]
 
 function seedOf(plan: TrainingPlan, { rounds }: State, slot: number): number {
@@ -150,7 +150,15 @@ async function playRound(state: State, plan: TrainingPlan, hand: Hand): Promise<
   const starts = nextStarts(state, games)
   const [contact, race] = [state.weights[CONTACT] ?? NO_BYTES, state.weights[RACE] ?? NO_BYTES]
   const seed = seedOf(plan, state, 0)
-  const both = await hand({ kind: 'playFirst', seed, starts, lambda, rate, weights: [contact, race] })
+  const both = await hand({
+    kind: 'playFirst',
+    variant: plan.variant,
+    seed,
+    starts,
+    lambda,
+    rate,
+    weights: [contact, race],
+  })
   const learnt = new Map([
     [CONTACT, both.slice(0, contact.length)],
     [RACE, both.slice(contact.length)],
@@ -158,7 +166,7 @@ async function playRound(state: State, plan: TrainingPlan, hand: Hand): Promise<
   state.weights = state.weights.map((weights, net) => learnt.get(net) ?? weights)
 }
 
-/** Starts phase 2. The other nets of contact positions begin as copies of the first. */
+/** Starts phase 2. The other contact nets begin as copies of the first. */
 async function startPhase2(state: State, handOf: (net: number) => Hand): Promise<void> {
   const [contact = NO_BYTES] = state.weights
   state.phase = 2
@@ -177,8 +185,8 @@ function netOf(nets: ReadonlyMap<NetName, Uint8Array>, name: NetName): Net {
 }
 
 /**
- * The teacher's weights where the pupil has the same size, else fresh ones: a net with a larger teacher begins from
- * nothing.
+ * The teacher's weights if they have the size of the fresh ones, else the fresh weights. So a net with a larger teacher
+ * begins from nothing.
  */
 function sameSize(teacher: Uint8Array, fresh = teacher): Uint8Array {
   return teacher.length === fresh.length ? teacher : fresh
@@ -216,7 +224,14 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
     const isPruned = positions >= pruneAfter(plan)
     for (let shard = shards.shift(); shard !== undefined; shard = shards.shift()) {
       const { slot, starts } = shard
-      labelled[slot] = await hand({ kind: 'label', seed: seedOf(plan, state, slot), starts, lambdas, isPruned })
+      labelled[slot] = await hand({
+        kind: 'label',
+        variant: plan.variant,
+        seed: seedOf(plan, state, slot),
+        starts,
+        lambdas,
+        isPruned,
+      })
     }
   }
   await Promise.all(hands.map(work))
@@ -227,9 +242,9 @@ async function learnRound(state: State, plan: TrainingPlan, hands: readonly Hand
 }
 
 /**
- * The nets of a run as they ship. After a run from nets, each contact net is part pupil and part teacher. The mean of
- * two nets, one of which began as the other, errs less than either (model soups, Wortsman and others 2022), and the
- * samples of a short run are few beside those that made the teacher.
+ * The nets of a run as they ship. After a run from existing nets, each contact net is a weighted mean of the trained net
+ * and its teacher. The mean of two nets, one of which began as the other, errs less than either (model soups, Wortsman
+ * and others 2022). A short run also has few samples compared with those that made the teacher.
  */
 function shippedNets(
   { phase, weights: allWeights, teacher }: State,
@@ -273,7 +288,7 @@ async function save(state: State, handOf: (net: number) => Hand): Promise<Readon
 }
 
 async function load(state: State, handOf: (net: number) => Hand, open: (file: string) => Uint8Array): Promise<void> {
-  // The copy has bytes of its own, because the file may have been read into a part of something larger.
+  // The copy has its own buffer, because the file may have been read into a part of a larger buffer.
   const read = (file: string) => new Uint8Array(open(file))
   const counters = new Float64Array(read(COUNTERS_FILE).buffer)
   const [phase = 1, games = 0, positions = 0, rounds = 0, teacherNumber = -1] = counters

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECISION_KINDS } from '../../engine/evaluation/analysis/decisionKind.ts'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { gameActionSchema, gameContextSchema } from '../game/game.ts'
 import { matchupSchema } from '../matchup/matchup.ts'
@@ -32,6 +33,10 @@ export const rankedMoveSchema = z.object({
   eqDiff: z.number().describe('equity less than the best, 0 or negative; only rough between moves of different plies'),
   probs: chancesSchema,
   evalcontext: z.object({ plies: z.int() }),
+  hitCost: z
+    .number()
+    .optional()
+    .describe('the turn played and the best: mean equity lost when hit; missing where no roll hits, or all do'),
 })
 
 /** The three options of a cube decision, in equity, as the doubling side sees them. */
@@ -42,12 +47,18 @@ export const cubeEvaluationSchema = z.object({
   action: z.string().describe('the right decisions in words, `Double, take`'),
   choice: z.enum(['double', 'roll', 'take', 'pass']).describe('the choice made'),
   isCloseOrActual: z.boolean().describe('whether it counts as a decision'),
+  plies: z.int().optional().describe('the depth of the search'),
+  marketLosers: z
+    .number()
+    .optional()
+    .describe('share of exchanges, a roll of each side, after which a double would be passed; 0 to 1'),
 })
 
 /** The engine's judgement of one record (W63). A roll may carry its luck, and the decision not to double before it. */
 export const recordAnalysisSchema = z.object({
   moves: z.array(rankedMoveSchema).optional().describe('move: the turn played and the best alternatives, best first'),
   played: z.int().optional().describe('move: the index in `moves` of the turn played'),
+  kind: z.enum(DECISION_KINDS).optional().describe('of a decision; older analyses lack it (W870)'),
   isForced: z.boolean().optional().describe('move: whether it was the only legal turn'),
   cfeval: cubeEvaluationSchema.optional().describe('double, take, pass, and a roll where a double was possible'),
   probs: chancesSchema.optional().describe('of the decision; with `cfeval` as the doubling side sees them'),
@@ -112,7 +123,14 @@ export const skillBandSchema = z.enum([
 
 const skillMarks = z.object({ none: count, doubtful: count, bad: count, veryBad: count })
 
-/** Sums and counts of one player. Every rate follows from them. Errors are 0 or more. */
+/** The decisions of one kind. */
+export const kindTotalsSchema = z.object({
+  decisions: count,
+  error: z.number().describe('equity given away'),
+  squares: z.number().describe('the sum of the squares of the errors'),
+})
+
+/** Sums and counts of one player, from which every rate follows. Errors are in equity, 0 or more. */
 export const playerTotalsSchema = z.object({
   moves: count,
   unforcedMoves: count,
@@ -132,6 +150,18 @@ export const playerTotalsSchema = z.object({
   luck: z.number(),
   luckWorth: z.number().describe('in match winning chance'),
   luckMarks: z.object({ veryUnlucky: count, unlucky: count, none: count, lucky: count, veryLucky: count }),
+  kinds: z
+    .partialRecord(z.enum(DECISION_KINDS), kindTotalsSchema)
+    .optional()
+    .describe('the decisions that count, by their kind; older analyses lack it (W870)'),
+})
+
+/** A decision of a match that is worth another look (W577). */
+const matchMomentSchema = z.object({
+  gameId: idSchema,
+  gameIndex: count,
+  index: count.describe('the record of the decision, in the matchup'),
+  worth: z.number().describe('equity, more than 0.04: given away, or kept by the best turn against the next one'),
 })
 
 /** `GET /matchup/{id}/analysis` (W61). Errors and rates are equity, 0 or more. Smaller is better. */
@@ -149,6 +179,12 @@ export const analysisSummarySchema = z.object({
     'match winning chance above one half that the play deserved',
   ),
   totals: sides(playerTotalsSchema),
+  moments: sides(
+    z.object({
+      best: matchMomentSchema.nullable().describe('the best turn that was hardest to find; null: none was hard'),
+      costliest: matchMomentSchema.nullable().describe('the decision that gave away most; null: none gave away much'),
+    }),
+  ),
 })
 
 export const analysisQuerySchema = z.strictObject({ summary: z.literal('true').optional() })
@@ -160,4 +196,5 @@ export type ActionRecord = z.infer<typeof actionRecordSchema>
 export type GameAnalysis = z.infer<typeof gameAnalysisSchema>
 export type GameSummary = z.infer<typeof gameSummarySchema>
 export type Replay = z.infer<typeof replaySchema>
+export type MatchMoment = z.infer<typeof matchMomentSchema>
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>

@@ -38,7 +38,7 @@ export const manualAnalysisSchema = bodySchema.superRefine((body, context) => {
 
 type Body = z.output<typeof bodySchema>
 
-/** The dice of a position; null where none are set (W370). */
+/** The dice of a position. Null means the cube decision before the roll (W370). */
 export function rolledDice(dice: Body['dice']): Dice | null {
   return dice === null || dice[0] === 0 ? null : dice
 }
@@ -109,6 +109,12 @@ export const hintSchema = z.discriminatedUnion('type', [
       .nullable()
       .describe(
         'how often the opponent would have to answer wrongly to make a double right, in percent; null if it is',
+      ),
+    marketLosers: z
+      .number()
+      .nullable()
+      .describe(
+        'share of exchanges, a roll of each side, after which a double would be passed; null if no double is possible',
       ),
     ...chancesSchema.shape,
   }),

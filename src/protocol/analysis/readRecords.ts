@@ -7,13 +7,15 @@ import type { ActionRecord } from './analysis.ts'
 import type { GameAction } from '../game/game.ts'
 
 type Score = Extract<PlayedRecord, { type: 'gameEnd' }>['score']
-/** An action as the wire tells it, and whether an opening begins the Crawford game. */
+/** An action of the wire, with the mark of the Crawford game. */
 type ToldAction = GameAction & Pick<ActionRecord, 'isCrawford'>
 
 /**
- * The engine's records from the wire's (W62): the inverse of `presentRecords`. The wire tells a timeout only by the end
- * of its game; here the timeout has its own record again. `scoreBefore` is the match's score before the first record; 0
- * to 0 for a whole match.
+ * Turns records of the wire into records of the engine (W62), as the inverse of `presentRecords`. On the wire, a timeout
+ * is only the reason of a game's end. Here it has a record of its own again. `scoreBefore` is the score before the first
+ * record, 0 to 0 for a whole match.
+ *
+ * @throws Error a record without its dice, or with a die outside 1 to 6
  */
 export function readRecords(
   records: readonly ToldAction[],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema } from '../wire/fields.ts'
+import { idSchema, instantSchema, requestKeySchema } from '../wire/fields.ts'
 import { joinCreditSchema, matchLengthSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
 import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantFields.ts'
@@ -11,6 +11,7 @@ export const sendChallengeSchema = z
     length: matchLengthSchema.describe('points to win'),
     ...variantWishFields,
     joinCredit: joinCreditSchema,
+    key: requestKeySchema,
   })
   .refine(isOneVariant, TWO_VARIANTS)
   .transform(withVariant)
@@ -46,7 +47,7 @@ export const challengeRequestSchema = z.object({
   challengeCreated: instantSchema,
 })
 
-/** Live, to both: the challenge was answered or taken back, or its time is over. */
+/** Live, to both members: the challenge was answered or taken back, or its time is over. */
 export const challengeResponseSchema = z.object({ kind: z.literal('challengeResponse'), challengeId: idSchema })
 
 export type SendChallenge = z.input<typeof sendChallengeSchema>

@@ -4,7 +4,10 @@
  */
 const GRACE_MS = 1_000
 
-/** Until when a challenge can be answered. `createdAt` and the result: epoch ms of the server; `joinTimeout`: seconds. */
+/**
+ * The end of the time to answer a challenge. `createdAt` and the result are epoch ms of the server, `joinTimeout` is in
+ * seconds.
+ */
 export function challengeDeadline(createdAt: number, joinTimeout: number): number {
   return createdAt + joinTimeout * 1000 + GRACE_MS
 }

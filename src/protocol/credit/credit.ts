@@ -17,7 +17,7 @@ export const creditReasonSchema = z.enum([
   'matchup_join',
 ])
 
-/** One change of a balance, positive in, negative out. The balance is the sum of all changes. */
+/** One change of a balance. A positive amount adds to it. The balance is the sum of all changes. */
 export const creditEntrySchema = z.object({
   id: idSchema,
   amount: z.int(),

@@ -24,7 +24,8 @@ export function rollMessage(
 }
 
 /**
- * The dice from all bytes so far: the first two faces of `byte mod 6 + 1` (W31). Null while there are fewer than two.
+ * The dice from the bytes so far. Each usable byte gives the face `byte mod 6 + 1`, and the first two faces are the roll
+ * (W31). Null while there are fewer than two.
  */
 export function diceOfBytes(bytes: Iterable<number>): Dice | null {
   const found: Die[] = []

@@ -1,4 +1,4 @@
-/** Quick chat: what a member can send during a match (spec §9: 15). */
+/** The fifteen signs that a member can send during a match (spec §9). */
 export const CHAT_EMOTIONS = [
   '😀',
   '😂',

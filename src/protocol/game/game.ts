@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHAT_EMOTIONS } from './chatEmotions.ts'
-import { idParamsSchema, idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
+import { idParamsSchema, idSchema, instantSchema, requestKeySchema, sideSchema } from '../wire/fields.ts'
 import { variantFields } from '../wire/variantFields.ts'
 
 const die = z.int().min(1).max(6)
@@ -18,7 +18,7 @@ export const stepSchema = z.object({
   hit: z.boolean(),
 })
 
-/** What happened, in order. A `move` without moves: the roll left no legal move. */
+/** One action of a game. A `move` with an empty `moves` means that the roll left no legal move. */
 export const gameActionSchema = z.object({
   type: z.enum(['opening', 'roll', 'move', 'double', 'take', 'pass', 'resign', 'gameEnd', 'matchEnd']),
   player: sideSchema.describe('the side that acted; the starter of an opening; the winner of an end'),
@@ -33,7 +33,8 @@ export const gameActionSchema = z.object({
 })
 
 /**
- * Clock of a match (W20). The turn's delay is used first and is not saved up; then the bank runs. All times are in ms.
+ * The clock of a match (W20). The delay of the turn is used first, and the rest of it is not saved. Then the bank runs.
+ * All times are in ms.
  */
 export const clockSchema = z.object({
   delay: z.int(),
@@ -42,7 +43,7 @@ export const clockSchema = z.object({
   running: sideSchema.nullable(),
 })
 
-/** Fair dice (W30): the SHA-256 commitment before the seeds, and the secret after the match. */
+/** Fair dice (W30). The commitment is published before the players' seeds, the secret after the match. */
 export const fairDiceSchema = z.object({
   commitment: z.string().describe('SHA-256 of the secret, hexadecimal'),
   seeds: z.tuple([z.string().nullable(), z.string().nullable()]).describe('white, black'),
@@ -54,6 +55,10 @@ export const gamePlayerSchema = z.object({
   color: sideSchema,
   score: z.int(),
   isOnline: z.boolean().describe('always true for bots'),
+  networkDelay: z
+    .int()
+    .optional()
+    .describe("ms that this player's action was under way, told with the state that it led to (W451)"),
   awayUntil: instantSchema.nullable().describe('the latest time at which an away player loses by timeout'),
 })
 
@@ -98,7 +103,8 @@ export const gameContextSchema = z.object({
 })
 
 /**
- * Body of `PUT /game/{id}/action` (W13). `updateIndex` is the last one seen. An action for another state is refused.
+ * Body of `PUT /game/{id}/action` (W13). `updateIndex` is the last one that the client has seen. If the match has changed
+ * since, the action is refused.
  */
 export const performActionSchema = z
   .strictObject({
@@ -123,18 +129,30 @@ export const performActionSchema = z
     message: 'name move needs moves, and no other name takes them',
   })
 
-/** Query of `GET /game/context`. `id` may name any game of the matchup. The answer is the current game. */
+const screenClass = z.enum(['small', 'phone', 'tablet', 'desk'])
+
+/** Query of `PUT /game/{id}/action`, for the site's anonymous counter of undone turns (W443). */
+export const actionQuerySchema = z.object({
+  screen: screenClass.optional().describe("the class of the player's screen by its shorter side"),
+  undone: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('whether the player took steps of this turn back before sending it'),
+})
+
+/** Query of `GET /game/context`. `id` may name any game of the matchup. The answer is always the current game. */
 export const gameContextQuerySchema = z.strictObject({
   matchupId: idParamsSchema.shape.id,
   id: idParamsSchema.shape.id.optional(),
 })
 
 /** Body of `POST /game/{id}/chat`. */
-export const sendChatSchema = z.strictObject({ content: z.enum(CHAT_EMOTIONS) })
+export const sendChatSchema = z.strictObject({ content: z.enum(CHAT_EMOTIONS), key: requestKeySchema })
 
 export type GameAction = z.infer<typeof gameActionSchema>
 export type GameClock = z.infer<typeof clockSchema>
 export type FairDice = z.infer<typeof fairDiceSchema>
 export type GameContext = z.infer<typeof gameContextSchema>
+export type ScreenClass = z.infer<typeof screenClass>
 export type PerformAction = z.infer<typeof performActionSchema>
 export type SendChat = z.infer<typeof sendChatSchema>

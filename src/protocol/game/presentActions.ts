@@ -19,7 +19,7 @@ export function placeRecords(records: readonly ActionRecord[], gameIndexBefore: 
   })
 }
 
-/** The records as clients see them (W14). A timeout has no entry of its own, because the end of the game names it. */
+/** The records as clients see them (W14). A timeout has no entry of its own: the end of the game gives it as reason. */
 export function presentGameActions(placed: readonly PlacedRecord[]): GameAction[] {
   return placed.flatMap(({ gameIndex, record }) => presentRecord(gameIndex, record))
 }

@@ -10,7 +10,10 @@ type TurnFields = Pick<
   'currentPlayer' | 'phase' | 'dice' | 'canDouble' | 'isDeadDouble' | 'possibleMoves' | 'resignScore' | 'canResignGame'
 >
 
-/** Who has to do what in a match, and what the rules allow (W12). Null means before the opening roll. */
+/**
+ * The side that must act in a match, and the actions that the rules allow (W12). Before the opening roll, `state` is
+ * null.
+ */
 export function presentTurn(state: MatchState | null): TurnFields {
   if (state === null || state.game.phase === 'over' || state.winner !== null) return presentStillness(state)
   const { turn, phase, dice } = state.game
@@ -20,13 +23,13 @@ export function presentTurn(state: MatchState | null): TurnFields {
     dice: dice === null ? null : [...dice],
     canDouble: canDouble(state, turn),
     isDeadDouble: isDeadDouble(state, turn),
-    possibleMoves: phase === 'move' ? presentPossibleMoves(state) : [],
+    possibleMoves: presentPossibleMoves(state),
     resignScore: resignPoints(state, turn),
     canResignGame: canResignGame(state, turn),
   }
 }
 
-/** A match that waits for nobody: before the opening roll, after the end, or after an abort. */
+/** A match without a side to act: before the opening roll, after the end, or after an abort. */
 export function presentStillness(state: MatchState | null): TurnFields {
   return {
     currentPlayer: null,
@@ -40,7 +43,7 @@ export function presentStillness(state: MatchState | null): TurnFields {
   }
 }
 
-/** The board of the current game (W12). Null means before the opening roll. */
+/** The board of the current game (W12). Before the opening roll, `state` is null. */
 export function presentGame(
   state: MatchState | null,
   variant: VariantName,
@@ -55,6 +58,7 @@ export function presentGame(
   }
 }
 
+/** Every legal turn with the rolled dice. The list is empty where there are no dice to play. */
 function presentPossibleMoves(state: MatchState): GameContext['possibleMoves'] {
   const { turn, dice, points } = state.game
   if (dice === null) return []

@@ -1,13 +1,13 @@
 import type { Action, ActionError } from '../../engine/rules/game.ts'
 import type { PerformAction } from './game.ts'
 
-/** The rules' action from the wire's (W13). */
+/** Turns an action of the wire into an action of the rules (W13). */
 export function readAction({ name, moves }: PerformAction): Action {
   if (name !== 'move') return { type: name }
   return { type: 'move', steps: (moves ?? []).map(([src, dst]) => ({ src, dst })) }
 }
 
-/** What a player reads whose action the rules refuse (W13): the name of the error, and its message. */
+/** The answer to an action that the rules refuse (W13): the name of the error, and its message. */
 export function presentRefusal(error: ActionError): { error: 'conflict' | 'forbidden'; message: string } {
   return { error: error === 'matchOver' ? 'conflict' : 'forbidden', message: REFUSALS[error] }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
+import { idSchema, instantSchema, requestKeySchema, sideSchema, translationsSchema } from '../wire/fields.ts'
 import { publicMemberSchema } from '../member/member.ts'
 import { isOneVariant, TWO_VARIANTS, variantFields, variantWishFields, withVariant } from '../wire/variantFields.ts'
 
@@ -40,6 +40,7 @@ export const createMatchupSchema = z
       .default(false)
       .describe('against a bot, alone, with unlimited undo (W130); replaces an earlier practice'),
     fromLobby: z.boolean().default(false).describe('join an open matchup or fail: 757 when none is left'),
+    key: requestKeySchema,
   })
   .refine((body) => !(body.playWithBot || body.isPractice) || body.length > 0, {
     path: ['length'],
@@ -68,7 +69,7 @@ export const playerSchema = z.object({
 
 const memberWithRank = publicMemberSchema.extend({ rank: z.int().nullable() })
 
-/** A contest between two sides to a number of points. userA plays white, userB black. A bot match has no userB. */
+/** A match between two sides to a number of points. userA plays white, userB black. A bot match has no userB. */
 export const matchupSchema = z.object({
   id: idSchema,
   userAId: idSchema,
@@ -115,7 +116,7 @@ export const matchupSchema = z.object({
     .object({
       id: idSchema,
       title: z.string(),
-      titleEn: z.string().nullable(),
+      titles: translationsSchema,
       elimination: eliminationSchema,
     })
     .nullable(),
@@ -127,6 +128,9 @@ export const matchupSchema = z.object({
 
 /** Body of `PUT /matchup/{id}/seed`: a player's own share in the dice, 16 to 64 hexadecimal digits (W30). */
 export const diceSeedSchema = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{16,64}$/) })
+
+/** Body of `PUT /matchup/{id}/resign`. `updateIndex` is the last one that the client has seen, as in an action (W13). */
+export const resignMatchSchema = z.strictObject({ updateIndex: z.int().min(0).optional() })
 
 /** Body of `POST /matchup/{id}/undo`: the record to go back to, by its game and its index in the matchup (W133). */
 export const undoSchema = z.strictObject({ undoGameIndex: z.int().min(0), undoActionIndex: z.int().min(0) })

@@ -18,7 +18,7 @@ vn vu wf ws xk ye yt za zm zw
     .split(/\s+/),
 )
 
-/** A member's ranks, 1 the best. Null means no place (no rank before 10 rated matches). */
+/** A member's ranks. The best is 1. Null means no rank yet. The Elo rank begins with the tenth rated match. */
 const ranksSchema = z.object({
   eloRank: z.int().nullable(),
   tournamentRank: z.int().nullable(),
@@ -84,6 +84,12 @@ export const updateMemberSchema = z
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+
+/** Query of `GET /member/suggested_username`. */
+export const suggestUsernamesSchema = z.strictObject({ locale: localeSchema })
+
+/** Answer of `GET /member/suggested_username`. */
+export const suggestedUsernamesSchema = z.array(z.string())
 
 /** The same body as a form (multipart/form-data): a new picture, a JPEG or PNG of at most 3840 × 2160 pixels. */
 export const avatarUploadSchema = z.strictObject({ avatar: z.file() })

@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { MAX_TAKE } from '../wire/lists.ts'
 
 const rank = z.int().describe('place, 1 the best; equal members share one')
 const username = z.string().nullable()
 const avatar = z.string().nullable().describe('address of a picture')
 const countryCode = z.string().nullable()
+
+/** Query of a leaderboard (W848). */
+export const boardQuerySchema = z.strictObject({
+  take: z.coerce.number().int().min(1).max(MAX_TAKE).default(MAX_TAKE),
+  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+  around: z.literal('me').optional().describe('ten places before the caller and ten after it'),
+})
 
 /** A row of `GET /user/rank/elo`: position 1 is the username, position 3 the Elo rating. */
 export const eloRowSchema = z.tuple([rank, username, z.int().describe('matches won'), z.int(), avatar, countryCode])

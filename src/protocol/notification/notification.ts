@@ -24,6 +24,11 @@ export const notificationPayloadSchema = z
     reasonType: creditReasonSchema,
     title: z.string().describe('announcement: the operator’s text'),
     text: z.string(),
+    browser: z.string().nullable().describe('new_device: null for a program'),
+    system: z.string().nullable(),
+    network: z.string().describe('new_device: the first part of the address'),
+    followedId: idSchema.describe('followed_playing: the member who has begun to play'),
+    followedUsername: z.string().nullable(),
   })
   .partial()
 
@@ -43,7 +48,7 @@ export const notificationSchema = z.object({
   isHighlighted: z.boolean().describe('sent after the list was last opened'),
 })
 
-/** One of the member's options. A switch is `true` or `false`; `notification:lastSeen` is seconds since the epoch. */
+/** One option of the member. A switch is `true` or `false`, and `notification:lastSeen` is seconds since the epoch. */
 export const optionSchema = z.object({ name: z.string(), value: z.string() })
 
 /** Body of `PUT /user/option/{name}`: `true` or `false`. `notification:lastSeen` takes only `now`. */

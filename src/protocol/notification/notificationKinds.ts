@@ -10,6 +10,8 @@ export const NOTIFICATION_CATEGORIES = [
   'user_credit_update',
   'challenge_request',
   'announcement',
+  'new_device',
+  'followed_playing',
 ] as const
 
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
@@ -20,6 +22,8 @@ export const NOTIFICATION_SWITCHES = {
   'notification:upcoming_tournament_one_hour': true,
   'notification:upcoming_tournament_five_minutes': true,
   'notification:abandoned_matchup': true,
+  'notification:followed_playing': true,
+  'push:followed_playing': true,
 } as const
 
 export type NotificationSwitch = keyof typeof NOTIFICATION_SWITCHES
@@ -45,14 +49,19 @@ export function deliveryKey(deliveryId: string): string {
   return deliveryId.slice(deliveryId.lastIndexOf('/') + 1)
 }
 
-/** The client's page that shows the list with this item marked. For a challenge, the dialog is open over it. */
-export function notificationPath({ deliveryId, payload }: Delivered): string {
+/**
+ * The client's page that a push opens: the list with this item marked. For a challenge, the dialog is open over it. News of
+ * a followed member leads to the match itself.
+ */
+export function notificationPath({ deliveryId, categoryName, payload }: Delivered): string {
+  const { challengeId, matchupId } = payload
+  if (categoryName === 'followed_playing' && matchupId !== undefined) return `/matchup/${matchupId}`
   const path = `/notification/${deliveryKey(deliveryId)}`
-  const { challengeId } = payload
   return challengeId === undefined ? path : `${path}?modalName=challenge&challengeId=${challengeId}`
 }
 
 interface Delivered {
   readonly deliveryId: string
-  readonly payload: { readonly challengeId?: number | undefined }
+  readonly categoryName: NotificationCategory
+  readonly payload: { readonly challengeId?: number | undefined; readonly matchupId?: number | undefined }
 }

@@ -13,7 +13,7 @@ interface Notice {
 }
 
 /**
- * The texts of one language. Names arrive isolated, so that a Latin name does not break the order of a Persian line.
+ * The texts of one language. Names are in Unicode isolates, so that a Latin name does not reorder a Persian line.
  */
 interface Words {
   readonly titles: Readonly<Record<NotificationCategory, string>>
@@ -27,6 +27,8 @@ interface Words {
   settled: (match: { opponent: string; own: string; other: string; hasWon: boolean }) => string
   credit: (amount: string, payload: NotificationPayload, opponent: string) => string
   challenge: (name: string, length: string | null) => string
+  device: (browser: string | null, system: string | null, network: string) => string
+  playing: (name: string, opponent: string, length: string) => string
 }
 
 type UpcomingCategory = Extract<NotificationCategory, `upcoming_tournament${string}`>
@@ -44,6 +46,8 @@ const persian: Words = {
     user_credit_update: 'اعتبار شما بیشتر شد',
     challenge_request: 'دعوت به بازی',
     announcement: 'پیام خاتم',
+    new_device: 'ورود از دستگاه تازه',
+    followed_playing: 'بازی تازه برای تماشا',
   },
   creditFell: 'اعتبار شما کمتر شد',
   tournament: 'تورنمنت',
@@ -73,6 +77,9 @@ const persian: Words = {
     length === null
       ? `${name} شما را به بازی دعوت کرده است.`
       : `${name} شما را به یک مسابقهٔ ${length} امتیازی دعوت کرده است.`,
+  device: (browser, system, network) =>
+    `از ${[browser ?? 'یک برنامه', system].filter(Boolean).join(' در ')} (شبکهٔ ${network}) وارد حساب شما شدند. اگر شما نبودید، در تنظیمات، بخش حساب، آن دستگاه را خارج کنید.`,
+  playing: (name, opponent, length) => `${name} مسابقه‌ای ${length} امتیازی با ${opponent} را آغاز کرده است.`,
 }
 
 const english: Words = {
@@ -85,6 +92,8 @@ const english: Words = {
     user_credit_update: 'Your credit has grown',
     challenge_request: 'Challenge request',
     announcement: 'A word from Khatam',
+    new_device: 'Sign-in from a new device',
+    followed_playing: 'A match to watch',
   },
   creditFell: 'Your credit has fallen',
   tournament: 'The tournament',
@@ -113,11 +122,14 @@ const english: Words = {
   },
   challenge: (name, length) =>
     length === null ? `${name} challenges you to a match.` : `${name} challenges you to a ${length}-point match.`,
+  device: (browser, system, network) =>
+    `${[browser ?? 'A program', system].filter(Boolean).join(' on ')} (network ${network}) signed in to your account. If it was not you, end that session in the settings, under Account.`,
+  playing: (name, opponent, length) => `${name} has begun a ${length}-point match against ${opponent}.`,
 }
 
 const WORDS: Readonly<Record<Locale, Words>> = { fa: persian, en: english }
 
-/** The text of a notification in one language: for the list, for a push, and for the stored `subject` and `content`. */
+/** A notification in one language. The list, pushes, and the stored `subject` and `content` use this text. */
 export function notificationText(notice: Notice, locale: Locale): NotificationText {
   const words = WORDS[locale]
   return { title: titleOf(notice, words), text: textOf(notice, words) }
@@ -151,6 +163,15 @@ function textOf({ categoryName, payload }: Notice, words: Words): string {
       return words.credit(number(Math.abs(payload.amount ?? 0)), payload, opponent)
     case 'announcement':
       return payload.text ?? ''
+    case 'new_device': {
+      const { browser = null, system = null, network = '?' } = payload
+      const name = (text: string | null) => text && isolate(text)
+      return words.device(name(browser), name(system), isolate(network))
+    }
+    case 'followed_playing': {
+      const name = named(payload.followedUsername, words.someone)
+      return words.playing(name, opponent, number(payload.length))
+    }
     case 'challenge_request': {
       const length = payload.length === undefined ? null : number(payload.length)
       return words.challenge(named(payload.challengerUsername, words.someone), length)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '../wire/locales.ts'
 
 /**
- * What a device needs to ask for pushes (`GET /push/options`). A token obtained with other values does not work any
- * more.
+ * The keys with which a device registers for pushes (`GET /push/options`). A token made with other keys no longer works.
  */
 export const pushOptionsSchema = z.object({
   vapidPublicKey: z.string().describe('the applicationServerKey of Web Push, base64url'),
@@ -12,7 +11,7 @@ export const pushOptionsSchema = z.object({
 
 export type PushOptions = z.infer<typeof pushOptionsSchema>
 
-/** The content of a push, encrypted for the one browser that receives it. */
+/** The content of a push. It is encrypted for the one browser that receives it. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

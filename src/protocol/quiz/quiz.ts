@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECISION_KINDS } from '../../engine/evaluation/analysis/decisionKind.ts'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 
@@ -16,7 +17,7 @@ export const quizBoardSchema = z.object({
   isCrawford: z.boolean(),
 })
 
-/** A position that a member is asked about once (W360). The answer response tells the right move. */
+/** A position that a member is asked about once (W360). The answer to `PUT /quiz/{id}/answer` names the right move. */
 export const quizSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -27,6 +28,13 @@ export const quizSchema = z.object({
   answeredOpt: z.string().nullable(),
   isCorrect: z.boolean().nullable().describe('null before the answer'),
   correctOpt: z.string().nullable().describe('null before the answer'),
+  isDaily: z.boolean().describe('everybody is asked this position first on this day'),
+  answers: z
+    .array(z.object({ option: z.string(), count: z.int() }))
+    .nullable()
+    .describe(
+      'the latest answers of members to the position of the day; null before the answer, and for other quizzes',
+    ),
 })
 
 /** `GET /quiz/stat` (W361). */
@@ -40,9 +48,17 @@ export const quizAnswerSchema = z.strictObject({
   answer: z.string().nullable().describe('one of `options`, or null for no answer'),
 })
 
-/** A question made of the caller's own turn that gave away much (W369). It does not count, so it carries its answer. */
+export const quizMistakesQuerySchema = z.strictObject({
+  kind: z.enum(DECISION_KINDS).optional().describe('only mistakes of this kind (W872)'),
+})
+
+/**
+ * A question made from a costly mistake of the caller (W369). It does not count for the quiz, so the right answer comes
+ * with it.
+ */
 export const quizMistakeSchema = z.object({
   matchupId: idSchema,
+  index: z.int().min(0).describe('the record of the turn in the matchup'),
   gameBoard: quizBoardSchema,
   options: z.array(z.string()).describe('four turns as in a quiz, the turn that was played among them'),
   correctOpt: z.string(),
@@ -50,6 +66,14 @@ export const quizMistakeSchema = z.object({
   error: z.number().describe('equity that the turn played gave away'),
 })
 
+/** Body of `PUT /quiz/mistakes`: whether the caller has found the right turn this time (W873). */
+export const mistakeAnswerSchema = z.strictObject({
+  matchupId: idSchema,
+  index: z.int().min(0).max(100_000),
+  isRight: z.boolean(),
+})
+
+export type MistakeAnswer = z.infer<typeof mistakeAnswerSchema>
 export type QuizMistake = z.infer<typeof quizMistakeSchema>
 export type QuizBoard = z.infer<typeof quizBoardSchema>
 export type Quiz = z.infer<typeof quizSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema } from '../wire/fields.ts'
+import { idSchema, instantSchema, requestKeySchema, translationsSchema } from '../wire/fields.ts'
 import { eliminationSchema, matchupSchema } from '../matchup/matchup.ts'
 import { publicMemberSchema } from '../member/member.ts'
 import { variantFields } from '../wire/variantFields.ts'
@@ -20,9 +20,9 @@ export const medalSchema = z.enum(['gold', 'silver', 'bronze'])
 export const tournamentSchema = z.object({
   id: idSchema,
   title: z.string(),
-  titleEn: z.string().nullable().describe('the title in English, where the operator gave one'),
+  titles: translationsSchema.describe('the title in other languages, where the operator gave one'),
   description: z.string().nullable(),
-  descriptionEn: z.string().nullable(),
+  descriptions: translationsSchema,
   status: tournamentStatusSchema,
   elimination: eliminationSchema,
   format: z.enum(['single', 'double']).describe('the same as a word'),
@@ -116,7 +116,10 @@ export const roundMatchupSchema = z.object({
 })
 
 /** Body of `POST /tournament/{id}/competitor` (W378). `password` is needed where the tournament has one. */
-export const joinTournamentSchema = z.strictObject({ password: z.string().min(1).max(80).optional() })
+export const joinTournamentSchema = z.strictObject({
+  password: z.string().min(1).max(80).optional(),
+  key: requestKeySchema,
+})
 
 /** Path of `GET /tournament/round/{roundId}/matchup`. */
 export const roundParamsSchema = z.strictObject({

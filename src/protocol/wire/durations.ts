@@ -1,4 +1,4 @@
-/** Durations in ms, and those in seconds that clocks of a screen and lifetimes are counted in. */
+/** Durations in ms, and in seconds for clocks on a screen and for lifetimes. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

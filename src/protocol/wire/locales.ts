@@ -4,10 +4,10 @@ import traits from './locales.json'
 export type Locale = keyof typeof traits
 
 export interface LocaleTraits {
-  /** What the language calls itself. */
+  /** The name of the language in the language itself. */
   readonly name: string
   readonly isRightToLeft: boolean
-  /** What `Intl` is asked for. */
+  /** The locale for `Intl`. */
   readonly intl: string
   /** Its digits from 0 to 9. */
   readonly digits: string
@@ -22,8 +22,24 @@ export const LOCALE_TRAITS: Readonly<Record<Locale, LocaleTraits>> = traits
 
 export const LOCALES = Object.keys(traits) as [Locale, ...Locale[]]
 
-/** The language of whoever has not chosen one. */
+/** The language of a person who has not chosen one. */
 export const DEFAULT_LOCALE: Locale = 'fa'
+
+/** The language of texts that are missing in the reader's language (spec shell §1). */
+export const FALLBACK_LOCALE: Locale = 'en'
+
+/** The translations of an operator's text, by language. */
+export type Translations = Readonly<Partial<Record<Locale, string>>>
+
+/** An operator's text for a reader: in the reader's language, else in the fallback, else as the operator wrote it. */
+export function textIn<Language extends string, Text extends string | null>(
+  locale: Language,
+  text: Text,
+  translations: Readonly<Partial<Record<Language | Locale, string>>>,
+): Text | string {
+  if (locale === DEFAULT_LOCALE) return translations[locale] ?? text
+  return translations[locale] ?? translations[FALLBACK_LOCALE] ?? text
+}
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
@@ -33,7 +49,7 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return LOCALE_TRAITS[locale].isRightToLeft ? 'rtl' : 'ltr'
 }
 
-/** The language after this one in the list; after the last, the first. */
+/** The next language in the list. The first follows the last. */
 export function localeAfter(locale: Locale): Locale {
   return LOCALES[LOCALES.indexOf(locale) + 1] ?? LOCALES[0]
 }

@@ -10,15 +10,15 @@ const variantSchema = z
 /** The fields of an answer that name a variant. */
 export const variantFields = { isTakhteh: z.boolean(), variant: variantSchema }
 
-/** The fields of a request that name a variant; without them it is normal play. */
+/** The fields of a request that name a variant. Without them the variant is normal play. */
 export const variantWishFields = { isTakhteh: z.boolean().default(false), variant: variantSchema }
 
-/** Whether both fields can be meant: `isTakhteh` beside another variant cannot. */
+/** Whether the two fields agree. `isTakhteh` with another variant is a contradiction. */
 export function isOneVariant({ isTakhteh, variant }: WireVariant): boolean {
   return !isTakhteh || variant === undefined || variant === 'takhteh'
 }
 
-/** The refusal where they cannot. */
+/** The refusal of two fields that do not agree. */
 export const TWO_VARIANTS = { path: ['variant'], message: 'isTakhteh and variant name two variants' }
 
 /** A parsed request with the variant in place of the fields that name it. */

@@ -1,6 +1,9 @@
 import type { VariantName } from '../../engine/rules/variant.ts'
 
-/** How the wire names a variant (W397): `isTakhteh` tells normal play and takhteh apart, `variant` is there for all others. */
+/**
+ * The fields that name a variant on the wire (W397). `isTakhteh` tells normal play and takhteh apart, and `variant`
+ * names all others.
+ */
 export interface WireVariant {
   readonly isTakhteh: boolean
   readonly variant?: VariantName | undefined

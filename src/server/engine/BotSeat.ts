@@ -4,18 +4,18 @@ import type { Side } from '../../engine/rules/position.ts'
 import type { BotLevel } from '../../protocol/matchup/matchup.ts'
 
 /**
- * The question to a bot: a match in which `side` must act. It holds the past and the present, but never future dice.
+ * The question to a bot: a match in which `side` must act. The match holds the past and the present, but no future dice.
  */
 export interface BotQuestion {
   readonly match: MatchState
   readonly side: Side
   readonly level: BotLevel
-  /** Identifies the match. The same question always gets the same answer. */
+  /** Identifies the match. The same seed and match always give the same answer. */
   readonly seed: string
 }
 
-/** A player without a member: it decides for one side of a match. */
+/** A bot's seat, which decides for one side of a match. */
 export interface BotSeat {
-  /** A legal action for the question, in a match of that member. Rejects only when the bot itself is broken. */
+  /** A legal action for the question, in a match of that member. Rejects only if the bot itself fails. */
   decide(question: BotQuestion, memberId: number): Promise<Action>
 }

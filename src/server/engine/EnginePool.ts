@@ -14,13 +14,13 @@ export interface ThreadLimits {
   /** The time to answer. The longest thought takes a tenth of a second. */
   readonly answerMs: number
   /**
-   * The time to start and answer. It is long, because on a busy machine a replaced thread starts no faster. With
-   * a short time, threads would be replaced and bots would stand still for as long as the machine is busy.
+   * The time to start and answer. It is long, because a new thread starts no faster on a busy machine. With a short time,
+   * threads would be replaced again and again, and bots would not play, while the machine is busy.
    */
   readonly startMs: number
 }
 
-/** In place of a member, for what the operator asks. */
+/** The member id of the operator's questions. */
 const NOBODY = 0
 
 const LIMITS: ThreadLimits = { answerMs: 20_000, startMs: 180_000 }
@@ -29,18 +29,19 @@ export interface AnalysisOrder {
   readonly setup: MatchSetup
   readonly records: readonly ActionRecord[]
   readonly ply: Ply
-  /** Whose match it is: members take turns. */
+  /** The member that the analysis is for. Members take turns. */
   readonly memberId: number
-  /** Hears of each game as soon as it is analysed. */
+  /** Called with each game as soon as it is analysed. */
   readonly onGame?: (game: AnalysedGame) => void
-  /** Ends the analysis: the promise rejects. */
+  /** Ends the analysis. Its promise then rejects. */
   readonly signal?: AbortSignal | null
 }
 
 /**
- * The engine in worker threads, so that the server's own thread never thinks: some that answer bots first and then hints,
- * and one that analyses whole matches; members take turns in each. Threads start with the first question (about a second)
- * and are replaced when they crash. Promises reject when a thread fails, and with `QueueFull` when too much is asked at once.
+ * The engine in worker threads, so that the server's own thread never thinks. Some threads answer bots first and then
+ * hints. One thread analyses whole matches. Members take turns in each queue. Threads start with the first question,
+ * which takes about a second, and are replaced when they crash. Promises reject when a thread fails, and with `QueueFull`
+ * when too much is asked at once.
  */
 export class EnginePool {
   readonly #limits: ThreadLimits
@@ -52,7 +53,7 @@ export class EnginePool {
     this.#limits = limits
   }
 
-  /** The action of the bot that the member plays against: always the same for the same question. */
+  /** The action of the bot that the member plays against. The same question always gets the same action. */
   async chooseAction(question: BotQuestion, memberId: number): Promise<Action> {
     const task = { kind: 'chooseAction', question } as const
     const { answering, answers } = await this.#open()
@@ -63,7 +64,7 @@ export class EnginePool {
     return answer.action
   }
 
-  /** Hints for the side that must act, asked for by the member. */
+  /** Hints for the side that must act, on the account of the member who asks. */
   async giveHints(match: MatchState, ply: Ply, memberId: number): Promise<Hints> {
     const task = { kind: 'giveHints', match, ply } as const
     const { answering, answers } = await this.#open()
@@ -75,8 +76,8 @@ export class EnginePool {
   }
 
   /**
-   * The quiz questions from a match of the engine against itself. The same seed always gives the same ones. Takes some
-   * seconds.
+   * The quiz questions from a match of the engine against itself. The same seed always gives the same questions. Takes
+   * some seconds.
    */
   async playQuizzes(seed: string): Promise<readonly QuizPosition[]> {
     const task = { kind: 'playQuizzes', seed } as const
@@ -86,7 +87,7 @@ export class EnginePool {
     return answer.positions
   }
 
-  /** The analysis of a whole match: some seconds. */
+  /** The analysis of a whole match. It takes some seconds. */
   async analyseMatch({ setup, records, ply, memberId, onGame, signal = null }: AnalysisOrder): Promise<AnalysedMatch> {
     const { port1, port2 } = new MessageChannel()
     let heard = 0
@@ -116,7 +117,7 @@ export class EnginePool {
     await Promise.all([answering.destroy(), analysing.destroy()])
   }
 
-  /** Asks a thread, and allows it less time when it is ready than when it has to start first. */
+  /** Asks a thread. A thread that must start first gets more time. */
   async #untilAnswered(ask: (signal: AbortSignal) => Promise<EngineAnswer>): Promise<EngineAnswer> {
     const { answerMs, startMs } = this.#limits
     const signal = AbortSignal.timeout(this.#hasAnswered ? answerMs : startMs)
@@ -131,12 +132,15 @@ export class EnginePool {
     }
   }
 
-  /** The threads. They start with the first question, so that the server's start does not wait for them. */
+  /** The threads. The first question starts them, so that the server's own start is not delayed. */
   #open(): Promise<EngineThreads> {
     this.#threads ??= import('./engineThreads.ts').then(({ openEngineThreads }) => openEngineThreads())
     return this.#threads
   }
 }
+
+/** The engine as the rooms of the server ask it. */
+export type ServerEngine = Pick<EnginePool, 'chooseAction' | 'giveHints' | 'playQuizzes' | 'analyseMatch' | 'close'>
 
 class WrongAnswer extends Error {
   constructor(task: EngineTask, answer: EngineAnswer) {

@@ -2,25 +2,27 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { EngineAnswer, EngineTask } from './engineTasks.ts'
-import { FairQueue } from './FairQueue.ts'
+import { FairQueue } from '../machinery/limits/FairQueue.ts'
 
 const WORKER = new URL('./engineWorker.ts', import.meta.url)
 /**
- * A thread that runs from the sources needs a loader for TypeScript. In the bundle the worker's name ends with `.js`.
+ * A thread that runs from the sources needs a loader for TypeScript. The bundled worker's name ends with `.js`.
  */
 const EXEC_ARGV = WORKER.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
 
 const MOST_ANSWERING_THREADS = 4
-/** A member's own match asks one thing at a time; who plays many bots waits in turn with others. */
+/** The limits for bots. A match has one open question at a time, and a member may play many matches against bots. */
 const BOTS = { ofMember: 100, ofAll: 500 }
-/** Nobody looks at more positions at once; one in a few tabs, or asked again before the last answer came, is no flood. */
+/** The limits for hints: enough for a few tabs, and for asking again before the last answer came. */
 const HINTS = { ofMember: 4, ofAll: 500 }
-/** What is refused is still due, and asked again a minute later. */
+/** The limits for analyses. A refused analysis is tried again a minute later. */
 const MATCHES = { ofMember: 200, ofAll: 1_000 }
-/** Analysis gives way to bots and to the server's own thread where the system knows how. */
+/** Answers have a lower priority than the server's own thread and the database, whose work lasts a thousandth as long. */
+const ANSWER_NICENESS = 5
+/** Analysis has a lower priority than bots and the server's own thread, if the system supports priorities. */
 const ANALYSIS_NICENESS = 10
 
-/** Threads, and the queue for them: a task is handed to the threads when one of them is free. */
+/** Threads and their queues. A queue hands a task to the threads when one of them is free. */
 export interface EngineThreads {
   readonly answering: Piscina<EngineTask, EngineAnswer>
   readonly answers: FairQueue<'bots' | 'hints'>
@@ -37,6 +39,7 @@ export function openEngineThreads(): EngineThreads {
       minThreads: 0,
       maxThreads: answeringThreads,
       idleTimeout: Infinity,
+      niceIncrement: ANSWER_NICENESS,
     }),
     answers: new FairQueue(answeringThreads, { bots: BOTS, hints: HINTS }),
     analysing: new Piscina<EngineTask, EngineAnswer>({

@@ -1,6 +1,6 @@
 /**
- * The part of the host's WebAssembly that Node's types leave out. Node has no WebAssembly at all where it may not
- * compile.
+ * The part of WebAssembly that Node's types lack. Node has no WebAssembly at all on systems that forbid compiling at run
+ * time.
  */
 declare const WebAssembly:
   | {
@@ -15,7 +15,7 @@ export function canInstantiate(bytes: Uint8Array): boolean {
   return typeof WebAssembly !== 'undefined' && WebAssembly.validate(bytes)
 }
 
-/** The exports of a new instance of a WebAssembly module without imports. Throws where the module cannot run. */
+/** The exports of a new instance of a WebAssembly module without imports. Throws if the module cannot run. */
 export function instantiate(bytes: Uint8Array): object {
   if (typeof WebAssembly === 'undefined') throw new Error('This Node runs no WebAssembly.')
   return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports

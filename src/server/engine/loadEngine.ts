@@ -4,8 +4,8 @@ import { createEngine } from '../../engine/evaluation/engine/engine.ts'
 import { canInstantiate, instantiate } from './instantiate.ts'
 
 /**
- * The engine with the nets of this build and the compiled kernel. Where the kernel cannot run, its scalar twin takes
- * its place. Takes about half a second. Each thread needs its own.
+ * Loads the engine with the nets of this build and the compiled kernel, or the scalar evaluator if the kernel cannot run.
+ * Takes about half a second. Each thread needs its own engine.
  */
 export function loadEngine(): Engine {
   const kernel = readFileSync(new URL('../../engine/evaluation/kernel.wasm', import.meta.url))

@@ -11,10 +11,10 @@ import { makeMoveText } from '../../engine/notation/moveText.ts'
 import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 import type { AnalysedGame } from './analysedMatch.ts'
 
-/** The number of turns kept beside the one played, the best first. */
+/** The most turns kept besides the one played, the best first. */
 const MOST_OTHERS = 4
 
-/** One game's judged records in the form in which they are stored and sent (W63). */
+/** The judged records of one game, as they are stored and sent (W63). */
 export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRecord[]): AnalysedGame {
   const byIndex = new Map<number, RecordAnalysis>()
   for (const record of judged) {
@@ -43,7 +43,7 @@ export function presentChances([w, wg, wbg, lg, lbg]: EngineChances): Chances {
   return { w: round(w), wg: round(wg), wbg: round(wbg), l: round(1 - w), lg: round(lg), lbg: round(lbg) }
 }
 
-/** Rounds to five decimals. That is far finer than any judgement, and halves the bytes. */
+/** Rounds to five decimals, which is more exact than any judgement and halves the bytes. */
 export function round(value: number): number {
   return Math.round(value * 100_000) / 100_000
 }
@@ -63,15 +63,19 @@ function presentRoll({ luck, mark }: RollAnalysis): RecordAnalysis {
   return { luck: round(luck), luckMark: mark }
 }
 
-function presentMove({ played, ranked, error, isForced, mark }: MoveAnalysis): RecordAnalysis {
+function presentMove({ kind, played, ranked, error, isForced, mark, hitCosts }: MoveAnalysis): RecordAnalysis {
   const best = ranked[0]?.equity ?? played.equity
   const others = ranked.filter((turn) => !isSameResult(turn, played)).slice(0, MOST_OTHERS)
-  // The turn played has the same search depth as the best one. The others may have less.
+  // The played turn is searched as deeply as the best one. Other turns may be searched less deeply.
   const place = others.filter((turn) => turn.ply === played.ply && turn.equity > played.equity).length
   const shown = [...others.slice(0, place), played, ...others.slice(place)]
   return {
-    moves: shown.map((turn) => presentRankedTurn(turn, best)),
+    moves: shown.map((turn, at) => ({
+      ...presentRankedTurn(turn, best),
+      ...presentHitCost(turn === played ? hitCosts.played : at === 0 ? hitCosts.best : null),
+    })),
     played: place,
+    kind,
     isForced,
     probs: presentChances(played.chances),
     error: round(error),
@@ -79,13 +83,19 @@ function presentMove({ played, ranked, error, isForced, mark }: MoveAnalysis): R
   }
 }
 
+function presentHitCost(cost: number | null): Pick<RankedMove, 'hitCost'> {
+  return cost === null ? {} : { hitCost: round(cost) }
+}
+
 function isSameResult(one: RankedTurn, other: RankedTurn): boolean {
   return one.result.flat().join() === other.result.flat().join()
 }
 
 function presentCube(cube: CubeAnalysis): RecordAnalysis {
-  const { noDouble, doubleTake, doublePass, action, choice, isCloseOrActual, chances, error, mark } = cube
+  const { kind, noDouble, doubleTake, doublePass, action, choice, isCloseOrActual, ply } = cube
+  const { marketLosers, chances, error, mark } = cube
   return {
+    kind,
     cfeval: {
       noDouble: round(noDouble),
       doubleTake: round(doubleTake),
@@ -93,6 +103,8 @@ function presentCube(cube: CubeAnalysis): RecordAnalysis {
       action,
       choice,
       isCloseOrActual,
+      plies: ply,
+      ...(marketLosers !== null && { marketLosers: round(marketLosers) }),
     },
     probs: presentChances(chances),
     error: round(error),

@@ -6,7 +6,9 @@ import type { Background } from './jobs/Background.ts'
 import type { JobQueue } from './jobs/jobQueue.ts'
 import type { Bus } from './live/bus.ts'
 import type { LivePublisher } from './live/livePublisher.ts'
+import type { Attendance } from './live/attendance.ts'
 import type { Presence } from './live/presence.ts'
+import type { SecretBox } from './secrets/secretBox.ts'
 import type { SmsPort } from './sms/smsPort.ts'
 
 /**
@@ -19,12 +21,15 @@ export interface Machinery {
   readonly bus: Bus
   readonly live: LivePublisher
   readonly presence: Presence
+  readonly attendance: Attendance
   readonly jobs: JobQueue
   readonly background: Background
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** Bytes from a cryptographic source. */
   readonly randomBytes: (size: number) => Uint8Array
+  /** Wraps the site's own keys in the operator's. */
+  readonly secrets: SecretBox
   readonly logger: Logger
   readonly sms: SmsPort
   readonly metrics: Metrics

@@ -1,3 +1,4 @@
+-- formerly: 0042_code_askers.sql
 -- A code belongs to the address that asked for it, so that what others ask for leaves it alone. Codes are good for minutes:
 -- those on their way are asked for again.
 delete from one_time_codes;

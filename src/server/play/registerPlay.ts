@@ -13,15 +13,29 @@ import { AWAY_JOB, noteLeaving, noteReturn, treatAsAway } from './presence/membe
 import { beginBotTurn } from './bots/playBotTurn.ts'
 import type { PlayDependencies } from './matchups/PlayDependencies.ts'
 import { MATCH_TIMEOUT_JOB } from './games/scheduleTimeout.ts'
+import { registerOpponentRoutes } from './opponents/opponentRoutes.ts'
+import { registerRecordingCheck } from './recordings/registerRecordingCheck.ts'
+import { registerRecordingRoute } from './recordings/recordingRoute.ts'
+import { registerReactionRoutes } from './viewers/reactionRoutes.ts'
+import { tellViewers } from './viewers/tellViewers.ts'
+import { registerViewerRoutes } from './viewers/viewerRoutes.ts'
+import { registerWatchingRoutes } from './watching/watchingRoutes.ts'
 import { FIRST_GAME_JOB, startFirstGameIfDue } from './games/startFirstGame.ts'
 
-/** Registers all that playing matches needs of a server: routes, due jobs, presence and the care of clocks. */
+/** Registers all that playing matches needs: routes, due jobs, presence and the heartbeat. */
 export function registerPlay(app: App, play: PlayDependencies): void {
   registerMatchupRoutes(app, play)
   registerPracticeRoutes(app, play)
   registerGameRoutes(app, play)
+  registerRecordingRoute(app, play)
+  registerOpponentRoutes(app, play)
+  registerViewerRoutes(app, play)
+  registerReactionRoutes(app, play)
+  registerWatchingRoutes(app, play)
+  registerRecordingCheck(app, play)
   registerJobs(play)
   watchPresence(app, play)
+  watchViewers(app, play)
   keepHeartbeat(app, play)
 }
 
@@ -40,7 +54,7 @@ function registerJobs(play: PlayDependencies): void {
   play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
 }
 
-/** A server that stops closes all connections. That does not mean that the members have left. */
+/** Notes who comes and goes. A stopping server closes all connections, which does not mean that members have left. */
 function watchPresence(app: App, play: PlayDependencies): void {
   let isStopping = false
   app.addHook('preClose', () => {
@@ -54,7 +68,16 @@ function watchPresence(app: App, play: PlayDependencies): void {
   })
 }
 
-/** The server notes that it runs, from before its first job to its last one. */
+/** Tells who watches. A stopping server says nothing more. */
+function watchViewers(app: App, play: PlayDependencies): void {
+  const end = tellViewers(play)
+  app.addHook('preClose', () => {
+    end()
+    return Promise.resolve()
+  })
+}
+
+/** Keeps noting that the server runs, from before its first job until it closes. */
 function keepHeartbeat(app: App, play: PlayDependencies): void {
   const { database, background, jobs, bus } = play
   let timer: NodeJS.Timeout | undefined

@@ -2,8 +2,8 @@ import { VARIANT_NAMES, type VariantName, variantOf } from '../../engine/rules/v
 import type { Environment } from './environment.ts'
 
 /**
- * The variants that can be played on this site (W397). Those on trial are offered outside production, or where the operator
- * names them in `TRIAL_VARIANTS`.
+ * The variants that can be played on this site (W397). Variants on trial are offered if the operator names them in
+ * `TRIAL_VARIANTS`. Without that setting, they are offered outside production.
  */
 export function offeredVariants({ APP_ENV, TRIAL_VARIANTS }: Environment): readonly VariantName[] {
   const isOffered = (name: VariantName) =>

@@ -1,16 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { SCREENS } from '../../journeys/openBrowser.ts'
 
-/** A page with nothing but a canvas of the board's size, which makes the board's calls of WebGL and no other work. */
+/**
+ * A page with nothing but a canvas of the board’s size, which makes the board’s calls of WebGL and does no other work.
+ */
 export interface BareCanvas {
   readonly page: Page
   readonly context: BrowserContext
   readonly draw: (frames: number) => Promise<void>
-  /** Asks for so many frames and does nothing in them. */
+  /** Asks for this many frames and does nothing in them. */
   readonly idle: (frames: number) => Promise<void>
 }
 
-/** What a frame costs on this machine at least: the board can only be judged beside it. */
+/** The least that a frame costs on this machine. The board’s figures mean something only beside it. */
 export async function openBareCanvas(browser: Browser): Promise<BareCanvas> {
   const context = await browser.newContext({ viewport: SCREENS.phone })
   const page = await context.newPage()
@@ -28,7 +30,7 @@ export async function openBareCanvas(browser: Browser): Promise<BareCanvas> {
   }
 }
 
-/** One clear, one upload of 4.3 KB, one call that draws 66 quads without a size. */
+/** One clear, one upload of 4.3 KB, and one call that draws 66 quads without a size. */
 const DRAWER = `
   const gl = document.querySelector('canvas').getContext('webgl', { antialias: false, depth: false, powerPreference: 'low-power' })
   const program = gl.createProgram()

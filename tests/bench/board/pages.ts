@@ -3,7 +3,7 @@ import { openBrowser, openVisitor, type VisitorOptions } from '../../journeys/op
 import { startKhatam, type Khatam } from '../../journeys/startKhatam.ts'
 import { watchMatch, type Seats, type WatchedMatch } from '../../journeys/watchedMatch.ts'
 
-/** The built product with a browser that puts canvases together as a phone does: as textures, without reading them back. */
+/** The built product, with a browser that composes canvases as a phone does: as textures, without reading them back. */
 export interface Workshop {
   readonly khatam: Khatam
   readonly browser: Browser
@@ -30,9 +30,13 @@ export async function openWorkshop(): Promise<Workshop> {
 /** A match whose page is measured. */
 export interface Bench extends WatchedMatch {
   readonly session: CDPSession
-  /** Plays `actions` actions and waits for the board to settle after each; in another match when one is over. */
+  /**
+   * Plays `actions` actions and waits for the board to settle after each. When a match is over, it goes on in another.
+   */
   readonly play: (actions: number) => Promise<void>
-  /** Waits until the board shows a state, or its match is over, without asking for frames, which would be measured. */
+  /**
+   * Waits until the board shows a state, or its match is over. It asks for no frames, because they would be measured.
+   */
   readonly untilRested: (updateIndex: number) => Promise<void>
 }
 
@@ -50,7 +54,7 @@ export async function openBench(
     play: async (actions) => {
       for (let done = 0; done < actions; done++) {
         const { updateIndex, currentPlayer } = await match.act()
-        // A match that its clock has ended, on a machine that stood still, goes on as another.
+        // On a machine that stood still, the clock may have ended the match. Then it goes on as another.
         if (currentPlayer === null) await match.next()
         else await untilRested(match.page, updateIndex)
       }
@@ -71,7 +75,7 @@ async function untilRested(page: Page, updateIndex: number): Promise<void> {
   )
 }
 
-/** What a fresh visit loads until an element is there, in bytes over the wire, by path. */
+/** The bytes over the wire that a fresh visit loads until an element is there, by path. */
 export async function weighOpening(
   { khatam, browser }: Workshop,
   { path, token, ready }: { readonly path: string; readonly token: string; readonly ready: string },

@@ -11,30 +11,37 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** A fresh visit in a profile of its own that nobody watches but by the clock of its main thread and by the size of its heap. */
+/**
+ * A fresh visit in a profile of its own. Nothing watches it except the clock of its main thread and the size of its
+ * heap.
+ */
 export interface QuietPage {
   readonly goto: (address: string) => Promise<void>
-  /** Waits until an element is there, by looking a few times a second: whatever follows each frame would be measured. */
+  /**
+   * Waits until an element is there by looking a few times a second, because a look after each frame would be measured.
+   */
   readonly untilThere: (selector: string) => Promise<void>
-  /** Runs a script in the page. */
-  readonly run: (script: string) => Promise<void>
+  /** Runs a script in the page, and answers its value. */
+  readonly run: (script: string) => Promise<unknown>
+  /** From now on the browser makes the page's thread this many times slower. */
+  readonly slowDown: (times: number) => Promise<void>
   /** Milliseconds of its own time that the main thread has worked so far. */
   readonly worked: () => Promise<number>
-  /** Bytes of its heap after everything that can be collected was. */
+  /** Bytes of the page’s heap after everything collectable was collected. */
   readonly held: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a page beside Playwright's own. Those log the network for as long as they live, and for each request the browser then
- * takes down the stack that asked for it, for which V8 parses whole files once more: a tenth of a start that no visitor pays.
- * And they hold Playwright's scripts, text and code, in a world of their own: a tenth of the heap on the board.
- * As on those, the page keeps nothing for being offline.
+ * Opens a page beside Playwright’s own pages. Those log the network as long as they live. For each request the browser
+ * then takes down the stack that asked for it, and V8 parses whole files once more for that: a tenth of a start that no
+ * visitor pays. They also hold Playwright’s scripts, text and code, in a world of their own: a tenth of the heap on the
+ * board. As on Playwright’s pages, nothing is kept for being offline.
  */
 export async function openQuietPage(
   browser: Browser,
   token: string,
-  { motion = false }: { readonly motion?: boolean } = {},
+  { motion = false, script = '' }: { readonly motion?: boolean; readonly script?: string } = {},
 ): Promise<QuietPage> {
   const root = await browser.newBrowserCDPSession()
   const { browserContextId } = await root.send('Target.createBrowserContext')
@@ -61,7 +68,7 @@ export async function openQuietPage(
   await send('Emulation.setDeviceMetricsOverride', { ...SCREENS.phone, deviceScaleFactor: 1, mobile: false })
   const value = motion ? 'no-preference' : 'reduce'
   await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: rememberScript(token) })
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: rememberScript(token) + script })
   return {
     goto: async (address) => {
       await send('Page.navigate', { url: address })
@@ -77,10 +84,14 @@ export async function openQuietPage(
       throw new Error(`there was no ${selector} after ${THERE_WITHIN_MS / 1000} s`)
     },
     run: async (script) => {
-      await send('Runtime.evaluate', { expression: script })
+      const { result } = (await send('Runtime.evaluate', { expression: script })) as { result?: { value?: unknown } }
+      return result?.value
+    },
+    slowDown: async (rate) => {
+      await send('Emulation.setCPUThrottlingRate', { rate })
     },
     held: async () => {
-      // Twice: what the first round frees may hold more.
+      // This runs twice, because what the first round frees may hold more.
       await send('HeapProfiler.collectGarbage')
       await send('HeapProfiler.collectGarbage')
       const { usedSize = Number.NaN } = (await send('Runtime.getHeapUsage')) as { usedSize?: number }
@@ -98,7 +109,7 @@ export async function openQuietPage(
 }
 
 /** What an earlier visit would have left on the device. */
-function rememberScript(token: string): string {
+export function rememberScript(token: string): string {
   return `
     if (location.protocol.startsWith('http')) {
       localStorage.setItem('khatam.locale', 'en')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
@@ -8,26 +8,34 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number
   readonly dur?: number
-  /** Of the thread's own clock: what others did on the machine does not count. */
+  /** Microseconds of the thread’s own clock, in which the work of other programs does not count. */
   readonly tdur?: number
 }
 
-/** What the page's main thread did, in milliseconds of its own clock. */
+/** What the page’s main thread did, in milliseconds of its own clock. */
 export interface MainThread {
   /** JavaScript of each frame that was animated. */
   readonly frameScripts: readonly number[]
-  /** The tasks that those scripts ran in: scripts, style, layout and painting commands. */
+  /** The tasks in which those scripts ran: scripts, style, layout and painting commands. */
   readonly frameTasks: readonly number[]
   /** All tasks. */
   readonly tasks: readonly number[]
 }
 
-/** No more than is read: each event that is written is time of the thread. */
+/** Only the categories that are read, because each written event costs the thread time. */
 const CATEGORIES = ['devtools.timeline', 'toplevel']
 const TASK = 'ThreadControllerImpl::RunTask'
 
-/** Traces a page while `work` is done. */
+/** Traces a page while `work` runs. */
 export async function traceMainThread(browser: Browser, page: Page, work: () => Promise<void>): Promise<MainThread> {
+  return readMainThread(await traceEventsOf(browser, page, work))
+}
+
+export async function traceEventsOf(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
   await browser.startTracing(page, { categories: CATEGORIES })
   try {
     await work()
@@ -36,7 +44,7 @@ export async function traceMainThread(browser: Browser, page: Page, work: () => 
     throw error
   }
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] }
-  return readMainThread(traceEvents)
+  return traceEvents
 }
 
 function readMainThread(events: readonly TraceEvent[]): MainThread {
@@ -55,9 +63,9 @@ function contains(outer: TraceEvent, inner: TraceEvent): boolean {
   return inner.ts >= outer.ts && inner.ts <= outer.ts + (outer.dur ?? 0)
 }
 
-/** The middle of some values, and the one that 95 of 100 stay under. */
-export function spread(values: readonly number[]): { readonly middle: number; readonly most: number } {
+/** The middle of several values, and the value that 99 of 100 stay under. */
+export function spread(values: readonly number[]): { readonly middle: number; readonly of100: number } {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { middle: at(0.5), most: at(0.95) }
+  return { middle: at(0.5), of100: at(0.99) }
 }

@@ -21,7 +21,7 @@ export interface GnuBackgammon extends Player {
   readonly stop: () => void
 }
 
-/** Starts GNU Backgammon looking so many plies ahead. Rejects where it is not installed. */
+/** Starts GNU Backgammon, which looks this many plies ahead. Rejects where it is not installed. */
 export async function startGnuBackgammon(ply: number, isCubeful: boolean): Promise<GnuBackgammon> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'gnubg-'))
@@ -58,11 +58,11 @@ interface Asked {
   readonly position: PackedPosition
   readonly dice?: Dice
   readonly context: PlayContext
-  /** Whether the player on roll has doubled, and the other is asked. */
+  /** Whether the player on roll has doubled and the other player is asked. */
   readonly isDoubled?: boolean
 }
 
-/** A connection as soon as somebody listens there. */
+/** A connection, as soon as a program listens on the port. */
 async function connectTo(port: number): Promise<Socket> {
   for (let tried = 0; tried < TRIES; tried++) {
     const socket = connect(port, '127.0.0.1')
@@ -86,7 +86,7 @@ function boardText({ position, dice, context, isDoubled = false }: Asked): strin
   })
   const { match, cube } = context
   const isAfterCrawford = !match.isCrawford && (match.me === match.length - 1 || match.opponent === match.length - 1)
-  // GNU Backgammon 1.07 takes the points the wrong way round unless a double is to be answered.
+  // GNU Backgammon 1.07 exchanges the two scores unless a double is to be answered.
   const score = isDoubled ? [match.me, match.opponent] : [match.opponent, match.me]
   const turn = [1, dice?.[0] ?? 0, dice?.[1] ?? 0, 0, 0]
   const mayDouble = [cube.owner === 'opponent' ? 0 : 1, cube.owner === 'me' ? 0 : 1]
@@ -101,7 +101,7 @@ function boardText({ position, dice, context, isDoubled = false }: Asked): strin
   )
 }
 
-/** Plays a turn such as "bar/22 13/10 6/off(2)", hits marked by a star or not. */
+/** Plays a turn such as "bar/22 13/10 6/off(2)", with or without stars for hits. */
 function applyMoveText(position: PackedPosition, text: string): PackedPosition {
   const counts = position.slice()
   const add = (place: number, change: number) => (counts[place] = (counts[place] ?? 0) + change)

@@ -30,15 +30,15 @@ const accepted: Challenge = {
 const over: Challenge = { ...accepted, matchup: { id: 9, finished: true } }
 const LATE = CREATED + 3_600_000
 
-describe('how a challenge stands', () => {
-  it('waits for its timeout and one second more', () => {
+describe('the stage of a challenge', () => {
+  it('is pending for its timeout and one second more', () => {
     expect(deadlineOf(sent)).toBe(CREATED + 61_000)
     expect(stageOf(sent, CREATED)).toBe('pending')
     expect(stageOf(sent, CREATED + 60_999)).toBe('pending')
     expect(stageOf(sent, CREATED + 61_000)).toBe('expired')
   })
 
-  it('keeps its answer, however late it is', () => {
+  it('stays answered, however much time passes', () => {
     expect(stageOf(accepted, LATE)).toBe('accepted')
     expect(stageOf({ ...sent, declinedAt: iso(CREATED), declinedByUser: ali }, LATE)).toBe('declined')
     expect(stageOf({ ...sent, declinedAt: iso(CREATED), declinedByUser: sara }, LATE)).toBe('withdrawn')
@@ -51,6 +51,6 @@ test.each([
   ['one has expired', sent, CREATED + 61_000, { kind: 'ready' }],
   ['one became a match', accepted, LATE, { kind: 'active', matchupId: 9 }],
   ['its match is over', over, CREATED + 2, { kind: 'ready' }],
-] as const)('the button when %s', (_what, newest, now, state) => {
+] as const)('the button of a challenge when %s', (_what, newest, now, state) => {
   expect(buttonStateOf(newest, now)).toEqual(state)
 })

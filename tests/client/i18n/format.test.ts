@@ -33,12 +33,12 @@ it.each(LOCALES)('writes counts in %s as the platform does', (locale) => {
   }
 })
 
-it('puts the sign first and the per cent last', () => {
+it('puts the sign first and the per cent sign last', () => {
   expect([fa.signed(100), en.signed(-7)]).toEqual(['+۱۰۰', '−7'])
   expect([fa.percent(0.64), en.percent(0.64)]).toEqual(['۶۴٪', '64%'])
 })
 
-it('counts a clock down to nothing and not below', () => {
+it('counts a clock down to zero and no further', () => {
   expect([fa.clock(102), en.clock(41.2), en.clock(0), en.clock(-3)]).toEqual(['۱:۴۲', '0:42', '0:00', '0:00'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRecent } from '../../../src/client/i18n/formatDate.ts'
 
-test('lists say now, the time of today, else the day, with its year when it is another', () => {
+test('a list says now, the time of today, or the day, which has its year when that is another', () => {
   const now = new Date(2026, 10, 21, 18, 0).getTime()
   const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
   const fa = (instant: string) => formatRecent(instant, 'fa', now)

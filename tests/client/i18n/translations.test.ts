@@ -25,7 +25,7 @@ const loaded = Promise.resolve({ Screen: 'screen' })
 test.each([
   ['fa', persian],
   ['en', english],
-] as const)('a start in %s has what the menu says, and nothing of other screens', async (locale, texts) => {
+] as const)('a start in %s has the texts of the menu, and of no other screen', async (locale, texts) => {
   const { page } = await startIn(locale)
   expect(page.t('menu.title')).toBe(texts.menu.title)
   expect(page.exists('tournament.title')).toBe(false)
@@ -38,14 +38,14 @@ test('a module comes with its texts', async () => {
   expect(page.t('menu.title')).toBe(persian.menu.title)
 })
 
-test('texts that are asked for before the start is over wait for it', async () => {
+test('texts that are asked for during the start wait for its end', async () => {
   const { page, startTranslations, withTexts } = await openPage()
   const start = startTranslations('en')
   await Promise.all([withTexts(['watch'], loaded), start])
   expect([page.t('menu.title'), page.t('watch.title')]).toEqual([english.menu.title, english.watch.title])
 })
 
-test('another language is shown when it has all that is here', async () => {
+test('another language is shown once it has the texts of all loaded modules', async () => {
   const { page, withTexts, changeLocale } = await startIn('fa')
   await withTexts(['watch'], loaded)
   await changeLocale('en')
@@ -56,9 +56,9 @@ test('another language is shown when it has all that is here', async () => {
   expect(document.documentElement.dir).toBe('rtl')
 })
 
-test('a screen that opens while the language is switched has its texts in both', async () => {
+test('a screen that opens while the language is switched has its texts in both languages', async () => {
   const { page, withTexts, changeLocale } = await startIn('fa')
-  // Here at once when it is asked for: long before the other language's.
+  // This part is here at once when it is asked for, long before that of the other language.
   await import('virtual:texts/fa/watch')
   const switching = changeLocale('en')
   await withTexts(['watch'], loaded)
@@ -67,7 +67,7 @@ test('a screen that opens while the language is switched has its texts in both',
   expect(page.t('watch.title')).toBe(english.watch.title)
 })
 
-test('texts that are on their way while the language is switched come in the new one', async () => {
+test('texts that are loading while the language is switched come in the new language', async () => {
   const { page, withTexts, changeLocale } = await startIn('fa')
   await withTexts(['watch'], loaded)
   await changeLocale('en')

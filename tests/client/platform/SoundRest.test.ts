@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SoundRest } from '../../../src/client/platform/SoundRest.ts'
 
-/** A sound device as the browser gives it, and what is played on it. */
+/** A sound device as the browser gives it, and the sounds that are played on it. */
 function openDevice(state: AudioContextState = 'running') {
   let isPlaying = false
   let ready = Promise.resolve()
@@ -57,7 +57,7 @@ it('is ready before the next sound begins, and rests again when none comes', asy
   const letGo = holdUp()
   const onReady = vi.fn()
   void rest.wake().then(onReady)
-  await pass(2000)
+  await pass(900)
   expect([context.state, onReady.mock.calls.length]).toEqual(['suspended', 0])
   letGo()
   await pass(0)
@@ -66,11 +66,48 @@ it('is ready before the next sound begins, and rests again when none comes', asy
   expect(context.state).toBe('suspended')
 })
 
-it('does not wait for a device that no gesture has allowed yet', async () => {
-  const { rest, context } = openDevice('suspended')
-  await pass(1000)
-  const onReady = vi.fn()
-  void rest.wake().then(onReady)
+it('says after a second that a device without a gesture is not heard, and wakes it when it is allowed', async () => {
+  const { rest, context, holdUp } = openDevice('suspended')
+  const allow = holdUp()
+  const isHeard = rest.wake()
+  await pass(999)
+  expect(await Promise.race([isHeard, Promise.resolve('waiting')])).toBe('waiting')
+  await pass(1)
+  expect(await isHeard).toBe(false)
+  allow()
   await pass(0)
-  expect([context.state, onReady.mock.calls.length]).toEqual(['suspended', 1])
+  expect([context.state, await rest.wake()]).toEqual(['running', true])
+})
+
+it('wakes a device that a phone call has left suspended', async () => {
+  const { rest, context } = openDevice()
+  context.state = 'suspended'
+  expect(await rest.wake()).toBe(true)
+  expect(context.state).toBe('running')
+})
+
+it('rests again when the device comes back later than anybody waits', async () => {
+  const { rest, context, holdUp } = openDevice()
+  await pass(500)
+  const letGo = holdUp()
+  void rest.wake()
+  await pass(2000)
+  letGo()
+  await pass(0)
+  expect(context.state).toBe('running')
+  await pass(500)
+  expect(context.state).toBe('suspended')
+})
+
+it('a touch wakes a device that a call has interrupted, and lets one rest that rests', async () => {
+  const { rest, context } = openDevice()
+  context.state = 'interrupted'
+  rest.touched()
+  await pass(0)
+  expect(context.state).toBe('running')
+  await pass(500)
+  expect(context.state).toBe('suspended')
+  rest.touched()
+  await pass(0)
+  expect(context.state).toBe('suspended')
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'KeyboardEvent')
 })
 
-test('the first gesture counts, and no later one', () => {
+test('the first gesture opens full screen, and no later one does', () => {
   onFirstGesture(target, () => (gestures += 1))
   for (const event of [new Event('click'), new Key('a'), new Event('click')]) target.dispatchEvent(event)
   expect(gestures).toBe(1)
@@ -35,7 +35,7 @@ test('Escape is no wish for full screen', () => {
   expect(gestures).toBe(1)
 })
 
-test('a wish that was given up has no effect', () => {
+test('a withdrawn wish has no effect', () => {
   onFirstGesture(target, () => (gestures += 1))()
   target.dispatchEvent(new Event('click'))
   expect(gestures).toBe(0)

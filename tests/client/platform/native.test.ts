@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeNativeApp, isNativeApp, onNativeBack } from '../../../src/client/platform/nativeApp.ts'
+import { isNativeApp } from '../../../src/client/platform/nativeApp.ts'
+import { closeNativeApp, onNativeBack } from '../../../src/client/platform/nativeEvents.ts'
 import { onDeepLink, onNativePushOpened, pathOfLink } from '../../../src/client/platform/nativeLinks.ts'
 import { nativePush } from '../../../src/client/platform/nativePush.ts'
 
-/** The native side of Capacitor as its own bridge script has it. */
+/** The native side of Capacitor as its own bridge script provides it. */
 let calls: string[]
 let answers: Record<string, unknown>
 let listeners: Map<string, Set<(data: unknown) => void>>
@@ -39,7 +40,7 @@ test('in a browser there is no app', () => {
   expect(isNativeApp()).toBe(false)
 })
 
-test('the app is closed, and its back button is heard until nobody listens', () => {
+test('the app closes, and its back button is heard as long as somebody listens', () => {
   let pressed = 0
   const stop = onNativeBack(() => (pressed += 1))
   tell('App.backButton', { canGoBack: true })
@@ -60,7 +61,7 @@ test.each([
   expect(pathOfLink(link)).toBe(path)
 })
 
-test('the link that started the app is followed, and each later one', async () => {
+test('the link that started the app is followed, and so is each later one', async () => {
   answers['App.getLaunchUrl'] = { url: 'https://khatam.example/tournament/3' }
   const paths: string[] = []
   onDeepLink((path) => paths.push(path))
@@ -70,7 +71,7 @@ test('the link that started the app is followed, and each later one', async () =
   expect(paths).toEqual(['/tournament/3', '/credits'])
 })
 
-test('a tap on a push leads into the site alone', () => {
+test('a tap on a push leads only to pages of the site', () => {
   const paths: string[] = []
   onNativePushOpened((path) => paths.push(path))
   const tap = (data: unknown) =>
@@ -81,7 +82,7 @@ test('a tap on a push leads into the site alone', () => {
   expect(paths).toEqual(['/notification/abc'])
 })
 
-test('the phone’s token comes as an event, in the channel that the server names', async () => {
+test('the phone’s token comes as an event, for the channel that the server names', async () => {
   await nativePush.allow()
   const token = nativePush.subscribe('12345')
   await expect.poll(() => calls.at(-1)).toBe('PushNotifications.register')
@@ -91,7 +92,7 @@ test('the phone’s token comes as an event, in the channel that the server name
   expect([...listeners.values()].every((heard) => heard.size === 0)).toBe(true)
 })
 
-test('a refusal and a failed registration are told', async () => {
+test('a refusal and a failed registration are reported', async () => {
   answers['PushNotifications.requestPermissions'] = { receive: 'denied' }
   await expect(nativePush.allow()).rejects.toThrow('not allowed')
   const token = nativePush.subscribe('12345')

@@ -13,7 +13,7 @@ let done: string[]
 let world: {
   isSupported: boolean
   permission: NotificationPermission
-  /** The answer to the browser's own question. */
+  /** The answer to the browser’s own question. */
   browserSays: NotificationPermission
   saysYes: boolean
   sender: string
@@ -72,7 +72,7 @@ test('a member who says yes is registered, and the preference is kept', async ()
   expect(world.preference).toEqual({ pushNotification: true, fcmMessageSenderId: 'sender-1' })
 })
 
-test('a member who says no is told where to switch it on, and is not asked again', async () => {
+test('a member who says no is told where to switch pushes on, and is not asked again', async () => {
   world.saysYes = false
   await setUpPush(ports, member())
   await setUpPush(ports, member())
@@ -80,10 +80,10 @@ test('a member who says no is told where to switch it on, and is not asked again
   expect(world.preference.pushNotification).toBe(false)
 })
 
-test('a refusal in the browser’s own question stores false and clears the token', async () => {
+test('a refusal in the browser’s own question stores false, clears the token and is told', async () => {
   world.browserSays = 'denied'
   await setUpPush(ports, member('old'))
-  expect(done).toEqual(['asked', 'saved null'])
+  expect(done).toEqual(['asked', 'saved null', 'hint'])
   expect(world.preference).toEqual({ pushNotification: false, fcmMessageSenderId: null })
 })
 
@@ -118,7 +118,7 @@ test('a permission taken back in the browser clears the token', async () => {
   expect(world.preference.pushNotification).toBe(false)
 })
 
-test('a token that the server has is not sent again', async () => {
+test('a token that the server already has is not sent again', async () => {
   world.permission = 'granted'
   world.preference = { pushNotification: true, fcmMessageSenderId: 'sender-1' }
   await setUpPush(ports, member('token of sender-1'))
@@ -127,7 +127,7 @@ test('a token that the server has is not sent again', async () => {
   expect(done).toEqual(['saved token of sender-1'])
 })
 
-test('when the sender has changed, the old token is deleted and a new one got', async () => {
+test('when the sender has changed, the old token is deleted and a new one fetched', async () => {
   world.permission = 'granted'
   world.preference = { pushNotification: true, fcmMessageSenderId: 'sender-0' }
   await setUpPush(ports, member('token of sender-0'))
@@ -143,7 +143,7 @@ test('without a network the preference stays as it was', async () => {
   expect(world.preference).toEqual({ pushNotification: true, fcmMessageSenderId: 'sender-0' })
 })
 
-test('in the settings it is switched on and off, and a failure is told', async () => {
+test('pushes are switched on and off in the settings, and a failure is reported', async () => {
   await switchPushOn(ports)
   await switchPushOff(ports)
   expect(done).toEqual(['saved token of sender-1', 'unsubscribed', 'saved null'])
@@ -152,7 +152,7 @@ test('in the settings it is switched on and off, and a failure is told', async (
   await expect(switchPushOn(ports)).rejects.toThrow('not allowed')
 })
 
-test('signing out removes the token, and coming back asks nothing', async () => {
+test('signing out removes the token, and signing in again asks nothing', async () => {
   await switchPushOn(ports)
   await releasePush(ports)
   expect(done.at(-1)).toBe('saved null')

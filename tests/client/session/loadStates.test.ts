@@ -11,7 +11,7 @@ describe('the splash', () => {
     expect(after('memberMissing', 'assetsLoaded').isOver).toBe(true)
   })
 
-  it('waits for what a member needs too', () => {
+  it('waits for the data of a signed-in member too', () => {
     expect(after('assetsLoaded', 'memberFound').isOver).toBe(false)
     expect(after('assetsLoaded', 'memberFound', 'appLoaded').isOver).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('the splash', () => {
     expect(hasFailed(after(type))).toBe(true)
   })
 
-  it('fails when what a member needs cannot be loaded', () => {
+  it('fails when the data of a member cannot be loaded', () => {
     expect(hasFailed(after('assetsLoaded', 'memberFound', 'appFailed'))).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('the splash', () => {
   })
 })
 
-it('forgets what a member needed at sign-out', () => {
+it('forgets the member’s data at sign-out', () => {
   expect(after('assetsLoaded', 'memberFound', 'appLoaded', 'memberMissing')).toMatchObject({
     auth: 'failed',
     app: null,

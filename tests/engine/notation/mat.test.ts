@@ -187,7 +187,7 @@ describe('R93: variations of other writers', () => {
     ['both columns', '1) 31: 8/5 6/5\t\t65: 24/13\n'],
     ['a column of its own for the number', '1)\t31: 8/5 6/5\t65: 24/13\n'],
     ['an empty first column', '1)\t\t65: 24/13\n2) 31: 8/5 6/5\n'],
-  ])('tabs between the columns, with %s', (_, rows) => {
+  ])('the columns may have tabs between them, with %s', (_, rows) => {
     const { records, names } = transcriptOf(` 3 point match\n\n Game 1\n Ann : 0\tBob : 0\n${rows}`)
     expect(names).toEqual({ white: 'Ann', black: 'Bob' })
     expect(records).toContainEqual(expect.objectContaining({ type: 'move', side: 'black' }))
@@ -304,7 +304,7 @@ describe('R93: damaged files', () => {
   })
 })
 
-test('R93: a take without a roll after it fills its column, because GNU Backgammon reads a bare one as another double', () => {
+test('R93: a take without a roll after it fills its column, because GNU Backgammon reads a bare take as another double', () => {
   const text = `${HEAD}  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Takes\n      Wins 2 points\n`
   expect(makeMat(transcriptOf(text))).toMatch(/^ {2}2\) {2}Takes {22}$/m)
 })

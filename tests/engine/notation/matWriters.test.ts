@@ -73,7 +73,7 @@ describe('R93: habits of writers', () => {
     expect(transcriptOf(text.replace(' 25/24* \n', ' \n')).records).toEqual(transcriptOf(text).records)
   })
 
-  test('a side that resigns the opening roll has it in the left column, with the win close behind it', () => {
+  test('a side that resigns the opening roll has that roll in the left column, with the win close behind it', () => {
     const text = `${HEAD}  1) 52:       Wins 2 points\n\n Game 2\n Ann : 2                        Bob : 0\n`
     expect(deedsOf(text)).toBe('black resign, white wins 2')
     expect(deedsOf(text.slice(0, text.indexOf(' Game 2')))).toBe('black resign, white wins 2')
@@ -103,7 +103,7 @@ describe('R93: habits of writers', () => {
     expect(transcriptOf(text.replace('Wins 6 points', 'Wins 5 points and the match'))).toEqual(transcriptOf(text))
   })
 
-  test('in unlimited play a gammon may count once until somebody doubles, and equal opening dice may double the cube', () => {
+  test('in unlimited play a gammon may count once until a side doubles, and equal opening dice may double the cube', () => {
     const { setup, records } = playRandomMatch({ variant: 'normal', length: 0 }, SEED_OF_A_GAMMON)
     const text = makeMat({ setup, names: { white: 'Ann', black: 'Bob' }, date: null, records })
     const first = text.slice(0, text.indexOf(' Game 2'))

@@ -71,7 +71,7 @@ describe('the operations of the engine program', { timeout: 30_000 }, () => {
   })
 
   test.each([
-    [{ op: 'move', points, dice: [3, 1], ply: 3 }, 'ply must be 0, 1 or 2'],
+    [{ op: 'move', points, dice: [3, 1], ply: 4 }, 'ply must be 0, 1, 2 or 3'],
     [{ op: 'move', points, dice: [3, 1], level: 5 }, 'level must be one of 0, 2, 4, 7'],
     [{ op: 'double', points, cube: { value: 3 } }, 'cube.value must be 1, 2, 4, 8 and so on'],
     [{ op: 'double', points, match: { length: 3, me: 3, opp: 0 } }, 'the match is over'],

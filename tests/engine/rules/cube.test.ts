@@ -37,9 +37,10 @@ describe('R40, R41: who may double', () => {
 })
 
 describe('R42: the answer to a double', () => {
-  const doubled = play(matchWith({}), 'white', { type: 'double' })
+  const doubling = () => play(matchWith({}), 'white', { type: 'double' })
 
   test('the other side answers, and the cube keeps its old value', () => {
+    const doubled = doubling()
     expect(doubled.records).toEqual([{ type: 'double', side: 'white', cube: 2 }])
     expect(doubled.match.game).toMatchObject({
       phase: 'answerDouble',
@@ -51,14 +52,14 @@ describe('R42: the answer to a double', () => {
   })
 
   test('a take doubles the value, gives the cube to the taker, and the doubler rolls', () => {
-    const taken = play(doubled.match, 'black', { type: 'take' })
+    const taken = play(doubling().match, 'black', { type: 'take' })
     expect(taken.records).toEqual([{ type: 'take', side: 'black', cube: 2 }])
     expect(taken.match.game).toMatchObject({ phase: 'roll', turn: 'white', cube: { value: 2, owner: 'black' } })
     expect(canDouble(taken.match, 'white')).toBe(false)
   })
 
   test('a pass loses the game at the old value', () => {
-    const passed = play(doubled.match, 'black', { type: 'pass' }, NEXT_GAME)
+    const passed = play(doubling().match, 'black', { type: 'pass' }, NEXT_GAME)
     expect(passed.records.slice(0, 2)).toEqual([
       { type: 'pass', side: 'black', cube: 1 },
       {
@@ -68,6 +69,12 @@ describe('R42: the answer to a double', () => {
       },
     ])
     expect(passed.match.gameIndex).toBe(1)
+  })
+
+  test('a pass counts what the operator makes of a single win', () => {
+    const overrides = { winPoints: { single: 2, gammon: 3, backgammon: 4 } }
+    const offered = matchWith({ length: 9, overrides }, {}, { phase: 'answerDouble', turn: 'black' })
+    expect(play(offered, 'black', { type: 'pass' }, NEXT_GAME).match.score).toEqual({ white: 2, black: 0 })
   })
 
   test('a redouble and its pass count the value before it', () => {

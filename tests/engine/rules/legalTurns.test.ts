@@ -13,7 +13,7 @@ import { countsOf, positionOf, resultsOf, situations } from '../positions.ts'
 import { readLegalMoves } from '../recorded.ts'
 import { triedTurns } from './triedTurns.ts'
 
-/** Fifteen checkers that are in nobody's way. */
+/** Fifteen checkers that are in no one’s way. */
 const AWAY = 'bar:15'
 
 /** The mover's own checkers after each legal turn. */
@@ -88,6 +88,17 @@ test('R24: both dice are played with the last checker too, if it hits on its way
 
 test('R24: the smaller die is played where the larger one cannot be', () => {
   expect(ownResults(positionOf('24:1', '7:2 12:2 bar:11'), [6, 5])).toEqual([countsOf('19:1')])
+})
+
+test('R20: where the order is free, the larger die is played first, and a double from the rear forward', () => {
+  const textsOf = (dice: Dice) =>
+    legalTurns(OPENING_POSITION, dice, NORMAL).map(({ steps }) =>
+      steps.map(({ src, dst }) => `${src}/${dst}`).join(' '),
+    )
+  expect(textsOf([1, 5])).toContain('13/8 24/23')
+  expect(textsOf([1, 5])).not.toContain('24/23 13/8')
+  expect(textsOf([1, 1])).toContain('24/23 24/23 8/7 8/7')
+  expect(textsOf([1, 1])).not.toContain('8/7 8/7 24/23 24/23')
 })
 
 /** The number of legal turns after so many turns, over all 21 rolls each. */

@@ -1,14 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../../../src/engine/rules/game.ts'
-import { applyAction, canRoll, startMatch } from '../../../src/engine/rules/match.ts'
+import { applyAction, canResignMatch, canRoll, startMatch } from '../../../src/engine/rules/match.ts'
+import { unopenedMatch } from '../../../src/engine/rules/matchState.ts'
 import { CHECKERS, OPENING_POINTS } from '../../../src/engine/rules/position.ts'
+import { openingOf, variantOf } from '../../../src/engine/rules/variant.ts'
 import { listedDice, matchWith, play, playRandomMatch, whiteSees, WHITE_STARTS } from '../matches.ts'
 import { positionOf } from '../positions.ts'
 import { seededDice } from '../seededRandom.ts'
 
 const NORMAL_5 = { variant: 'normal', length: 5 } as const
 const TAKHTEH_5 = { variant: 'takhteh', length: 5 } as const
+
+describe('R80: a match before its first opening roll', () => {
+  test('stands at its opening position with nothing rolled, and nobody can act', () => {
+    const match = unopenedMatch({ variant: 'hypergammon', length: 3 })
+    expect(match).toMatchObject({ score: { white: 0, black: 0 }, gameIndex: -1, hasHadCrawford: false, winner: null })
+    expect(match.game).toEqual({
+      points: openingOf(variantOf('hypergammon')),
+      turn: 'white',
+      phase: 'over',
+      dice: null,
+      cube: { value: 1, owner: null },
+      isCrawford: false,
+      openingRolls: [],
+      rollCount: 0,
+      result: null,
+    })
+    for (const side of ['white', 'black'] as const) {
+      expect([canRoll(match, side), canResignMatch(match, side)]).toEqual([false, false])
+      const outcome = applyAction(match, side, { type: 'resignMatch' }, WHITE_STARTS)
+      expect(outcome).toEqual({ ok: false, error: 'matchOver' })
+    }
+  })
+
+  test('R50: may begin at a score, and then with the Crawford game', () => {
+    const startScore = { white: 1, black: 4 }
+    const { match } = startMatch({ ...NORMAL_5, startScore }, WHITE_STARTS)
+    expect(match).toMatchObject({ score: startScore, hasHadCrawford: true, game: { isCrawford: true } })
+  })
+})
 
 describe('R10: the opening roll', () => {
   test('the higher die starts, and white’s die comes first', () => {
@@ -62,14 +93,14 @@ describe('R11: the first turn', () => {
 })
 
 describe('R12: turns', () => {
-  const opened = startMatch(NORMAL_5, WHITE_STARTS).match
+  const opened = () => startMatch(NORMAL_5, WHITE_STARTS).match
 
   test('after a move the other side rolls', () => {
     const steps = [
       { src: 8, dst: 5 },
       { src: 6, dst: 5 },
     ]
-    const { match, records } = play(opened, 'white', { type: 'move', steps })
+    const { match, records } = play(opened(), 'white', { type: 'move', steps })
     expect(match.game).toMatchObject({ turn: 'black', phase: 'roll', dice: null })
     expect(match.game.points.white[5]).toBe(2)
     expect(canRoll(match, 'black')).toBe(true)
@@ -94,7 +125,7 @@ describe('R12: turns', () => {
     [{ type: 'move', steps: [] }, 'illegalMove'],
     [{ type: 'move', steps: [{ src: 24, dst: 18 }] }, 'illegalMove'],
   ])('%o is refused before a move: %s', (action, error) => {
-    expect(applyAction(opened, 'white', action, WHITE_STARTS)).toEqual({ ok: false, error })
+    expect(applyAction(opened(), 'white', action, WHITE_STARTS)).toEqual({ ok: false, error })
   })
 
   test('a move is refused before the roll', () => {
@@ -105,14 +136,15 @@ describe('R12: turns', () => {
   test.each<Action>([{ type: 'move', steps: [] }, { type: 'roll' }, { type: 'resign' }, { type: 'resignMatch' }])(
     'the other side cannot act: %o',
     (action) => {
-      expect(applyAction(opened, 'black', action, WHITE_STARTS)).toEqual({ ok: false, error: 'notYourTurn' })
+      expect(applyAction(opened(), 'black', action, WHITE_STARTS)).toEqual({ ok: false, error: 'notYourTurn' })
     },
   )
 
   test('an action leaves the state before it unchanged', () => {
-    const before = JSON.stringify(opened)
-    play(opened, 'white', { type: 'move', steps: [{ src: 24, dst: 20 }] })
-    expect(JSON.stringify(opened)).toBe(before)
+    const match = opened()
+    const before = JSON.stringify(match)
+    play(match, 'white', { type: 'move', steps: [{ src: 24, dst: 20 }] })
+    expect(JSON.stringify(match)).toBe(before)
   })
 })
 

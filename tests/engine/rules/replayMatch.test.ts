@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ActionRecord } from '../../../src/engine/rules/game.ts'
 import { startMatch } from '../../../src/engine/rules/match.ts'
-import { diceFromRecords, replayRecords, restoreMatch } from '../../../src/engine/rules/replayMatch.ts'
+import type { Side } from '../../../src/engine/rules/position.ts'
+import { diceFromRecords, goBackTo, replayRecords, restoreMatch } from '../../../src/engine/rules/replayMatch.ts'
 import { listedDice, matchWith, play, playRandomMatch, whiteSees } from '../matches.ts'
 import { positionOf } from '../positions.ts'
 
@@ -25,6 +27,20 @@ test('R80: the fold of all records is the match, after JSON too', () => {
   )
 })
 
+test.each<ActionRecord>([
+  { type: 'pass', side: 'white', cube: 1 },
+  { type: 'resign', side: 'white', kind: 'single', points: 1 },
+  { type: 'resignMatch', side: 'white' },
+  { type: 'timeout', side: 'white' },
+])('R80: a game is over with a $type, before its result is recorded', (record) => {
+  const { match, records } = startMatch({ variant: 'normal', length: 3 }, listedDice([[5, 2]]))
+  const states = replayRecords(match.setup, [...records, record])
+  expect(states.map(({ game: { phase, dice } }) => [phase, dice])).toEqual([
+    ['move', [5, 2]],
+    ['over', null],
+  ])
+})
+
 test('R82: the recorded dice and actions make the same match again', () => {
   fc.assert(
     fc.property(playedMatches, ({ setup, records, match, actions }) => {
@@ -42,6 +58,10 @@ test('R82: rolls that are not recorded come from the other source', () => {
   const dice = diceFromRecords(records, () => [6, 6])
   expect(dice(0, 0)).toEqual([2, 5])
   expect(play(match, 'black', { type: 'roll' }, dice).match.game.dice).toEqual([6, 6])
+  expect([dice(1, 0), diceFromRecords([], () => [6, 6])(0, 0)]).toEqual([
+    [6, 6],
+    [6, 6],
+  ])
 })
 
 describe('R81: undo', () => {
@@ -72,5 +92,71 @@ describe('R81: undo', () => {
   test('never goes back before the first opening roll', () => {
     const { match, records } = startMatch({ variant: 'normal', length: 3 }, listedDice([[2, 5]]))
     expect(restoreMatch(match.setup, records, 0)).toEqual({ match, records })
+  })
+})
+
+describe('W133: going back in a practice', () => {
+  const opening: ActionRecord = { type: 'opening', gameIndex: 0, rolls: [[3, 1]], starter: 'white', isCrawford: false }
+  const moveOf = (side: Side): ActionRecord => ({
+    type: 'move',
+    side,
+    dice: [3, 1],
+    steps: [{ src: 8, dst: 5, die: 3, hit: false }],
+  })
+  const rollOf = (side: Side): ActionRecord => ({ type: 'roll', side, dice: [6, 5] })
+  const stuck: ActionRecord = { type: 'move', side: 'white', dice: [6, 5], steps: [] }
+  const result = { winner: 'black', kind: 'single', points: 1, by: 'resignation' } as const
+  const end: ActionRecord = { type: 'gameEnd', result, score: { white: 0, black: 1 } }
+  const resign: ActionRecord = { type: 'resign', side: 'white', kind: 'single', points: 1 }
+
+  const matchEnd: ActionRecord = { type: 'matchEnd', winner: 'black' }
+
+  const records = [opening, moveOf('white'), rollOf('black'), moveOf('black'), rollOf('white'), moveOf('white')]
+  const back = (index: number, undoneFrom: number | null = null, all: readonly ActionRecord[] = records) =>
+    goBackTo(all, index, { side: 'white', undoneFrom })
+
+  test('leads to the moment before an own record', () => {
+    expect([back(1), back(4)]).toEqual([{ from: 1 }, { from: 4 }])
+  })
+
+  test('leads to the present with the last record, whoever made it', () => {
+    expect(back(5)).toEqual({ from: null })
+    expect(back(3, null, records.slice(0, 4))).toEqual({ from: null })
+  })
+
+  test('is refused for records of the bot, and for those that nobody chose', () => {
+    expect([back(0), back(2), back(3)]).toEqual([null, null, null])
+    const passed = [...records.slice(0, 5), stuck, rollOf('black'), moveOf('black')]
+    expect(back(5, null, passed)).toBeNull()
+    expect(back(4, null, passed)).toEqual({ from: 4 })
+  })
+
+  test('takes back an own last record that has ended its game, and leads to the present again', () => {
+    const over = [...records.slice(0, 5), resign, end, { ...opening, gameIndex: 1 }]
+    expect(back(5, null, over)).toEqual({ from: 5 })
+    expect(back(5, 5, over)).toEqual({ from: null })
+    expect(back(5, 1, over)).toEqual({ from: 5 })
+    expect(goBackTo(over, 5, { side: 'black', undoneFrom: null })).toEqual({ from: null })
+    const ended = [...over.slice(0, 7), matchEnd]
+    expect([back(5, null, ended), back(5, 5, ended)]).toEqual([{ from: 5 }, { from: null }])
+  })
+
+  test('R81: drops all that a player chose afterwards, and keeps what followed by itself', () => {
+    const setup = { variant: 'normal', length: 3 } as const
+    const keptOf = (count: number, all: readonly ActionRecord[] = records) =>
+      restoreMatch(setup, all, count).records.length
+    expect([0, 1, 2, 3, 4, 5, 6].map((count) => keptOf(count))).toEqual([1, 1, 2, 3, 4, 5, 6])
+    const over = [...records.slice(0, 5), resign, end, { ...opening, gameIndex: 1 }, moveOf('white')]
+    expect([5, 6, 7, 8, 9].map((count) => keptOf(count, over))).toEqual([5, 8, 8, 8, 9])
+  })
+
+  test('leads to the present from beyond the last record', () => {
+    expect([back(99), back(0, null, [])]).toEqual([{ from: null }, { from: null }])
+  })
+
+  test('takes what follows by itself as the present', () => {
+    const over = [...records, end, { ...opening, gameIndex: 1 }]
+    expect([back(6, null, over), back(7, null, over)]).toEqual([{ from: null }, { from: null }])
+    expect(back(0, null, [opening])).toEqual({ from: null })
   })
 })

@@ -101,9 +101,20 @@ describe('R63: resigning the match', () => {
     })
   })
 
-  test('ends unlimited play too', () => {
-    expect(play(matchWith({ length: 0 }), 'white', { type: 'resignMatch' }).match.winner).toBe('black')
-  })
+  test.each(['resignMatch', 'timeout'] as const)(
+    '%s ends unlimited play too, for the points of a resignation',
+    (type) => {
+      const match = matchWith(
+        { length: 0 },
+        {},
+        { ...whiteSees(positionOf('18:2 6:13', '7:15')), cube: { value: 2, owner: null } },
+      )
+      expect(play(match, 'white', { type }).match).toMatchObject({
+        winner: 'black',
+        score: { white: 0, black: 4 },
+      })
+    },
+  )
 })
 
 test.each(['white', 'black'] as const)('R72: the side whose time is up loses the match: %s', (side) => {

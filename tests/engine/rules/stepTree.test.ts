@@ -151,6 +151,25 @@ test('R24, R26: a step that would leave the other die unplayable is not offered'
   expect(offered.map(({ src, dst }) => `${src}/${dst}`)).toEqual(['14/8', '8/4'])
 })
 
+test.each([
+  ['a step of no die', OPENING_POSITION, { src: 24, dst: 22 }],
+  ['a step that leaves the other die unplayable', positionOf('14:1 8:1', '15:2 bar:13'), { src: 8, dst: 2 }],
+])('R26: after %s nothing is offered, and the turn is not complete', (_, position, step) => {
+  expect(nextSteps(position, [6, 4], NORMAL, [step])).toEqual([])
+  expect(completesTurn(position, [6, 4], NORMAL, [step])).toBe(false)
+})
+
+test('R26: steps of the larger die are offered first, and a step that both dice allow uses it', () => {
+  const dice = [
+    [1, 3],
+    [3, 1],
+  ] as const
+  for (const roll of dice) {
+    expect(nextSteps(OPENING_POSITION, roll, NORMAL, [])[0]).toMatchObject({ src: 24, die: 3 })
+    expect(nextSteps(positionOf('1:2', AWAY), roll, NORMAL, [])).toEqual([{ src: 1, dst: 0, die: 3, hit: false }])
+  }
+})
+
 test('R23, R26: the last checker may be borne off with one die even where two could be played', () => {
   const position = positionOf('2:1', AWAY)
   expect(nextSteps(position, [2, 1], NORMAL, []).map((step) => step.dst)).toEqual([0, 1])
@@ -162,4 +181,6 @@ test('R24, R26: bearing off with one die is not a whole turn while another check
   const position = positionOf('2:1 5:1', AWAY)
   expect(completesTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(false)
   expect(findTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBeUndefined()
+  // The 6 alone leads to where 4/2 2/off leads.
+  expect(completesTurn(positionOf('4:1 2:1', AWAY), [6, 2], NORMAL, [{ src: 4, dst: 0 }])).toBe(false)
 })

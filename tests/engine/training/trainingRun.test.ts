@@ -8,15 +8,17 @@ import { SAMPLE_BYTES } from '../../../src/engine/training/trainerKernel.ts'
 import { planTraining } from '../../../src/engine/training/trainingPlan.ts'
 import type { Hand, TrainingProgress, TrainingRun } from '../../../src/engine/training/trainingRun.ts'
 import { createTrainingRun } from '../../../src/engine/training/trainingRun.ts'
+import type { VariantName } from '../../../src/engine/rules/variant.ts'
 import { counts, TAKHTEH_POINTS } from '../evaluation/contexts.ts'
 import { readBestMoves, readEvaluations } from '../evaluation/recordedPositions.ts'
 import { engine, startTrainer } from '../evaluation/testEngine.ts'
 
-/** The kind of starting position that is a race. */
+/** The kinds of starting positions that are the opening and a race. */
+const OPENING = 0
 const RACES = 5
 /** Where the five chances begin in a sample, in bytes. */
 const LABEL_AT = 56
-const PLAN = { seed: 3, games: 80, positions: 9000, isFromNets: false }
+const PLAN = { variant: 'normal', seed: 3, games: 80, positions: 9000, isFromNets: false } as const
 
 function startHands(count: number): readonly Hand[] {
   return Array.from({ length: count }, (): Hand => {
@@ -63,7 +65,7 @@ describe('a training run', { timeout: 60_000 }, () => {
       for (let round = 0; round < rounds; round++) await run.advance()
       const files = await run.checkpoint()
       run = createTrainingRun(startHands(1), PLAN)
-      // Small files are read like this: they lie in a buffer that others share.
+      // Small files are read like this, into a part of a buffer that others share.
       await run.restore((file) => Buffer.from(files.get(file) ?? []))
     }
     await finish(run)
@@ -74,7 +76,7 @@ describe('a training run', { timeout: 60_000 }, () => {
 })
 
 test('a run can begin from existing nets', async () => {
-  const plan = planTraining(0.01, 1, true)
+  const plan = planTraining(0.01, 1, { isFromNets: true })
   expect(plan.games).toBe(0)
   const run = createTrainingRun(startHands(1), plan)
   await run.begin(planned.run.nets())
@@ -84,7 +86,7 @@ test('a run can begin from existing nets', async () => {
 }, 60_000)
 
 test('a run from nets ships contact nets that are three parts teacher', async () => {
-  const plan = planTraining(0.03, 1, true)
+  const plan = planTraining(0.03, 1, { isFromNets: true })
   const run = createTrainingRun(startHands(1), plan)
   await run.begin(planned.run.nets())
   while (!(await run.advance()).isDone);
@@ -105,7 +107,14 @@ test('labels are not cut off at 0 and 1, because a cut would move their mean', (
   const weights = [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net }))
   hand({ kind: 'publish', weights })
   const lambdas = NET_NAMES.map(() => 1)
-  const samples = hand({ kind: 'label', seed: 2, starts: [RACES, RACES, RACES, RACES], lambdas, isPruned: false })
+  const samples = hand({
+    kind: 'label',
+    variant: 'normal',
+    seed: 2,
+    starts: [RACES, RACES, RACES, RACES],
+    lambdas,
+    isPruned: false,
+  })
   const labels = Array.from({ length: samples.length / SAMPLE_BYTES }, (_, index) => [
     ...new Float32Array(samples.slice(index * SAMPLE_BYTES + LABEL_AT, index * SAMPLE_BYTES + LABEL_AT + 20).buffer),
   ])
@@ -118,7 +127,14 @@ test('shards of neighbouring seeds play different games', () => {
   hand({ kind: 'publish', weights: [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net })) })
   const starts = Array.from({ length: 8 }, () => RACES)
   const positions = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
-    const samples = hand({ kind: 'label', seed, starts, lambdas: NET_NAMES.map(() => 0), isPruned: false })
+    const samples = hand({
+      kind: 'label',
+      variant: 'normal',
+      seed,
+      starts,
+      lambdas: NET_NAMES.map(() => 0),
+      isPruned: false,
+    })
     return Array.from({ length: samples.length / SAMPLE_BYTES }, (_, index) =>
       samples.slice(index * SAMPLE_BYTES, index * SAMPLE_BYTES + PACKED_SIZE).join(),
     )
@@ -147,4 +163,16 @@ test('nets are judged by positions with known equities, whatever was searched be
   for (const error of errors.values()) expect(error).toBeLessThan(0.1)
   expect(loss).toBeGreaterThan(0.001)
   expect(loss).toBeLessThan(0.006)
+})
+
+test('games follow the rules of the variant that they are played in', () => {
+  const hand = createTrainingHand(startTrainer)
+  hand({ kind: 'publish', weights: [...NET_NAMES.keys()].map((net) => hand({ kind: 'randomize', seed: 1, net })) })
+  const lambdas = NET_NAMES.map(() => 0)
+  const label = (variant: VariantName) =>
+    hand({ kind: 'label', variant, seed: 5, starts: [OPENING, OPENING], lambdas, isPruned: false })
+  const normal = label('normal')
+  expect(label('takhteh')).not.toEqual(normal)
+  // The same hand goes back to the other rules.
+  expect(label('normal')).toEqual(normal)
 })

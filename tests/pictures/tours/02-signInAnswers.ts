@@ -6,7 +6,7 @@ import { patient, type Tour } from '../stage.ts'
 
 const CODE_CALL = '**/api/member/verify/mobile'
 
-/** What the sign-in says to each answer of the server, and its other ways in. */
+/** What the sign-in says to each answer of the server, and the other ways to sign in. */
 export const tour: Tour = {
   pictures: [
     '08-sign-in-providers',

@@ -9,7 +9,7 @@ export const tour: Tour = {
     '20-new-matchup',
     '21-online',
     '22-online-takhteh',
-    '23-snack-credit',
+    '23-credit-missing',
     '24-searching',
     '24-search-nobody',
     '25-bot',
@@ -34,9 +34,8 @@ export const tour: Tour = {
     await fee.getByRole('radio', { name: digits(language, 100), exact: true }).click()
     await camera.shoot(page, '22-online-takhteh')
     await fee.getByRole('radio', { checked: true }).press('End')
-    await button(page, text.newMatchup.find).click()
     await page.getByText(text.newMatchup.notEnoughCredit).waitFor()
-    await camera.snap(page, '23-snack-credit')
+    await camera.snap(page, '23-credit-missing')
     await fee.getByRole('radio', { checked: true }).press('Home')
     await page.getByText(text.newMatchup.notEnoughCredit).waitFor({ state: 'detached' })
     await button(page, text.newMatchup.find).click()
@@ -44,7 +43,7 @@ export const tour: Tour = {
     await camera.shoot(page, '24-searching')
     await button(page, text.search.cancel).click()
     if (camera.wants('24-search-nobody')) {
-      // The wait of a minute, in a second.
+      // The wait of a minute passes in a second.
       await page.route('**/api/matchup', async (route) => {
         const answer = await route.fetch()
         return route.fulfill({
@@ -78,12 +77,12 @@ export const tour: Tour = {
       route.fulfill({ status: 500, json: { code: 500, message: '' } }),
     )
     await page.goto('/matchup/new/top-searches')
-    await page.getByText(text.failure.title).waitFor()
+    await page.getByText(text.failure.siteTitle).first().waitFor()
     await camera.shoot(page, '28-lobby-failed')
   },
 }
 
-/** As many as are shown, of any length, variant and fee, by members with short and long names. */
+/** As many matchups as are shown, of any length, variant and fee, by members with short and long names. */
 function manyLike(waiting: Matchup): readonly Matchup[] {
   const [white, black] = waiting.players
   const names = ['شیرین', 'Mehrdad77', null, 'ابوالفضل‌خان', 'WWWWWWWWWWWWWW', 'نیلوفر']

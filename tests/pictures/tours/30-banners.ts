@@ -1,7 +1,7 @@
 import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** What the frame says about the network and the window. */
+/** What the frame of the site says about the network and the window. */
 export const tour: Tour = {
   pictures: ['30-offline', '31-connecting', '32-turn-phone', '33-small-window'],
   walk: async (stage) => {

@@ -15,7 +15,9 @@ const MOMENTS = [
   '45-game-double',
 ] as const
 
-/** A turn in each of its states: to roll, to move, a checker in hand, a whole turn, the other's turn, a double. */
+/**
+ * A turn in each of its states: the roll, the move, a checker in the hand, a whole turn, the opponent’s turn, a double.
+ */
 export const tour: Tour = {
   pictures: MOMENTS,
   walk: async (stage) => {
@@ -56,7 +58,7 @@ async function playUntilSeen({ camera, opponent }: TourStage, { page }: Player, 
   if (missing.size > 0) throw new Error(`Never seen: ${[...missing].join(', ')}`)
 }
 
-/** A checker held over the board, with the places it can go to lit. */
+/** A checker held over the board, with its targets lit. */
 async function shootHand(page: Page, camera: Camera, { movable }: Table): Promise<void> {
   const point = movable.at(-1)
   const box = await page.locator(`[data-testid=board] button[data-point="${point}"]`).boundingBox()
@@ -67,7 +69,7 @@ async function shootHand(page: Page, camera: Camera, { movable }: Table): Promis
   await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2, { steps: 4 })
   await page.waitForTimeout(300)
   await camera.snap(page, '42-game-hand')
-  // Back where it came from.
+  // The checker goes back to its place.
   await page.mouse.move(box.x + box.width / 2, isUpper ? box.y + 8 : box.y + box.height - 8, { steps: 4 })
   await page.mouse.up()
 }

@@ -4,7 +4,7 @@ import { openStageMember, type Tour } from '../stage.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The board of a match that has not started: it waits for somebody, or for its time. */
+/** The board of a match that has not started: it waits for an opponent, or for its time. */
 export const tour: Tour = {
   pictures: ['46-game-waiting-opponent', '47-game-upcoming', '48-game-upcoming-days', '49-game-intro', '49-game-away'],
   walk: async (stage) => {
@@ -33,12 +33,12 @@ export const tour: Tour = {
     await page.locator('.gwait').waitFor()
     const leave = await opponent.goOnline()
     await opponent.createMatchup({ length: 5 })
-    // Until the opponent's seed is waited for no longer.
+    // This waits until the server no longer waits for the opponent’s seed.
     await page.locator('.mi').waitFor()
     await page.waitForTimeout(600)
     await camera.snap(page, '49-game-intro')
     await page.locator('.mi').waitFor({ state: 'detached' })
-    // Who is not asked for anything is not missed.
+    // A player is shown as away only on turn.
     await untilTurnOf(opponent, next, page)
     leave()
     await page.locator('.gp__away').waitFor()

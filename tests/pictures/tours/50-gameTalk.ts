@@ -4,7 +4,7 @@ import { texts } from '../../journeys/texts.ts'
 import { sitDown, untilDone, untilOwnTurn, untilTurnOf } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** What lies over the board: emotions, the menu, questions, alerts; and the results that follow. */
+/** What appears over the board: emotions, the menu, questions, alerts; and the results that follow. */
 export const tour: Tour = {
   pictures: [
     '50-game-chat',
@@ -62,7 +62,7 @@ export const tour: Tour = {
     await page.keyboard.press('Escape')
     await untilDouble()
     await page.getByTestId('double').click()
-    await page.getByRole('dialog').waitFor()
+    await page.getByTestId('double-asked').waitFor()
     await camera.shoot(page, '56-game-ask-double')
     await page.keyboard.press('Escape')
     await resignMatch(page, language)
@@ -74,7 +74,7 @@ export const tour: Tour = {
     await untilResult()
     await camera.shoot(page, '61-result-lost')
 
-    /** The member's turn with the cube within reach. */
+    /** The member’s turn with the cube within reach. */
     async function untilDouble(): Promise<void> {
       let table = await untilOwnTurn(page, opponent, doubled)
       while (!table.buttons.includes('double')) {

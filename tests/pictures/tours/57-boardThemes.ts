@@ -4,9 +4,9 @@ import { openStageMember, type Tour } from '../stage.ts'
 
 const nameOf = (theme: string) => `57-theme-${theme}`
 
-/** A board at play in each of its looks, and the screen to try out colours on. */
+/** A board at play in each of its looks, and the screen for trying out colours. */
 export const tour: Tour = {
-  pictures: [...BOARD_THEMES.map(nameOf), '58-board-designer'],
+  pictures: [...BOARD_THEMES.map(nameOf), '58-board-designer', '59-board-test'],
   walk: async (stage) => {
     const { camera, opponent } = stage
     const player = await openStageMember(stage)
@@ -24,5 +24,10 @@ export const tour: Tour = {
     await page.goto('/board-designer')
     await page.locator('[data-screen=boardDesigner] canvas').waitFor()
     await camera.shoot(page, '58-board-designer')
+    if (!camera.wants('59-board-test')) return
+    await page.goto('/board-test')
+    await page.getByTestId('start-test').click()
+    await page.getByTestId('report').waitFor({ timeout: 60_000 })
+    await camera.shoot(page, '59-board-test')
   },
 }

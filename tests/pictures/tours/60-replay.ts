@@ -3,9 +3,17 @@ import { openStageMember, type Tour } from '../stage.ts'
 
 const GOOD = readFileSync(new URL('../../recorded/matches/m10-len3.mat', import.meta.url))
 
-/** A match file: chosen, refused, replayed, taken along. */
+/** A match file: chosen, refused, replayed, downloaded. */
 export const tour: Tour = {
-  pictures: ['60-replay-choose', '61-replay-refused', '62-replay', '63-replay-win', '64-replay-export'],
+  pictures: [
+    '60-replay-choose',
+    '61-replay-refused',
+    '62-replay',
+    '62-replay-list',
+    '62-replay-keys',
+    '63-replay-win',
+    '64-replay-export',
+  ],
   walk: async (stage) => {
     const { camera } = stage
     const { page } = await openStageMember(stage)
@@ -22,6 +30,13 @@ export const tour: Tour = {
     await page.getByTestId('play').click()
     await page.getByTestId('scrubber').fill('21')
     await camera.shoot(page, '62-replay')
+    await page.keyboard.press('l')
+    await camera.shoot(page, '62-replay-list')
+    await page.keyboard.press('l')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await camera.shoot(page, '62-replay-keys')
+    await page.keyboard.press('Escape')
     await page.getByTestId('scrubber').press('End')
     await camera.snap(page, '63-replay-win')
     await page.getByTestId('export').click()

@@ -2,7 +2,7 @@ import { play } from '../../journeys/playAtBoard.ts'
 import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** Practice: none yet, the form, at play, gone back, what the engine would do, and another variant. */
+/** Practice: none yet, the form, a game at play, a step back, the engine’s hints, and another variant. */
 export const tour: Tour = {
   pictures: [
     '65-practice-none',

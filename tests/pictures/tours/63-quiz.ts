@@ -8,7 +8,7 @@ import { openStageMember, type Tour, type TourStage } from '../stage.ts'
 const QUIZ = '**/api/quiz'
 const MISTAKES = '**/api/quiz/mistakes'
 
-/** Quizzes from the start to the end of the day, and where there is none. */
+/** Quizzes from the start to the end of the day, and the screen where there is none. */
 export const tour: Tour = {
   pictures: [
     '63-quiz-start',
@@ -52,7 +52,7 @@ export const tour: Tour = {
     await untilOutcome(page, 'wrong')
     await camera.shoot(page, '63-quiz-wrong')
 
-    // For this page it is later than for the server, and stays so.
+    // For this page it is later than for the server from now on.
     await page.clock.setFixedTime(Date.now() + 38_000)
     next = nextQuiz(page)
     letOn()
@@ -83,15 +83,15 @@ export const tour: Tour = {
   },
 }
 
-/** The own mistakes: a match would be long, so they are made of a quiz. */
+/** The own mistakes. They are made of a quiz, because a match would take long. */
 async function walkMistakes(stage: TourStage, quiz: Quiz): Promise<void> {
   const { camera, language } = stage
-  // One in which time goes on.
+  // In this page time goes on.
   const { page } = await openStageMember(stage)
   const { gameBoard, options } = quiz
   const correctOpt = correctOptionOf(quiz)
   const playedOpt = wrongOptionOf(quiz)
-  const mistake: QuizMistake = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2 }
+  const mistake: QuizMistake = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2, index: 0 }
   await page.route(MISTAKES, (route) => route.fulfill({ json: Object.values(SCREENS).map(() => mistake) }))
   await page.goto('/quiz')
   await page.getByTestId('quiz-mistakes').click()
@@ -123,7 +123,7 @@ async function startQuiz(page: Page): Promise<Quiz> {
   return quiz
 }
 
-/** The result stands for two seconds, and as long as the next question is on its way. */
+/** The result stands for two seconds, and as long as the next question is loading. */
 async function holdNextQuiz(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { isTurnOf, sitDown, untilBegun } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** Matches of others: none, one being played, one kept. */
+/** Matches of other members: none, one being played, one kept as a favourite. */
 export const tour: Tour = {
   pictures: ['75-watch-none', '76-watch-live', '77-watch-no-favorites', '78-watch-favorites'],
   walk: async (stage) => {

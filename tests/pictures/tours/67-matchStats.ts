@@ -7,11 +7,16 @@ const ANALYSIS = '**/api/matchup/*/analysis*'
 /** The longest that the engine may take for a match of one point. */
 const ANALYSED_WITHIN_MS = 120_000
 
-/** How both sides of a finished match played: on its way, there, with a bot, and where there is nothing of the kind. */
+/**
+ * How both sides of a finished match played: the analysis under way, its result, a bot match, and a match without
+ * statistics.
+ */
 export const tour: Tour = {
   pictures: [
     '67-result-waiting',
     '67-result-analysed',
+    '67-moment',
+    '67-moment-answered',
     '67-stats-waiting',
     '67-stats',
     '67-result-bot',
@@ -38,11 +43,19 @@ export const tour: Tour = {
     await page.locator('[data-stat=luck] .dots').first().waitFor()
     await camera.shoot(page, '67-stats-waiting')
     await page.unroute(ANALYSIS)
-    await page.locator('[data-stat=level] .badge').first().waitFor({ timeout: ANALYSED_WITHIN_MS })
+    await page.locator('[data-stat=luck] .dots').first().waitFor({ state: 'detached', timeout: ANALYSED_WITHIN_MS })
     await camera.shoot(page, '67-stats')
     await page.goto(`/matchup/${matchupId}/result`)
-    await page.locator('.rs__skill .badge').first().waitFor()
+    await page.locator('.rs__skill > *').first().waitFor()
     await camera.shoot(page, '67-result-analysed')
+    const costliest = page.getByTestId('costliest')
+    await costliest.click()
+    await page.getByTestId('moment-option').first().waitFor()
+    await page.locator('[data-testid=moment-board]:not([data-renderer=""])').waitFor()
+    await camera.shoot(page, '67-moment')
+    await page.getByTestId('moment-option').first().click()
+    await page.locator('[data-testid=moment-board][data-settled=true]').waitFor()
+    await camera.shoot(page, '67-moment-answered')
 
     const bot = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 7 })
     await resignOnTurn(bot.id, api)
@@ -55,7 +68,7 @@ export const tour: Tour = {
     const takhteh = await sitDown(player, opponent, { length: 1, isTakhteh: true })
     await endMatch(takhteh, opponent, api)
     await page.goto(`/matchup/${takhteh}/result`)
-    await page.getByText(text.result.playAgain).waitFor()
+    await page.getByText(text.result.rematch).waitFor()
     await camera.shoot(page, '67-result-takhteh')
     await page.goto(`/matchup/${takhteh}/stats`)
     await page.getByText(text.matchStats.notAnalysed).waitFor()
@@ -76,7 +89,7 @@ async function playThrough(matchupId: number, opponent: MemberApi, member: Membe
   }
 }
 
-/** Gives a match with a bot up as soon as it is the member's turn: there was nothing to decide for the member yet. */
+/** Gives a match with a bot up as soon as it is the member’s turn, before the member has decided anything. */
 async function resignOnTurn(matchupId: number, member: MemberApi): Promise<void> {
   await member.sendSeed(matchupId)
   while (!isTurnOf(member, await member.context(matchupId))) continue

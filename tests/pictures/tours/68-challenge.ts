@@ -3,7 +3,7 @@ import { untilListening } from '../../journeys/pageWatch.ts'
 import { texts } from '../../journeys/texts.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** Challenges: sent from the search and a profile, got, and what comes of them. */
+/** Challenges: sent from the search and from a profile, received, and what becomes of them. */
 export const tour: Tour = {
   pictures: [
     '68-challenge-form',

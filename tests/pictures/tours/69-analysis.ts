@@ -6,7 +6,7 @@ import { openStageMember, type Tour } from '../stage.ts'
 const ANALYSIS = '**/api/game/*/analysis'
 /** The longest that the engine may take for a match of one point. */
 const ANALYSED_WITHIN_MS = 120_000
-/** The cube is in play, and it is white's to double. */
+/** The cube is in play, and white may double. */
 const CUBE = 'XGID=-a-B--D-B---dE---c-e----B-:1:1:1:00:1:2:0:7:6'
 const CRAWFORD = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:1:1:5:6'
 const DAMAGED = ' 3 point match\n\n Game 1\n Ann : 0   Bob : 0\n  1) 31: 8/5 6/4\n'
@@ -64,11 +64,11 @@ export const tour: Tour = {
     await page.getByTestId('chart').press('End')
     await camera.shoot(page, '69-analysis-end')
 
-    await page.goto(`/matchup/${matchupId}/replay?step=9`)
+    await page.goto(`/matchup/${matchupId}/replay?record=9`)
     await page.getByTestId('analysis').waitFor()
     await camera.shoot(page, '69-replay-match')
     await page.getByTestId('export').click()
-    // Until the dialog has unfolded.
+    // This waits until the dialog has unfolded.
     await page.getByTestId('save-mat').click({ trial: true })
     await page.getByTestId('replay-file').setInputFiles({ name: 'a.mat', mimeType: '', buffer: Buffer.from(DAMAGED) })
     await page.locator('.snack').waitFor()
@@ -115,7 +115,7 @@ export const tour: Tour = {
   },
 }
 
-/** Lets both play by calls, doubling whenever they may, and gives the match up where it has shown enough. */
+/** Lets both play by calls and double whenever they may, and gives the match up when it has enough to show. */
 async function playWithCube(matchupId: number, opponent: MemberApi, member: MemberApi): Promise<void> {
   for (let actions = 0; actions < 24;) {
     const context = await opponent.context(matchupId)

@@ -4,7 +4,7 @@ import { texts } from '../../journeys/texts.ts'
 import { winWhileAway } from '../../journeys/winWhileAway.ts'
 import { patient, type Tour } from '../stage.ts'
 
-/** What a member was told, and what it wants to be told. */
+/** The notifications of a member, and which ones it wants. */
 export const tour: Tour = {
   pictures: ['70-notifications-empty', '71-notifications', '72-notification-of-a-push', '73-settings-notifications'],
   walk: async ({ browser, khatam, camera, language, scale, memberNumber, opponent }) => {
@@ -13,14 +13,14 @@ export const tour: Tour = {
     await other.goto('/settings?tab=notification')
     await other.locator('[data-screen=notificationSettings] [role=switch]').first().waitFor()
     await camera.shoot(other, '73-settings-notifications')
-    // A test member may have been told something on another tour.
+    // On another tour a test member may have been told something already.
     await other.route(/\/api\/user\/me\/notification(\?|$)/, (route) =>
       route.fulfill({ json: [], headers: { 'x-pagination-count': '0' } }),
     )
     await other.goto('/notification')
     await other.getByText(texts[language].notifications.empty).waitFor()
     await camera.shoot(other, '70-notifications-empty')
-    // Nobody has opened a page for the member yet: it is away.
+    // The member has no page open yet, so it is away.
     const api = await memberApi(khatam.url, memberNumber)
     await winWhileAway(api, opponent)
     const { page } = await open(api.token)

@@ -68,7 +68,7 @@ export const tour: Tour = {
   },
 }
 
-/** A picture with something to see in it: the product's own medallion. */
+/** A picture with something to see in it: the medallion of the product. */
 function draw(width: number, height: number): Promise<Buffer> {
   return sharp('public/ui/medallion.svg')
     .resize(width, height, { fit: 'contain', background: '#1f4243' })

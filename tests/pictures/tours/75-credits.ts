@@ -4,7 +4,7 @@ import { openStageMember, type Tour } from '../stage.ts'
 
 const PAGES = ['help', 'ratings', 'rules-takhteh', 'none']
 
-/** Credit with a gift card that nobody has, and the pages to read. */
+/** The credit screen with the code of a gift card that does not exist, and the pages to read. */
 export const tour: Tour = {
   pictures: ['75-credits', '76-gift-card', ...PAGES.map((name) => `77-page-${name}`)],
   walk: async (stage) => {

@@ -5,7 +5,7 @@ import { openStageMember, type Tour } from '../stage.ts'
 const HISTORY = '**/api/user/me/credit_history*'
 const AMOUNTS = [500, -100, 1_240, -20, 9_876_543, -5_000]
 
-/** The history of credit with every reason, without any, on its way and not to be had; and what a gift card answers. */
+/** The credit history with every reason, empty, while it loads and after a failure; and the answers to a gift card. */
 export const tour: Tour = {
   pictures: [
     '75-credits-reasons',

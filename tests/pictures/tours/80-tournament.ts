@@ -8,7 +8,7 @@ import { texts } from '../../journeys/texts.ts'
 const HOUR_MS = 3_600_000
 const PERSIAN = ['لیلا', 'کیوان', 'امید', 'نیلوفر', 'آرش کمانگیر', 'Dimitris', 'Mehrdad77', 'پریسا', 'بابک', 'شیرین']
 
-/** Tournaments in every state, as the server would tell of them. */
+/** Tournaments in every state, as the server tells them. */
 export const tour: Tour = {
   pictures: [
     '80-tournaments-none',
@@ -202,17 +202,17 @@ async function settled(page: Page): Promise<void> {
   await page.locator('main :is([aria-busy=true], .dots)').first().waitFor({ state: 'detached' })
 }
 
-/** One tournament of each state, and some with long titles or a password. */
+/** One tournament in each state, and some with long titles or a password. */
 function listOf(one: Tournament): readonly Tournament[] {
   const changes: readonly Partial<Tournament>[] = [
     { status: 'started', imRegistered: true },
-    { status: 'registrationOpen', hasPassword: true, title: 'جام دوستان', titleEn: 'Friends’ Cup', prize: 0 },
+    { status: 'registrationOpen', hasPassword: true, title: 'جام دوستان', titles: { en: 'Friends’ Cup' }, prize: 0 },
     { status: 'registrationClosed', elimination: 2, imRegistered: true, registrationCredit: 5000, length: 25 },
     { status: 'registrationOpen', registrationCredit: null, isTakhteh: true, maximumCompetitors: 128 },
     {
       status: 'finished',
       title: 'تورنمنت هفتگی بزرگ تخته‌نرد دوستان خاتم در شیراز',
-      titleEn: 'The great weekly backgammon tournament of Khatam’s friends in Shiraz',
+      titles: { en: 'The great weekly backgammon tournament of Khatam’s friends in Shiraz' },
       hasPassword: true,
       imRegistered: true,
     },
@@ -222,7 +222,7 @@ function listOf(one: Tournament): readonly Tournament[] {
   return changes.map((change, index) => ({ ...one, ...change, id: 9 - index, startsAt: later(5 - 26 * index) }))
 }
 
-/** Those who have won it: the members' places as their seeds. */
+/** The tournament after its end, with the seeds of the competitors as their places. */
 function finished(made: MadeTournament): MadeTournament {
   const medals: readonly Medal[] = ['gold', 'silver', 'bronze']
   const competitors = made.competitors.map((competitor, index): Competitor => {
@@ -232,11 +232,11 @@ function finished(made: MadeTournament): MadeTournament {
   return { ...made, competitors }
 }
 
-/** What the member's own calls answer. */
+/** The answers to the member’s own calls. */
 interface Way {
   readonly active?: boolean
   readonly upcoming?: boolean
-  /** Its round's id. */
+  /** The id of the match’s round. */
   readonly finishedRound?: number
 }
 

@@ -5,15 +5,17 @@ import { winWhileAway } from '../../journeys/winWhileAway.ts'
 import { sitDown, untilOwnTurn } from '../opponents.ts'
 import { openStageMember, type Tour, type TourStage } from '../stage.ts'
 
-/** As wide as a name may be, in either script. */
+/** The widest possible names, in either script. */
 const NAMES = {
   fa: ['WWWWMMMMWWWWMM', 'سیدمحمدرضا_شجر'],
   en: ['Wolfgang_MMMMM', 'شهرزاد_قصه.گوی'],
 } as const
-/** Watched by everybody while they play a bot. */
+/** Members whom everybody watches while they play a bot. */
 const OTHERS = [13, 14, 15, 16, 17, 18]
 
-/** The same screens when there is much on them: long names, high fees, full lists; and when a list does not come. */
+/**
+ * The same screens with much on them, with long names, high fees and full lists; and with a list that does not come.
+ */
 export const tour: Tour = {
   pictures: [
     '90-long-names',
@@ -48,7 +50,7 @@ export const tour: Tour = {
     await page.goto('/watch/live')
     await page.locator('[data-matchup]').nth(4).waitFor()
     await camera.shoot(page, '95-watch-full')
-    // Where the bot is on turn nobody can resign; such a match goes on, and no picture shows it.
+    // While the bot is on turn nobody can resign. Such a match goes on, and no picture shows it.
     await Promise.all(rivals.map((one, at) => one.resign(games[at]?.id ?? 0).catch(() => {})))
     await page.goto(`/matchup/${matchupId}`)
     await untilOwnTurn(page, opponent, matchupId)

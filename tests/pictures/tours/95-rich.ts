@@ -1,9 +1,9 @@
 import { openStageMember, type Tour } from '../stage.ts'
 
-/** Seven digits: the most that a bar has room for. */
+/** Seven digits: the most that the bar has room for. */
 const CREDIT = 9_876_543
 
-/** The screens that tell the credit, for a member who has very much of it. */
+/** The screens that show the credit, for a member who has very much of it. */
 export const tour: Tour = {
   pictures: ['99-rich-menu', '99-rich-credits', '99-rich-online', '99-rich-profile'],
   walk: async (stage) => {

@@ -42,7 +42,7 @@ describe('the engine in worker threads', () => {
       .chooseAction({ match: opened, side: opened.game.turn, level: 7, seed: 'match 1' }, 98)
       .then(() => answered.push('bot'))
     await Promise.all([...crowd, late, bot])
-    // As many as there may be threads are on their way already.
+    // The threads, however many there are, may have taken that many hints already.
     expect(answered.indexOf('bot')).toBeLessThanOrEqual(8)
     expect(answered.indexOf('member 99')).toBeLessThanOrEqual(24)
   })
@@ -63,7 +63,7 @@ describe('the engine in worker threads', () => {
     await expect(pool.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move', side: opened.game.turn })
   })
 
-  test('a slow start of a thread is allowed, and a thread that is stuck later is replaced', async () => {
+  test('a thread may start slowly, and a thread that hangs later is replaced', async () => {
     const impatient = new EnginePool({ answerMs: 1, startMs: 60_000 })
     try {
       await expect(impatient.giveHints(opened, 0, 1)).resolves.toMatchObject({ type: 'move' })
@@ -74,7 +74,7 @@ describe('the engine in worker threads', () => {
     }
   })
 
-  test('tells each game as soon as it is analysed, and the whole at the end', async () => {
+  test('each game is told as soon as it is analysed, and the whole match at the end', async () => {
     const transcript = readTranscript('m12-len3')
     const heard: AnalysedGame[] = []
     const analysis = await pool.analyseMatch({ ...transcript, ply: 0, memberId: 1, onGame: (game) => heard.push(game) })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from '../../../src/server/settings/environment.ts'
 
-test('W72 nothing needs to be set', () => {
+const SEVERAL = { APP_ENV: 'production', TRUST_PROXY: '1', SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'key' }
+
+test('W72 no variable needs to be set', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -18,6 +20,12 @@ test.each([
   [{ TRUST_PROXY: '10' }, ['TRUST_PROXY: ']],
   [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY: ']],
   [{ TRUST_PROXY: '10.0.0.1,proxy' }, ['TRUST_PROXY: ']],
+  [{ SECRETS_KEY: 'short' }, ['SECRETS_KEY: expected 32 bytes in base64']],
+  [{ SECRETS_KEY: `${'A'.repeat(43)}=,${'A'.repeat(42)}` }, ['SECRETS_KEY: ']],
+  [
+    { ...SEVERAL, DATABASE_URL: 'postgres://khatam@db/khatam' },
+    ['SECRETS_KEY: needed for production with DATABASE_URL'],
+  ],
   [{ METRICS_TOKEN: 'short' }, ['METRICS_TOKEN: ']],
   [{ BOT_PACE_PERCENT: '101' }, ['BOT_PACE_PERCENT: ']],
   [{ HOUSE_SHARE_PERCENT: '51' }, ['HOUSE_SHARE_PERCENT: ']],

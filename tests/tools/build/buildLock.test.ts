@@ -33,13 +33,13 @@ test('a build that fails lets the next one in', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(lock, String(pid))
   expect(await withLock(lock, () => Promise.resolve('built'))).toBe('built')
 })
 
-test('a lock older than any build is taken over, whoever has its number now', async () => {
+test('a lock older than any build is taken over, whichever process has its number now', async () => {
   await writeFile(lock, String(process.pid))
   const longAgo = Date.now() / 1000 - 3600
   await utimes(lock, longAgo, longAgo)

@@ -22,7 +22,7 @@ const write = async (files: Record<string, string>) => {
 const bundle = () =>
   bundleServer({ root: folder, output: join(folder, 'dist'), programs: { main: 'src/server/main.ts' } })
 
-test('files, folders and workers beside the sources are found by the bundle', async () => {
+test('the bundle finds files, folders and workers beside the sources', async () => {
   await write({
     'src/server/main.ts': `
       import { readdirSync } from 'node:fs'
@@ -46,7 +46,7 @@ test('files, folders and workers beside the sources are found by the bundle', as
   expect(output).toBe('weights 0001.sql\nworker weights\n')
 })
 
-test('two neighbours that would have the same name are refused', async () => {
+test('two neighbours with the same name in the bundle are refused', async () => {
   await write({
     'src/server/main.ts': `
       export * from './a/a.ts'
@@ -59,7 +59,7 @@ test('two neighbours that would have the same name are refused', async () => {
   await expect(bundle()).rejects.toThrow('would both be net.bin')
 })
 
-test('a folder above the sources stays what it will be when the server runs', async () => {
+test('a folder above the sources is found from the bundle, where the server runs', async () => {
   await write({
     'src/server/main.ts': "console.log(new URL('../client/', import.meta.url).pathname)",
     'src/client/main.tsx': '',

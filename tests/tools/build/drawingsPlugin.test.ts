@@ -5,7 +5,7 @@ import { symbolOf } from '../../../tools/build/drawingsPlugin.mjs'
 import { root } from '../../../tools/build/freshness.mjs'
 import { FIRST_ICON_NAMES, ICON_NAMES } from '../../../src/client/ui/icons/iconNames.ts'
 
-test('a drawing becomes a symbol of its name, with its box and its own names for what it refers to', () => {
+test('a drawing becomes a symbol of its name with its box, and its inner references get names of their own', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1" preserveAspectRatio="none" viewBox="0 0 2 1">' +
     '<defs><linearGradient id="a"/><g id="b"><path d="M0 0h1"/></g></defs><use fill="url(#a)" href="#b"/></svg>'

@@ -26,7 +26,7 @@ test.each([
   'a?.b??c;d??=e',
   '/(?<name>a)(?!b)/u.test(c)',
   'a.toSorted().at(-1)',
-])('W431 %s is not', (source) => {
+])('W431 %s is within the floor', (source) => {
   expect(findScriptFaults('a.js', source)).toEqual([])
 })
 
@@ -40,6 +40,6 @@ test.each([
   expect(findStyleFaults('a.css', source)).toHaveLength(1)
 })
 
-test('W431 what is only prettier may be newer', () => {
+test('W431 a style that only makes things prettier may be newer than the floor', () => {
   expect(findStyleFaults('a.css', '.a{text-wrap:balance;transform:translate(0,50%);width:calc(1px*2)}')).toEqual([])
 })

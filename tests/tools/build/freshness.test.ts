@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('inputs that nobody touched have the same digest, and other files do not matter', async () => {
+test('untouched inputs keep their digest, and other files do not change it', async () => {
   const before = digest()
   await writeFile(join(folder, 'README.md'), 'new')
   expect(digest()).toBe(before)
@@ -47,7 +47,7 @@ function importedBy(file: string): string[] {
 test.each([
   ['client', ['tools/build/build.mjs', 'vite.config.ts'], 'tools/build/serviceWorkerPlugin.mjs'],
   ['server', ['tools/build/build.mjs'], 'tools/build/bundleServer.mjs'],
-] as const)('all that the build of the %s runs is among its inputs', (part, first, known) => {
+] as const)('everything that the build of the %s runs is among its inputs', (part, first, known) => {
   const run = [...closeOver<string>(first, importedBy)]
   expect(run).toContain(known)
   const isInput = (file: string) => parts[part].inputs.some((input) => file === input || file.startsWith(`${input}/`))

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { listFiles } from '../../../tools/build/serviceWorkerPlugin.mjs'
 
 const manifest = {
-  'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_shared.js'] },
+  'index.html': {
+    file: 'assets/index-1.js',
+    css: ['assets/index-1.css'],
+    imports: ['_shared.js'],
+    dynamicImports: ['src/client/app/App.tsx'],
+  },
   '_shared.js': { file: 'assets/shared-1.js', assets: ['assets/icons-1.svg'] },
   'src/client/app/App.tsx': { file: 'assets/App-1.js' },
   'src/client/features/credits/CreditsScreen.tsx': { file: 'assets/Credits-1.js' },
@@ -33,11 +38,11 @@ test('the page, its code and what it shows are kept at once', () => {
   expect(shell).toContain('/board/atlas@1x.avif')
 })
 
-test('every other screen and the engine follow; what each visit asks for anew does not', () => {
+test('every other screen and the engine follow, and what each visit asks for anew is left out', () => {
   expect(rest).toEqual(['/assets/Credits-1.js', '/assets/contact-1.bin', '/board/atlas@2x.avif'])
 })
 
-test('nothing is named that is not there, and nothing twice', () => {
+test('every listed file exists and is listed once', () => {
   expect(shell.filter((file) => file !== '/' && !files.includes(file))).toEqual([])
   expect(new Set([...shell, ...rest]).size).toBe(shell.length + rest.length)
 })

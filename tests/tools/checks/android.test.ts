@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, 'android', path), 'utf8')
 const settings = read('settings.gradle')
 const packages = Object.keys((JSON.parse(read('package.json')) as { dependencies: object }).dependencies)
 
-test('every native part is installed, part of the build, and registered', () => {
+test('every native part is installed, is part of the build, and is registered', () => {
   const modules = [...settings.matchAll(/'(capacitor-[\w-]+)': '(@capacitor\/[\w-]+)\//g)]
   expect(modules.map(([, , name]) => name)).toEqual(packages.filter((name) => name !== '@capacitor/core'))
   const build = read('app/build.gradle')
@@ -18,7 +18,7 @@ test('every native part is installed, part of the build, and registered', () => 
   }
 })
 
-test('the app is played sideways, and opened by links of the site and of its own scheme', () => {
+test('the app runs in landscape, and links of the site and of its own scheme open it', () => {
   const manifest = read('app/src/main/AndroidManifest.xml')
   expect(manifest).toContain('android:screenOrientation="sensorLandscape"')
   expect(manifest).toContain('<data android:scheme="https" android:host="${site}" />')

@@ -20,7 +20,7 @@ const bytes: Record<string, number> = {
 }
 const weigh = (file: string) => bytes[file] ?? Number.NaN
 
-test('a chunk brings what it imports, once, and not what it loads later', () => {
+test('a chunk brings what it imports once, and not what it loads later', () => {
   expect([...loadedWith(manifest, ['Menu.tsx', 'index.html'])].toSorted()).toEqual([
     'Menu.tsx',
     '_icons.js',
@@ -42,6 +42,6 @@ test('a route weighs its own chunks and not those of the route below it', () => 
   ])
 })
 
-test('a budget for a module that is not built is an error, not zero', () => {
+test('a budget for a module that is not built is an error and not zero', () => {
   expect(() => weighRoutes(manifest, [{ name: 'shop', modules: ['Shop.tsx'], budget: 4 }], weigh)).toThrow('Shop.tsx')
 })

@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../../tools/build/freshness.mjs'
 
-/** What a checkout holds beside the repository. */
+/** Folders of a checkout that are not committed. */
 const NOT_COMMITTED = /(^|\/)(node_modules|dist|data|\.git)(\/|$)/
-/** Where a path begins that is written from the root on. */
+/** The first parts of paths that are written from the root on. */
 const ROOTS = ['src', 'tests', 'tools', 'docs', 'assets', 'android', 'public', '.ci']
 const FILE =
   /\.(tsx?|mjs|json|jsonl|css|sql|bin|wasm|html|md|svg|txt|gradle|properties|java|xml|woff2|webp|avif|ogg|mp3)$/
-/** Named in the pages, but written by a build, by the browser or by the operator. */
+/** Files that the pages name, but that a build, the browser or the operator writes. */
 const MADE_ELSEWHERE = ['google-services.json', 'assets/preview/rendered/']
 
 const files = ROOTS.flatMap((folder) =>
@@ -24,7 +24,7 @@ const known = new Set(files)
 const pages = ['README.md', ...files.filter((path) => /^docs\/.*\.md$/.test(path))]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** The words between backticks, blocks of code left out. */
+/** The words between backticks, without blocks of code. */
 function namesIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[^]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
@@ -36,7 +36,7 @@ function isPath(name: string): boolean {
   return ROOTS.some((folder) => name.startsWith(`${folder}/`)) || (FILE.test(name) && !name.startsWith('.'))
 }
 
-/** A path from the root on, or the end of one; `*`, `…` and `<name>` stand for anything. */
+/** Whether a path from the root on, or the end of one, exists. `*`, `…` and `<name>` stand for anything. */
 function exists(name: string): boolean {
   const wanted = name.replace(/\/$/, '')
   if (!/[*…<]/.test(wanted)) return known.has(wanted) || files.some((path) => path.endsWith(`/${wanted}`))
@@ -44,7 +44,7 @@ function exists(name: string): boolean {
   return files.some((path) => new RegExp(`(^|/)${pattern}$`).test(path))
 }
 
-/** How a heading is called in an address. */
+/** The names of the headings in an address. */
 function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -54,7 +54,7 @@ function anchorsIn(text: string): readonly string[] {
   )
 }
 
-test.each(pages)('every file that %s names is there', (page) => {
+test.each(pages)('every file that %s names exists', (page) => {
   expect(namesIn(read(page)).filter((name) => isPath(name) && !exists(name))).toEqual([])
 })
 
@@ -69,11 +69,13 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
   expect(dead).toEqual([])
 })
 
-test('every decision has a number of its own, all four parts in one order, and a line in the index', () => {
+test('every decision has a number of its own, its parts in one order, and a line in the index', () => {
   const [index = '', ...entries] = read('docs/decisions.md').split(/^(?=### )/m)
   expect(entries.length).toBeGreaterThan(0)
   const numbers = entries.map((entry) => Number(/^### (\d+)\. /.exec(entry)?.[1]))
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1))
+  // A number may be missing: people who write at the same time take numbers from ranges of their own.
+  expect(numbers.filter((number) => !(number > 0))).toEqual([])
+  expect(new Set(numbers).size).toBe(numbers.length)
   const indexed = [...index.matchAll(/^- \[(\d+)\. ([^\]]+)\]\(#/gm)].map(([, number, title]) => `${number}. ${title}`)
   expect(indexed).toEqual(entries.map((entry) => /^### (.+)$/m.exec(entry)?.[1]))
   const order = ['Context', 'Decision', 'Why', 'Tried']

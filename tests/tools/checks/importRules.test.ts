@@ -50,7 +50,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   [DEEP, '../gameMachine.ts'],
 ]
 
-/** Two files that know each other, if only by their types. */
+/** Two files that import each other, if only for their types. */
 const circle = {
   'src/server/circle/egg.ts': "import type { Hen } from './hen.ts'\nexport type Egg = { readonly from: Hen }\n",
   'src/server/circle/hen.ts': "import type { Egg } from './egg.ts'\nexport type Hen = { readonly from: Egg }\n",
@@ -83,7 +83,7 @@ test.each(allowed)('%s may import %s', (file, specifier) => {
   expect(refused).not.toContain(`${file} ${specifier}`)
 })
 
-test.each(Object.keys(circle))('%s is refused as a part of a circle', (file) => {
+test.each(Object.keys(circle))('%s is refused as part of a circle', (file) => {
   expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+: Dependency cycle`, 'm'))
 })
 

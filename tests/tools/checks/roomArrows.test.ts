@@ -9,7 +9,7 @@ const find = (sources: Readonly<Record<string, string>>) =>
     orders,
   )
 
-test('an import down is right, from a room and from what lies beside the rooms', () => {
+test('an import down is allowed, from a room and from a file beside the rooms', () => {
   expect(
     find({
       'main.ts': "import './play/match.ts'",
@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('rooms side by side do not know each other, and no room knows what lies beside the rooms', () => {
+test('rooms side by side may not import each other, and no room may import a file beside the rooms', () => {
   expect(
     find({
       'people/member.ts': "import '../places/city.ts'\nimport '../app.ts'",
@@ -46,11 +46,11 @@ test('rooms side by side do not know each other, and no room knows what lies bes
   ])
 })
 
-test('a room that the order does not name is named', () => {
+test('a room that is missing from the order is named', () => {
   expect(find({ 'attic/box.ts': '' })).toEqual(['src/server/attic has no place in the order of rooms'])
 })
 
-test('folders inside a room that lead back to each other are a ring, also by way of a third', () => {
+test('folders of a room that import each other are a ring, also by way of a third folder', () => {
   const three = {
     'a/one.ts': "import '../b/one.ts'",
     'b/one.ts': "import '../c/one.ts'",

@@ -13,7 +13,7 @@ test('a class that two features define is named with both', () => {
   ])
 })
 
-test('sheets of one feature may share a class, and a feature may place what the kit defines', () => {
+test('sheets of one feature may share a class, and a feature may place an element of the kit', () => {
   expect(find({ 'features/a/a.css': '.ways { gap: 1px }', 'features/a/more.css': '.ways { top: 0 }' })).toEqual([])
   expect(
     find({

@@ -9,7 +9,7 @@ const find = (sources: Record<string, string>, more: Partial<Parameters<typeof f
       path,
       source,
     })),
-    entry: 'main.tsx',
+    entries: ['main.tsx'],
     parts,
     keys,
     ...more,
@@ -18,7 +18,7 @@ const find = (sources: Record<string, string>, more: Partial<Parameters<typeof f
 const main = "t('menu.play'); void withTexts(['replay'], import('./replay/Screen.tsx'))"
 const screen = "t('replay.title'); t('notice.wins', { count })"
 
-test('what comes with its texts is in order, and what it imports and what it loads itself', () => {
+test('a module may use the texts that it loads with, and so may what it imports and what it loads itself', () => {
   expect(
     find({
       'main.tsx': main,
@@ -33,7 +33,7 @@ test('what comes with its texts is in order, and what it imports and what it loa
 const tooEarly = (path: string, key: string, part: string, come = 'first') =>
   `${path} asks for "${key}" of the part "${part}", and may come with ${come} only`
 
-test('a key whose texts come later is named with its file: by name, from a template, from data', () => {
+test('a key whose texts come later is named with its file, whether by name, from a template or from data', () => {
   expect(
     find({ 'main.tsx': "t('shop.title'); t(`replay.kind.${kind}`); const wins = { label: 'notice.wins' }" }),
   ).toEqual([
@@ -55,19 +55,19 @@ test('each way to a module must bring its texts', () => {
   ])
 })
 
-test('texts that come with one screen are not those of another', () => {
+test('texts that come with one screen are not there for another', () => {
   expect(find({ 'main.tsx': main, 'replay/Screen.tsx': `${screen}; t('shop.title')` })).toEqual([
     tooEarly('replay/Screen.tsx', 'shop.title', 'shop', 'first, replay'),
   ])
 })
 
-test('texts that nothing asks for where they are loaded are named', () => {
+test('texts that nothing uses where they are loaded are named', () => {
   expect(find({ 'main.tsx': "void withTexts(['replay', 'shop'], import('./shop/Shop.tsx'))" })).toEqual([
     'main.tsx loads the texts "replay" with shop/Shop.tsx, which asks for none of them',
   ])
 })
 
-test('a block is in one part, and a part has no block that is nowhere', () => {
+test('a block in no part or in two is named, and so is an unknown block of a part', () => {
   expect(find({}, { parts: { first: ['menu', 'ghost'], replay: ['replay', 'menu'], shop: ['shop'] } })).toEqual([
     'the block "notice" is in no part',
     'no language has the block "ghost" of the parts',

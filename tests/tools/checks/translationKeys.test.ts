@@ -17,7 +17,7 @@ test('languages that agree with the code have no faults, plural forms and templa
   expect(find({ fa, en }, source)).toEqual([])
 })
 
-test('a key that is asked for and written nowhere is named with its file', () => {
+test('a key that the code asks for and no language has is named with its file', () => {
   expect(find({ fa, en }, `${source}; t(open ? 'menu.play' : 'menu.close')`)).toEqual([
     'a.tsx asks for "menu.close", which no language has',
   ])
@@ -27,17 +27,17 @@ test('a text that is missing in one language is named', () => {
   expect(find({ fa, en: { ...en, menu: {} } }, source)).toEqual(['"menu.play" is missing in en'])
 })
 
-test('a text that nothing uses is named', () => {
+test('an unused text is named', () => {
   expect(find({ fa, en }, "t('menu.play'); t(`errors.${code}`)")).toEqual(['"points" is used nowhere'])
 })
 
-test('keys that travel in data count as used', () => {
+test('a key that travels in data counts as used', () => {
   expect(
     find({ fa, en }, "const item = { label: 'menu.play' }; t(item.label); t(`errors.${code}`); t('points')"),
   ).toEqual([])
 })
 
-test('texts that take other values in another language are named', () => {
+test('a text that takes other values in another language is named', () => {
   expect(find({ fa: { ...fa, menu: { play: 'بازی با {{name}}' } }, en }, source)).toEqual([
     '"menu.play" takes different values by language: name | ',
   ])

@@ -45,7 +45,7 @@ function run(program: string) {
   return { said: stdout.trim(), warned: stderr }
 }
 
-test('a program is built when there is none, and anew when its sources have changed', () => {
+test('a program is built when there is none, and again when its sources have changed', () => {
   expect(run('engine').said).toBe('first')
   write('src/server/main.ts', 'second')
   expect(run('engine').said).toBe('second')
@@ -55,7 +55,7 @@ test('the operator’s program is built when there is none', () => {
   expect(run('admin')).toMatchObject({ said: 'first' })
 })
 
-test('the operator’s program takes the build as it is, whose files a server may be using, and says so', () => {
+test('the operator’s program runs an existing build as it is, because a server may be using it, and says so', () => {
   run('admin')
   write('dist/server/chunk-of-a-running-server.js', '')
   write('src/server/main.ts', 'second')
@@ -66,7 +66,7 @@ test('the operator’s program takes the build as it is, whose files a server ma
   expect(readFileSync(join(folder, 'dist/server/main.js'), 'utf8')).toContain('first')
 })
 
-test('what an interrupted build has left is no build', () => {
+test('the rest of an interrupted build is no build', () => {
   run('admin')
   rmSync(join(folder, 'dist/server.stamp'))
   write('src/server/main.ts', 'second')

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A program as slow to start as a server is, which says that it is ready when it has the port. */
+/** A program that is as slow to start as a server, and says that it is ready when it has the port. */
 function startProgram(port: number) {
   const source = `
     const server = require('node:http').createServer((_, response) => response.end())
@@ -37,7 +37,7 @@ test('a server is ready when it answers itself', async () => {
   expect(program.child.exitCode).toBeNull()
 })
 
-test('another server on its port is not taken for it', async () => {
+test('another server on its port is not mistaken for it', async () => {
   const port = await freePort()
   const other = createServer((_, response) => response.end())
   started.push(other)

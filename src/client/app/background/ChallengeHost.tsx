@@ -39,6 +39,7 @@ function useWantedPlace(isOpen: boolean): void {
     if (wanted === null) return
     wantedPlace.set(null)
     if ('challengeId' in wanted) open(wanted, isOpen)
+    else if ('path' in wanted) void navigate(wanted.path)
     else void navigate(`/matchup/${wanted.matchupId}`)
   }, [wanted, isOpen, open, navigate])
 }

@@ -2,26 +2,35 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
-import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
+import { firstStepOf } from '../../platform/firstSteps.ts'
 import { isNativeApp } from '../../platform/nativeApp.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { ChallengeHost } from './ChallengeHost.tsx'
+import { stepOnce } from './stepOnce.ts'
+import { MemberChannel } from './MemberChannel.tsx'
+import { NetworkBanner } from './NetworkBanner.tsx'
 import { useAppUpdate } from './useAppUpdate.ts'
 import { useWindowFit } from '../window/useWindowFit.ts'
 
+stepOnce()
+
+const AfterStart = optionalPart(async () => (await import('./AfterStart.tsx')).AfterStart)
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
 /**
- * The work behind the screens: the care of the installed app, full screen as before, the one question about pushes, and
- * challenges, which may come over any screen.
+ * The work behind the screens: the member's live channel, the banner of the network, the care of the installed app,
+ * the one question about pushes, and challenges, which may come over any screen.
  */
-export function Housekeeping() {
+export function Housekeeping({ isMember }: { isMember: boolean }) {
   useAppUpdate()
   usePushSetUp()
-  useEffect(restoreFullscreen, [])
   return (
     <>
+      <NetworkBanner />
+      {isMember && <MemberChannel />}
       <ChallengeHost />
+      <AfterStart />
       {isNativeApp() && (
         <Suspense fallback={null}>
           <NativeShell />
@@ -31,7 +40,10 @@ export function Housekeeping() {
   )
 }
 
-/** Questions come only in the menu while it is visible. Nobody is asked in the middle of a game. */
+/**
+ * Questions come only in the menu while it is visible. Nobody is asked in the middle of a game, and a new member only
+ * after a first match.
+ */
 function usePushSetUp(): void {
   const member = useMember()
   const { pathname } = useLocation()
@@ -39,6 +51,7 @@ function usePushSetUp(): void {
   const setUpFor = useRef<number | null>(null)
   useEffect(() => {
     if (member === undefined || pathname !== '/' || !isSeen || setUpFor.current === member.id) return
+    if (member.username === null || firstStepOf(member.id) !== null) return
     return preloadWhenIdle([
       async () => {
         setUpFor.current = member.id

@@ -15,7 +15,14 @@ import { lostSearch } from '../../network/http/searchMemory.ts'
 /** The time after which a start has settled. */
 const LATER_MS = 10_000
 
-const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set(['gameUpdated', 'matchupUpdated', 'newChatMessage'])
+const AT_A_TABLE: ReadonlySet<LiveMessage['kind']> = new Set([
+  'gameChanged',
+  'gameUpdated',
+  'matchupUpdated',
+  'newChatMessage',
+  'viewersChanged',
+  'viewersReacted',
+])
 
 const loadNews = () => withTexts(['beyond'], import('../../news/memberNews.ts'))
 
@@ -55,10 +62,16 @@ export function MemberChannel() {
         case 'challengeResponse':
           tell()
           break
+        case 'newNotification':
+          // The other categories wait in the list.
+          if (message.categoryName === 'followed_playing') tell()
+          break
+        case 'gameChanged':
         case 'gameUpdated':
         case 'newChatMessage':
-        case 'newNotification':
         case 'tournamentUpdated':
+        case 'viewersChanged':
+        case 'viewersReacted':
           break
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { closeNativeApp, onNativeBack } from '../../platform/nativeApp.ts'
+import { closeNativeApp, onNativeBack } from '../../platform/nativeEvents.ts'
 import { onDeepLink, onNativePushOpened } from '../../platform/nativeLinks.ts'
 import { isModalOpen } from '../../ui/hooks/useModal.ts'
 

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { withTexts } from '../../i18n/translations.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { onPageVisibility } from '../../platform/pageState.ts'
-import { isServiceWorkerWanted, onPushOpened, startServiceWorker, tellWorker } from '../../platform/serviceWorker.ts'
+import {
+  isServiceWorkerWanted,
+  onNewerVersion,
+  onPushOpened,
+  startServiceWorker,
+  tellWorker,
+} from '../../platform/serviceWorker.ts'
 
 /** A newer version that waits to take over. */
 const waitingWorker = createValueStore<ServiceWorker | null>(null)
@@ -28,21 +34,11 @@ export function useAppUpdate(): void {
 
 async function start(): Promise<void> {
   const registration = await startServiceWorker()
-  const note = (worker: ServiceWorker | null) => {
-    worker?.addEventListener('statechange', () => {
-      // The very first version takes over from no other.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) waitingWorker.set(worker)
-    })
-  }
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
-    waitingWorker.set(registration.waiting)
-  }
-  note(registration.installing)
+  onNewerVersion(registration, waitingWorker.set)
   // A long game never loads a page, so there may be a new version when the member comes back to it.
   onPageVisibility((isVisible) => {
     if (isVisible) void registration.update().catch(() => {})
   })
-  registration.addEventListener('updatefound', () => note(registration.installing))
   tellWorker((await navigator.serviceWorker.ready).active, { kind: 'keepRest' })
 }
 

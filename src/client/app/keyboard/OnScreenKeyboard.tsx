@@ -15,6 +15,8 @@ import './keyboard.css'
 const PC_FROM = 1_024
 /** The gap between the field and the keyboard, in CSS pixels. */
 const GAP = 12
+/** What keys with names write. The joiner is the zero-width non-joiner of Persian. */
+const WRITTEN: Readonly<Partial<Record<string, string>>> = { '{space}': ' ', '{joiner}': '\u200c' }
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const NUMERIC_MODES: ReadonlySet<string> = new Set(['numeric', 'decimal', 'tel'])
 
@@ -56,7 +58,7 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
         setPart('letters')
         break
       default:
-        insertText(field, key === '{space}' ? ' ' : key)
+        insertText(field, WRITTEN[key] ?? key)
         if (part === 'shift') setPart('letters')
     }
   }
@@ -70,6 +72,7 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
     '{language}': KEY_NAMES[localeAfter(language)].language,
     '{symbols}': KEY_NAMES[language].symbols,
     '{letters}': KEY_NAMES[language].letters,
+    '{joiner}': t('keyboard.joinerShort'),
     '{done}': t('keyboard.done'),
   }
   const names = {
@@ -78,6 +81,7 @@ export function OnScreenKeyboard({ field }: { field: TextField }) {
     '{system}': t('keyboard.system'),
     '{space}': t('keyboard.space'),
     '{language}': t('keyboard.language'),
+    '{joiner}': t('keyboard.joiner'),
   }
   return (
     <section

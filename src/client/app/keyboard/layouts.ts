@@ -7,6 +7,8 @@ export type KeyboardPart = 'letters' | 'shift' | 'symbols'
 type Layout = Record<KeyboardPart, string[]>
 
 const FOOT = '{system} {symbols} {language} {space} {done}'
+/** Persian words need a joiner (zero-width non-joiner): می‌رود. */
+const PERSIAN_FOOT = '{system} {symbols} {language} {space} {joiner} {done}'
 const SYMBOLS_FOOT = '{system} {letters} {language} {space} {done}'
 
 const PERSIAN = ['ض ص ث ق ف غ ع ه خ ح ج چ', 'ش س ی ب ل ا ت ن م ک گ', 'ظ ط ژ ز ر ذ د پ و']
@@ -14,7 +16,7 @@ const LATIN = ['q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m']
 const PERSIAN_DIGITS = '۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹ ۰'
 const LATIN_DIGITS = '1 2 3 4 5 6 7 8 9 0'
 
-/** What is written on the key that leads to a language, and in it on those that lead to the symbols and back. */
+/** The labels of the keys: the key that leads to a language, and in that language the keys to the symbols and back. */
 export const KEY_NAMES: Readonly<Record<Locale, { language: string; symbols: string; letters: string }>> = {
   fa: { language: 'فا', symbols: '؟۱۲۳', letters: 'ابپ' },
   en: { language: 'EN', symbols: '?123', letters: 'abc' },
@@ -23,7 +25,7 @@ export const KEY_NAMES: Readonly<Record<Locale, { language: string; symbols: str
 const LAYOUTS: Record<KeyboardSize, Record<Locale, Layout>> = {
   mobile: {
     fa: withSymbols(
-      [...PERSIAN.slice(0, 2), `${PERSIAN[2]} آ {bksp}`, FOOT],
+      [...PERSIAN.slice(0, 2), `${PERSIAN[2]} آ {bksp}`, PERSIAN_FOOT],
       [PERSIAN_DIGITS, 'ئ ء ؤ أ ة ، ؛ ؟ . _', '- ( ) : ! " @ {bksp}'],
     ),
     en: withSymbols(
@@ -33,7 +35,7 @@ const LAYOUTS: Record<KeyboardSize, Record<Locale, Layout>> = {
   },
   pc: {
     fa: withSymbols(
-      [`${PERSIAN_DIGITS} {bksp}`, ...PERSIAN.slice(0, 2), `ئ ${PERSIAN[2]} آ . ، ؟`, FOOT],
+      [`${PERSIAN_DIGITS} {bksp}`, ...PERSIAN.slice(0, 2), `ئ ${PERSIAN[2]} آ . ، ؟`, PERSIAN_FOOT],
       [`${PERSIAN_DIGITS} {bksp}`, 'ء ؤ أ ة ۀ ؛ : ! " @', '( ) [ ] « » + - = /', '_ # & * ٪ \u2026', SYMBOLS_FOOT],
     ),
     en: withSymbols(

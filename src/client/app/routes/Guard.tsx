@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { REDIRECT_PARAM, redirectTarget } from '../../session/redirectTarget.ts'
+import { redirectQuery, redirectTarget } from '../../session/redirectTarget.ts'
 import { useIsMember } from '../../session/session.ts'
 
 /** Lets members pass. Visitors are sent to sign in and come back afterwards. */
@@ -8,9 +8,7 @@ export function MembersOnly() {
   const isMember = useIsMember()
   const { pathname, search } = useLocation()
   if (isMember) return <Outlet />
-  const wanted = `${pathname}${search}`
-  const query = wanted === '/' ? '' : `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}`
-  return <Navigate to={`/signin${query}`} replace />
+  return <Navigate to={`/signin${redirectQuery(pathname + search)}`} replace />
 }
 
 /**

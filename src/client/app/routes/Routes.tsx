@@ -2,14 +2,12 @@ import { Navigate, Route, Routes as Switch } from 'react-router-dom'
 import { MembersOnly, VisitorsOnly } from './Guard.tsx'
 import * as screens from './lazyScreens.ts'
 import { measureServerTime } from '../../network/http/serverTime.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { hasExpiredOnMenu } from '../../session/session.ts'
-import { VisitorMenu } from './VisitorMenu.tsx'
 
 // The menu needs no clock. The screens beyond it may.
 void measureServerTime()
 
-// The elements of the route table are made once: React would make all of them anew for every step between screens.
+// The route table's elements are created once. Otherwise React would create all of them again for every navigation.
 const forVisitors = (
   <Route element={<VisitorsOnly />}>
     <Route path="/signin" element={<screens.SignInScreen />} />
@@ -30,11 +28,15 @@ const forMembers = (
     <Route path="/matchup/:matchupId/analysis" element={<screens.AnalysisScreen />} />
     <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
     <Route path="/manual-analysis" element={<screens.ManualAnalysisScreen />} />
+    <Route path="/welcome" element={<screens.WelcomeScreen />} />
+    <Route path="/lesson" element={<screens.LessonScreen />} />
+    <Route path="/first-match" element={<screens.FirstMatchScreen />} />
     <Route path="/practice" element={<screens.PracticeScreen />} />
     <Route path="/quiz" element={<screens.QuizScreen />} />
     <Route path="/replay" element={<screens.ReplayFileScreen />} />
     <Route path="/watch" element={<Navigate to="/watch/live" replace />} />
     <Route path="/watch/live" element={<screens.WatchLiveScreen />} />
+    <Route path="/watch/tv" element={<screens.WatchTvScreen />} />
     <Route path="/watch/favorite" element={<screens.WatchFavoriteScreen />} />
     <Route path="/activity" element={<Navigate to="/activity/matchup" replace />} />
     <Route path="/activity/matchup" element={<screens.ActivityMatchupScreen />} />
@@ -47,10 +49,12 @@ const forMembers = (
     <Route path="/credits" element={<screens.CreditsScreen />} />
     <Route path="/notification/:deliveryId?" element={<screens.NotificationsScreen />} />
     <Route path="/settings" element={<screens.SettingsScreen />} />
+    <Route path="/rules" element={<screens.RulesScreen />} />
     <Route path="/about" element={<screens.AboutScreen />} />
     <Route path="/page/:pageName" element={<screens.PageScreen />} />
     <Route element={<screens.TestSitesOnly />}>
       <Route path="/board-designer" element={<screens.BoardDesignerScreen />} />
+      <Route path="/board-test" element={<screens.BoardTestScreen />} />
       <Route path="/snack-test" element={<screens.SnackTestScreen />} />
     </Route>
     <Route path="/profile" element={<screens.MyProfileScreen />} />
@@ -59,7 +63,7 @@ const forMembers = (
     <Route path="/social" element={<screens.SocialScreen />} />
     {/* Any other single word may be a member. */}
     <Route path="/:username" element={<screens.ProfileScreen />} />
-    <Route path="*" element={<NotFoundScreen />} />
+    <Route path="*" element={<screens.NotFoundScreen />} />
   </Route>
 )
 
@@ -68,7 +72,9 @@ export function Routes() {
   return (
     <Switch>
       {forVisitors}
-      {hasExpiredOnMenu() && <Route path="/" element={<VisitorMenu />} />}
+      <Route path="/live/:matchupId" element={<screens.NotFoundScreen />} />
+      <Route path="/replay/:matchupId" element={<screens.NotFoundScreen />} />
+      {hasExpiredOnMenu() && <Route path="/" element={<screens.VisitorMenu />} />}
       {forMembers}
     </Switch>
   )

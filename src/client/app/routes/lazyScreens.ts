@@ -23,7 +23,8 @@ const loadMatchmakingAndBoard = async () => {
 export const loadLikelyNext = loadMatchmaking
 
 export const AboutScreen = lazyScreen(
-  async () => (await withTexts(['about', 'settings'], import('../../features/about/AboutScreen.tsx'))).AboutScreen,
+  async () =>
+    (await withTexts(['about', 'lesson', 'settings'], import('../../features/about/AboutScreen.tsx'))).AboutScreen,
 )
 const loadActivity = () =>
   withTexts(['activity', 'table', 'tournaments'], import('../../features/activity/ActivityScreen.tsx'))
@@ -43,6 +44,10 @@ export const BoardDesignerScreen = lazyScreen(
   async () =>
     (await withTexts(['table', 'testSites'], import('../../features/boardDesigner/BoardDesignerScreen.tsx')))
       .BoardDesignerScreen,
+)
+/** How well a device keeps up with the board, outside production only. */
+export const BoardTestScreen = lazyScreen(
+  async () => (await withTexts(['figures'], import('../../features/boardTest/BoardTestScreen.tsx'))).BoardTestScreen,
 )
 export const CreditsScreen = lazyScreen(
   async () => (await withTexts(['credits'], import('../../features/credits/CreditsScreen.tsx'))).CreditsScreen,
@@ -74,9 +79,11 @@ export const MatchStatsScreen = lazyScreen(
 export const NewMatchupScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupScreen)
 export const NewMatchupTypeScreen = lazyScreen(async () => (await loadMatchmakingAndBoard()).NewMatchupTypeScreen)
 /** Matches played over again, from the server and from files. */
-const loadReplay = () => withTexts(['replay', 'table', 'analysis'], import('../../features/replay/screens.ts'))
+const loadReplay = () =>
+  withTexts(['analysis', 'replay', 'scores', 'table', 'turns'], import('../../features/replay/screens.ts'))
 export const ReplayFileScreen = lazyScreen(async () => (await loadReplay()).ReplayFileScreen)
 export const ReplayScreen = lazyScreen(async () => (await loadReplay()).ReplayScreen)
+export const NotFoundScreen = lazyScreen(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen)
 export const NotificationsScreen = lazyScreen(
   async () =>
     (await withTexts(['notifications'], import('../../features/notifications/NotificationsScreen.tsx')))
@@ -91,7 +98,7 @@ export const ProviderReturnScreen = lazyScreen(
 )
 /** Positions to answer. */
 export const QuizScreen = lazyScreen(
-  async () => (await withTexts(['quiz', 'table'], import('../../features/quiz/QuizScreen.tsx'))).QuizScreen,
+  async () => (await withTexts(['life', 'quiz', 'table'], import('../../features/quiz/QuizScreen.tsx'))).QuizScreen,
 )
 export const ResultScreen = lazyScreen(
   async () =>
@@ -102,12 +109,28 @@ export const ResultScreen = lazyScreen(
       )
     ).ResultScreen,
 )
+/** The rules in short chapters with boards that move. */
+export const RulesScreen = lazyScreen(
+  async () => (await withTexts(['rules'], import('../../features/rules/RulesScreen.tsx'))).RulesScreen,
+)
 export const SettingsScreen = lazyScreen(
   async () =>
     (await withTexts(['settings', 'table'], import('../../features/settings/SettingsScreen.tsx'))).SettingsScreen,
 )
 export const SignInScreen = lazyScreen(
   async () => (await withTexts(['signIn'], import('../../features/signIn/SignInScreen.tsx'))).SignInScreen,
+)
+/** The first steps of a new member. */
+export const WelcomeScreen = lazyScreen(
+  async () => (await withTexts(['welcome'], import('../../features/welcome/WelcomeScreen.tsx'))).WelcomeScreen,
+)
+export const LessonScreen = lazyScreen(
+  async () => (await withTexts(['lesson', 'table'], import('../../features/lesson/LessonScreen.tsx'))).LessonScreen,
+)
+export const FirstMatchScreen = lazyScreen(
+  async () =>
+    (await withTexts(['lesson', 'practice', 'result', 'table'], import('../../features/practice/FirstMatchScreen.tsx')))
+      .FirstMatchScreen,
 )
 export const SnackTestScreen = lazyScreen(
   async () => (await withTexts(['testSites'], import('../../features/snackTest/SnackTestScreen.tsx'))).SnackTestScreen,
@@ -139,6 +162,8 @@ export const SocialScreen = lazyScreen(
   async () =>
     (await withTexts(['challenge', 'profile'], import('../../features/social/SocialScreen.tsx'))).SocialScreen,
 )
+/** The menu after its session has ended. */
+export const VisitorMenu = lazyScreen(async () => (await import('./VisitorMenu.tsx')).VisitorMenu)
 const loadTournament = () =>
   withTexts(
     ['activity', 'result', 'scores', 'table', 'tournaments', 'watch'],
@@ -155,8 +180,13 @@ export const TournamentsScreen = lazyScreen(
       .TournamentsScreen,
 )
 /** Matches of others. */
-const loadWatch = () => withTexts(['table', 'watch'], import('../../features/watch/WatchScreen.tsx'))
+const loadWatch = () =>
+  withTexts(['scores', 'table', 'tournaments', 'watch'], import('../../features/watch/WatchScreen.tsx'))
 export const WatchFavoriteScreen = lazyScreen(async () => (await loadWatch()).WatchFavoriteScreen)
+/** The match that is worth most, at the board. */
+export const WatchTvScreen = lazyScreen(
+  async () => (await withTexts(['table', 'watch'], import('../../features/game/TvScreen.tsx'))).TvScreen,
+)
 export const WatchLiveScreen = lazyScreen(async () => (await loadWatch()).WatchLiveScreen)
 export const PracticeScreen = lazyScreen(
   async () =>

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onRecovery } from '../../network/live/onRecovery.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { ReportButton } from '../../ui/report/ReportButton.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 
-/** Instead of a screen that failed. */
+/** Replaces a screen that has failed. */
 export function Crash() {
   const { t } = useTranslation()
   // In most cases its code could not be loaded.
@@ -19,6 +20,7 @@ export function Crash() {
         <Button kind="line" size="big" onClick={() => location.assign('/')}>
           {t('action.mainMenu')}
         </Button>
+        <ReportButton size="big" />
       </Message>
     </Screen>
   )

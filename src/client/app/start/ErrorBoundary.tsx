@@ -13,6 +13,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasCrashed: b
     return { hasCrashed: true }
   }
 
+  /** The browser does not tell the page of an error that a boundary has caught. */
+  override componentDidCatch(error: unknown): void {
+    void import('../../ui/report/tellFault.ts').then(({ tellFault }) => tellFault(error)).catch(() => {})
+  }
+
   override render(): ReactNode {
     return this.state.hasCrashed ? this.props.fallback : this.props.children
   }

@@ -37,7 +37,7 @@ function measure(): WindowFit {
   return windowFit(window.innerWidth, window.innerHeight, isTyping)
 }
 
-/** Takes away what index.html painted of the alert about the window: the alert itself is there, or the window fits. */
+/** Removes the alert that index.html painted. Either the real alert is shown now, or the window fits. */
 export function removeFirstAlert(): void {
   document.getElementById('first-alert')?.remove()
 }

@@ -3,7 +3,7 @@ import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Application, extend } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
-import { BOARD_WIDTH } from '../position/geometry.ts'
+import { BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
 import type { BoardColours } from './boardColours.ts'
 import { drawGround, drawParts } from './drawDesign.ts'
 

@@ -15,7 +15,7 @@ import {
   diceRest,
   isUpperRow,
   openingDieRest,
-} from '../position/geometry.ts'
+} from '../../../protocol/board/geometry.ts'
 import type { BoardColours } from './boardColours.ts'
 
 const CELL = 30

@@ -1,8 +1,8 @@
 /**
- * How long nothing moves before the picture is drawn in full density again, in ms. A roll and its move, or two steps of
- * a hand, are thus one motion.
+ * How long nothing moves before the picture is drawn in full density again, in ms. A roll and its move, two steps of a
+ * hand, or two steps of a replay at double speed are thus one motion.
  */
-const REST_MS = 250
+const REST_MS = 700
 
 /**
  * The density of the picture. While something moves, it is what the device can keep up with; at rest it is full. A

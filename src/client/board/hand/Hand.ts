@@ -1,14 +1,14 @@
 import { gsap } from 'gsap/gsap-core'
 import { Container, type Sprite } from 'pixi.js'
-import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
+import { BAR, OFF, type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { Checker, CheckerLayer } from '../layers/CheckerLayer.ts'
 import type { FrameLoop, Motion } from '../frames/FrameLoop.ts'
 import type { HighlightLayer } from '../layers/HighlightLayer.ts'
 import { PointerInput } from './PointerInput.ts'
 import type { PartBox } from '../sprites/atlas.ts'
 import type { BoardIntent, BoardOffer, Target } from '../position/boardPosition.ts'
-import { PITCH, type Spot, columnX, isUpperRow } from '../position/geometry.ts'
-import { type BoardPart, partAt } from '../position/hitTest.ts'
+import { PITCH, type Spot, columnX, isUpperRow } from '../../../protocol/board/geometry.ts'
+import { type BoardPart, fingerReach, partAt } from '../position/hitTest.ts'
 
 interface HandOptions {
   readonly surface: HTMLElement
@@ -44,6 +44,8 @@ export class Hand {
   #bottom: Side
   #offer: BoardOffer | null = null
   #held: Held | null = null
+  /** The point under the finger when it touched the board. */
+  #pressed: number | null = null
   /** The checker on its way back to its stack. */
   #back: { readonly tween: Motion; readonly checker: Checker; readonly src: number } | null = null
 
@@ -89,6 +91,11 @@ export class Hand {
     this.#options.loop.wake()
   }
 
+  /** The spot of the checker that the hand carries; null while it carries none. */
+  get carried(): Spot | null {
+    return this.#held === null ? null : this.#ringSprite.position
+  }
+
   destroy(): void {
     this.#input.destroy()
     this.#held = null
@@ -97,7 +104,8 @@ export class Hand {
 
   readonly #press = (spot: Spot): void => {
     this.#options.hurry()
-    const part = this.#partAt(spot)
+    const part = this.#meantAt(spot)
+    this.#pressed = part?.kind === 'point' ? part.point : null
     if (this.#held !== null) {
       // A long press has chosen a checker. This press picks its target, or another checker.
       if (part?.kind === 'point' && this.#targetFor(spot) !== undefined) return
@@ -131,15 +139,18 @@ export class Hand {
 
   readonly #drop = (spot: Spot, isDrag: boolean): void => {
     const held = this.#held
-    if (held === null) return
     const target = this.#targetFor(spot)
-    if (target !== undefined) this.#options.emit({ type: 'move', src: held.src, dst: target.dst })
+    const src = held?.src ?? this.#pressed
+    const dst = target?.dst ?? (isDrag ? this.#pointAt(spot) : null)
+    // Where no checker can go the move is told, too: its refusal says why.
+    if (src !== null && dst !== null && src !== dst) this.#options.emit({ type: 'move', src, dst })
+    if (held === null) return
     // Nobody took the checker over, so it goes back. After a long press it stays chosen.
     if (this.#held === held && (isDrag || target !== undefined)) this.#putBack()
   }
 
   readonly #tap = (spot: Spot, isDouble: boolean): void => {
-    const part = this.#partAt(spot)
+    const part = this.#meantAt(spot)
     const held = this.#held
     const target = held === null ? undefined : this.#targetFor(spot)
     if (held !== null && target !== undefined) {
@@ -157,7 +168,7 @@ export class Hand {
     if (held === null || part?.kind !== 'point') return undefined
     const exact = held.targets.find((target) => target.dst === part.point)
     if (exact !== undefined || part.point === held.src) return exact
-    if (part.point === OFF || part.point === BAR) return undefined
+    if (!isColumn(part.point)) return undefined
     const near = held.targets
       .filter(({ dst }) => dst !== OFF && isUpperRow(dst) === isUpperRow(part.point))
       .map((target) => ({ target, gap: Math.abs(columnX(target.dst) - spot.x) }))
@@ -187,6 +198,7 @@ export class Hand {
       ...to,
       lift: 0,
       duration: RETURN_S,
+      paused: true,
       ease: 'power2.out',
       onUpdate: () => checkers.place(checker, way, way.lift),
       onComplete: () => this.#endReturn(),
@@ -204,9 +216,46 @@ export class Hand {
     this.#options.checkers.land(back.checker, back.src)
   }
 
-  #partAt(spot: Spot): BoardPart {
-    return partAt(spot, this.#options.diceSpots())
+  #pointAt(spot: Spot): number | null {
+    const part = this.#partAt(spot)
+    return part?.kind === 'point' ? part.point : null
   }
+
+  #partAt(spot: Spot): BoardPart {
+    return partAt(spot, this.#options.diceSpots(), this.#reach)
+  }
+
+  /** A finger's reach, in stage units. */
+  get #reach(): number {
+    return fingerReach(this.#input.unit)
+  }
+
+  /**
+   * The part that a finger means: beside a column where nothing can be done, the movable checker in its reach. On small
+   * screens a column is narrower than a finger.
+   */
+  #meantAt(spot: Spot): BoardPart {
+    const part = this.#partAt(spot)
+    if (part?.kind !== 'point' || !this.#isIdle(part.point)) return part
+    const { point } = part
+    const near = this.#offer?.sources.find(
+      (src) => isColumn(src) && isUpperRow(src) === isUpperRow(point) && Math.abs(columnX(src) - spot.x) <= this.#reach,
+    )
+    return near === undefined ? part : { kind: 'point', point: near }
+  }
+
+  /** Whether a point neither holds a checker nor can take one now. */
+  #isIdle(point: number): boolean {
+    const offer = this.#offer
+    if (offer === null || offer.side !== this.#bottom || !isColumn(point)) return false
+    const { checkers } = this.#options
+    if (checkers.height(offer.side, point) > 0 || checkers.height(otherSide(offer.side), BAR - point) > 0) return false
+    return !offer.sources.some((src) => offer.targetsOf(src).some(({ dst }) => dst === point))
+  }
+}
+
+function isColumn(point: number): boolean {
+  return point !== OFF && point !== BAR
 }
 
 function intentOf(part: BoardPart, isDouble: boolean): BoardIntent {

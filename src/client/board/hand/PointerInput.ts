@@ -1,4 +1,4 @@
-import { BOARD_WIDTH, type Spot } from '../position/geometry.ts'
+import { BOARD_WIDTH, type Spot } from '../../../protocol/board/geometry.ts'
 
 /** The longest tap, in ms. A longer press holds the checker (game board). */
 export const TAP_MS = 250
@@ -83,6 +83,11 @@ export class PointerInput {
     if (this.#press?.id !== event.pointerId) return
     this.#press = null
     this.#gestures.cancel()
+  }
+
+  /** CSS pixels of a stage unit. */
+  get unit(): number {
+    return this.#surface.clientWidth / BOARD_WIDTH
   }
 
   #spotOf(event: PointerEvent): Spot {

@@ -1,9 +1,9 @@
 import { gsap } from 'gsap/gsap-core'
-import { Container, type Sprite } from 'pixi.js'
+import type { Container, Sprite } from 'pixi.js'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { FrameLoop, Timeline } from '../frames/FrameLoop.ts'
 import type { PartBox } from '../sprites/atlas.ts'
-import { wellSpot } from '../position/geometry.ts'
+import { wellSpot } from '../../../protocol/board/geometry.ts'
 
 const LASTS_S = 1.5
 const TINTS = [0xffe0a0, 0xe7b04a, 0xfff8e9]
@@ -12,12 +12,13 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /** The winner's tray lights up and throws sparks over the board. */
 export class Celebration {
-  readonly view = new Container()
+  readonly #view: Container
   readonly #parts: PartBox
   readonly #loop: FrameLoop
   #running: { readonly timeline: Timeline; readonly sprites: readonly Sprite[] } | null = null
 
-  constructor(parts: PartBox, loop: FrameLoop) {
+  constructor(view: Container, parts: PartBox, loop: FrameLoop) {
+    this.#view = view
     this.#parts = parts
     this.#loop = loop
   }
@@ -26,9 +27,9 @@ export class Celebration {
     this.stop()
     const { x, y } = wellSpot(winner === bottom)
     const glow = this.#parts.sprite('tray-glow', x, y)
-    const timeline = gsap.timeline({ onComplete: () => this.stop() })
+    const timeline = gsap.timeline({ paused: true, onComplete: () => this.stop() })
     const sprites = [glow]
-    this.view.addChild(glow)
+    this.#view.addChild(glow)
     timeline.fromTo(glow, { alpha: 0 }, { alpha: 1, duration: 0.25, yoyo: true, repeat: 3 }, 0)
     for (let index = 0; index < sparks; index++) {
       const spark = this.#parts.sprite('spark', x, y)
@@ -37,7 +38,7 @@ export class Celebration {
       spark.tint = TINTS[index % TINTS.length] ?? 0xffffff
       spark.scale.set(0.5 + (index % 4) * 0.22)
       sprites.push(spark)
-      this.view.addChild(spark)
+      this.#view.addChild(spark)
       const way = { x: x - Math.abs(Math.cos(angle)) * reach, y: y + Math.sin(angle) * reach, rotation: angle }
       timeline.to(spark, { ...way, duration: LASTS_S * 0.8, ease: 'power3.out' }, (index % 5) * 0.05)
       timeline.to(spark, { alpha: 0, duration: 0.4, ease: 'none' }, LASTS_S - 0.5 + (index % 5) * 0.05)

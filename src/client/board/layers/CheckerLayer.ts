@@ -2,7 +2,7 @@ import { Container, type Sprite } from 'pixi.js'
 import { BAR, OFF, type Points, type Side } from '../../../engine/rules/position.ts'
 import { NumberSprite, type Digits } from '../sprites/NumberSprite.ts'
 import type { PartBox } from '../sprites/atlas.ts'
-import { type Spot, checkerSpot, visibleSlots } from '../position/geometry.ts'
+import { type Spot, checkerSpot, visibleSlots } from '../../../protocol/board/geometry.ts'
 
 const SHADOW = { x: 4, y: 6 }
 const LIFTED_SHADOW = { x: 11, y: 17 }

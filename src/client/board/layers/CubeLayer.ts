@@ -3,7 +3,8 @@ import type { Side } from '../../../engine/rules/position.ts'
 import { type Digits, NumberSprite } from '../sprites/NumberSprite.ts'
 import type { PartBox } from '../sprites/atlas.ts'
 import type { ShownCube } from '../position/boardPosition.ts'
-import { cubeSpot } from '../position/geometry.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, cubeSpot } from '../../../protocol/board/geometry.ts'
+import { cubeAt } from '../position/cubeWay.ts'
 import type { CubeMove } from '../position/planAnimation.ts'
 
 const NUMERAL_INK = 0x241812
@@ -18,6 +19,7 @@ export class CubeLayer {
   readonly #digits: Digits
   readonly #cube = new Container()
   readonly #glow: Sprite
+  readonly #dusk: Sprite
   readonly #number: NumberSprite
   #bottom: Side
 
@@ -28,7 +30,11 @@ export class CubeLayer {
     this.#glow = parts.sprite('cube-glow')
     this.#number = new NumberSprite(parts, digits, NUMERAL_INK)
     this.#cube.addChild(this.#glow, parts.sprite('cube'), this.#number)
-    this.view.addChild(this.#cube)
+    // Any piece of wood, dyed black and stretched over the board.
+    this.#dusk = parts.sprite('bar')
+    this.#dusk.tint = 0
+    this.#dusk.setSize(BOARD_WIDTH, BOARD_HEIGHT)
+    this.view.addChild(this.#dusk, this.#cube)
   }
 
   setBottom(bottom: Side): void {
@@ -40,25 +46,22 @@ export class CubeLayer {
     this.shadow.visible = cube !== null
     if (cube === null) return
     const { x, y, scale } = cubeSpot(this.#bottom, cube.owner, cube.isOffered)
+    this.#dusk.visible = false
     this.#lay(x, y, scale, 0)
     this.#cube.scale.set(scale)
     this.#glow.visible = cube.isOffered
     this.#write(cube.value)
   }
 
-  /** Draws the cube at a share of its way. It slides, and turns over half way when its value changes. */
-  draw({ from, to }: CubeMove, share: number): void {
-    const eased = 1 - (1 - share) ** 3
-    const start = cubeSpot(this.#bottom, from.owner, from.isOffered)
-    const end = cubeSpot(this.#bottom, to.owner, to.isOffered)
-    const scale = start.scale + (end.scale - start.scale) * eased + 0.18 * Math.sin(Math.PI * eased)
-    const lift = Math.sin(Math.PI * eased)
-    this.#lay(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased, scale, lift)
-    const isTurning = from.value !== to.value
-    const face = isTurning ? Math.max(0.06, Math.abs(Math.cos(Math.PI * eased))) : 1
+  /** Draws the cube at a share of its time, from 0 to 1. */
+  draw(move: CubeMove, share: number): void {
+    const { x, y, scale, face, lift, dusk, value } = cubeAt(move, this.#bottom, share)
+    this.#lay(x, y, scale, lift)
     this.#cube.scale.set(scale * face, scale)
     this.#glow.visible = false
-    this.#write(isTurning && eased < 0.5 ? from.value : to.value)
+    this.#dusk.visible = dusk > 0
+    this.#dusk.alpha = dusk
+    this.#write(value)
   }
 
   #write(value: number): void {

@@ -2,7 +2,7 @@ import { Container, type Sprite } from 'pixi.js'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { PartBox } from '../sprites/atlas.ts'
 import type { ShownDice } from '../position/boardPosition.ts'
-import { type Spot, diceAside, diceRest, openingDieRest } from '../position/geometry.ts'
+import { type Spot, diceAside, diceRest, openingDieRest } from '../../../protocol/board/geometry.ts'
 import { DICE_LIE_AT, type DiceThrow } from '../position/planAnimation.ts'
 
 type Rest = Spot & { readonly turn: number; readonly scale?: number }
@@ -18,6 +18,10 @@ const SPENT_TINT = 0x6e7a70
 const TUMBLE_FRAMES = 12
 /** Turns that a die makes while it rolls. */
 const TURNS = 2.4
+/** Dice that wait for their end: the turns of a die, the time of a hop, and the time of most of their way, in seconds. */
+const TURNS_PER_SECOND = 3.4
+const HOP_S = 0.34
+const TUMBLE_WAY_S = 0.16
 
 /** The two dice: at rest, spent, tumbling. */
 export class DiceLayer {
@@ -26,6 +30,8 @@ export class DiceLayer {
   readonly #parts: PartBox
   readonly #dice: readonly [Die, Die]
   #bottom: Side
+  /** Whether the next throw goes on with dice that tumbled. */
+  #isTakenUp = false
 
   constructor(parts: PartBox, bottom: Side) {
     this.#parts = parts
@@ -43,6 +49,7 @@ export class DiceLayer {
   }
 
   show(dice: ShownDice | null): void {
+    this.#isTakenUp = false
     this.#dice.forEach((die, index) => {
       const value = dice?.values[index]
       const isShown = dice !== null && value !== undefined
@@ -75,18 +82,48 @@ export class DiceLayer {
     })
   }
 
-  /** Prepares a throw: the dice start from the thrower's edge. */
+  /** Prepares dice that tumble: they leave the thrower's edge. */
+  beginTumble(side: Side): void {
+    const rests = diceRest(side === this.#bottom)
+    this.#dice.forEach((die, index) => {
+      const rest = rests[index === 0 ? 0 : 1]
+      this.#release(die, { ...rest, x: rest.x + (index === 0 ? -150 : 150), y: side === this.#bottom ? 790 : 110 })
+      die.rest = rest
+    })
+  }
+
+  /** Draws tumbling dice after so many seconds. They come half of their way and hop there. */
+  drawTumble(seconds: number): void {
+    const travelled = 0.5 * (1 - Math.exp(-seconds / TUMBLE_WAY_S))
+    this.#dice.forEach((die, index) => {
+      const { rest, from } = die
+      const hops = 0.55 * Math.abs(Math.cos((seconds / HOP_S + 0.31 * index) * Math.PI))
+      const sway = 16 * Math.sin((seconds / HOP_S) * 1.7 + 2 * index) * Math.min(1, seconds / TUMBLE_WAY_S)
+      const spot = { x: from.x + (rest.x - from.x) * travelled + sway, y: from.y + (rest.y - from.y) * travelled }
+      this.#turn(die, index, Math.floor(seconds * TUMBLE_FRAMES * TURNS_PER_SECOND))
+      this.#lay(die, spot, 1 + 0.2 * hops, hops)
+    })
+  }
+
+  /** Leaves tumbling dice where they are. The throw that begins next goes on from there. */
+  takeUp(): void {
+    this.#isTakenUp = true
+  }
+
+  /** Prepares a throw: the dice start from the thrower's edge, or where they tumble. */
   begin(thrown: DiceThrow): void {
     const rests = this.#restsOf(thrown)
+    const isTakenUp = this.#isTakenUp
+    this.#isTakenUp = false
     this.#dice.forEach((die, index) => {
       const rest = rests[index]
       if (rest === undefined) return
       die.rest = rest
-      die.from = { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(thrown, index) }
-      die.body.visible = true
-      die.shadow.visible = true
-      die.body.tint = 0xffffff
-      die.body.rotation = 0
+      const { x, y } = die.body
+      this.#release(
+        die,
+        isTakenUp ? { x, y } : { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(thrown, index) },
+      )
     })
   }
 
@@ -107,11 +144,24 @@ export class DiceLayer {
         this.#lay(die, spot, 1 + 0.05 * (1 - landing), 0.1 * (1 - landing))
         return
       }
-      const turned = Math.floor(travelled * TURNS * TUMBLE_FRAMES) + index * 5
-      const frame = index === 0 ? turned % TUMBLE_FRAMES : (TUMBLE_FRAMES * 8 - turned) % TUMBLE_FRAMES
-      this.#parts.turnInto(die.body, `die-tumble-${frame}`)
+      this.#turn(die, index, Math.floor(travelled * TURNS * TUMBLE_FRAMES))
       this.#lay(die, spot, 1 + 0.2 * hops, hops)
     })
+  }
+
+  #release(die: Die, { x, y }: Spot): void {
+    die.from = { x, y }
+    die.body.visible = true
+    die.shadow.visible = true
+    die.body.tint = 0xffffff
+    die.body.rotation = 0
+  }
+
+  /** Shows a die after so many frames of its turning. The two dice turn in opposite directions. */
+  #turn(die: Die, index: number, frames: number): void {
+    const turned = (frames + index * 5) % TUMBLE_FRAMES
+    const frame = index === 0 ? turned : (TUMBLE_FRAMES - turned) % TUMBLE_FRAMES
+    this.#parts.turnInto(die.body, `die-tumble-${frame}`)
   }
 
   #restOf(dice: ShownDice, index: number): Rest {

@@ -12,7 +12,7 @@ import {
   columnX,
   isUpperRow,
   wellSpot,
-} from '../position/geometry.ts'
+} from '../../../protocol/board/geometry.ts'
 
 /** All highlights: lit points, sockets, rings. They appear and disappear, and nothing moves. */
 export class HighlightLayer {

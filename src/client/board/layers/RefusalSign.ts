@@ -5,15 +5,17 @@ import type { Checker, CheckerLayer } from './CheckerLayer.ts'
 import type { FrameLoop, Timeline } from '../frames/FrameLoop.ts'
 import type { PartBox } from '../sprites/atlas.ts'
 import type { ShownRefusal } from '../position/boardPosition.ts'
-import { type Spot, wellSpot } from '../position/geometry.ts'
+import { type Spot, wellSpot } from '../../../protocol/board/geometry.ts'
 
 const SHAKES_S = 0.36
-/** A sign that does not move needs longer to be seen. */
+/** A still sign needs more time to be seen. */
 const STANDS_S = 0.7
 const SHAKE_WIDTH = 8
-/** There and back, twice. */
+/** The checker shakes there and back this many times. */
 const SHAKES = 2
-/** Of a checker that stays, and of the dot on an empty place: no colour that says "here you can". */
+/**
+ * The tint of a checker that stays, and of the dot on an empty place. It differs from the colours of possible moves.
+ */
 const CHECKER_TINT = 0xff9a8c
 const DOT_TINT = 0xe0685f
 
@@ -28,7 +30,10 @@ interface Running {
   readonly resting: readonly Resting[]
 }
 
-/** Answers a tap that does nothing: its checker blushes and shakes, and the one on the bar is lifted where that comes first. */
+/**
+ * Answers a tap or a drag that does nothing. Its checker blushes and shakes. When a checker on the bar must move first,
+ * that one is lifted.
+ */
 export class RefusalSign {
   readonly view = new Container()
   readonly #parts: PartBox
@@ -52,7 +57,7 @@ export class RefusalSign {
     if (onBar !== null) sprites.push(this.#at('ring-selected', onBar.spot))
     for (const sprite of sprites) this.view.addChild(sprite)
     const progress = { share: 0 }
-    const timeline = gsap.timeline({ onComplete: () => this.stop() })
+    const timeline = gsap.timeline({ paused: true, onComplete: () => this.stop() })
     timeline.to(progress, {
       share: 1,
       duration: isStill ? STANDS_S : SHAKES_S,
@@ -67,7 +72,7 @@ export class RefusalSign {
     this.#loop.follow(timeline)
   }
 
-  /** Ends at once: every checker lies where it lay. */
+  /** Ends at once and puts every checker back in its place. */
   stop(): void {
     const running = this.#running
     if (running === null) return
@@ -100,7 +105,7 @@ export class RefusalSign {
     return this.#parts.sprite(part, x, y)
   }
 
-  /** The top checker of a place, of whichever side. */
+  /** The top checker of a place, of either side. */
   #topOf(bottom: Side, point: number): Resting | null {
     if (point === OFF) return null
     return this.#resting(bottom, point) ?? (point === BAR ? null : this.#resting(otherSide(bottom), BAR - point))

@@ -1,6 +1,6 @@
 import { Container } from 'pixi.js'
 import type { PartBox } from '../sprites/atlas.ts'
-import { FIELD_BOTTOM, FIELD_TOP, columnX, isUpperRow } from '../position/geometry.ts'
+import { FIELD_BOTTOM, FIELD_TOP, columnX, isUpperRow } from '../../../protocol/board/geometry.ts'
 
 const WALNUT: readonly (readonly [part: string, x: number, y: number])[] = [
   ['tray', 52, 52],

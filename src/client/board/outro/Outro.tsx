@@ -12,9 +12,9 @@ const SPARKS = 44
 const WOODS = [0xddc99e, 0x8e2f2a, 0xc08345, 0x1e8b7e] as const
 const SPARK_COLOURS = [0xe7b04a, 0xffe0a0, 0xf1e6cf, 0x2fb7a4] as const
 const BRASS = 0xc39a50
-/** Its radius: the words fit into it, and the petals round it end before the players begin. */
+/** The radius of the ground. The words fit into it, and the petals around it end before the players begin. */
 const GROUND = 260
-/** Turns sparks apart without two on one line. */
+/** The golden angle between successive sparks, so that no two fly in line. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 interface OutroProps {
@@ -23,7 +23,7 @@ interface OutroProps {
   readonly motion: OutroMotion
 }
 
-/** The khatam rose that opens round the words of a won match, and the stars that it throws. */
+/** The khatam rose that opens around the words of a won match, and the stars that it throws. */
 export function Outro({ parent, motion }: OutroProps) {
   return (
     <Application

@@ -33,7 +33,7 @@ export interface Target {
   readonly isHit: boolean
 }
 
-/** What the player may do now. The board asks for targets only of the touched checker. */
+/** What the player may do now. The board asks for targets only when it is touched. */
 export interface BoardOffer {
   readonly side: Side
   /** The places of checkers that can move, in the side's coordinates; 25 is the bar. */
@@ -41,13 +41,13 @@ export interface BoardOffer {
   readonly targetsOf: (src: number) => readonly Target[]
 }
 
-/** A tap that does nothing, as the board answers it. */
+/** The board's answer to a tap or a drag that does nothing. */
 export interface ShownRefusal {
-  /** Where it was, in the coordinates of the side at the bottom. */
+  /** The tapped place, in the coordinates of the side at the bottom. */
   readonly point: number
-  /** Whether the eye is called to that side's bar. */
+  /** Whether the answer points to that side's bar. */
   readonly callsBar: boolean
-  /** Whether nothing may move: it lights up instead. */
+  /** Whether nothing may move. The place then lights up instead. */
   readonly isStill: boolean
 }
 

@@ -1,16 +1,18 @@
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { BoardPosition, ShownCube, ShownDice } from './boardPosition.ts'
+import { CUBE_LIES_AT } from './cubeWay.ts'
 
 /** Durations in ms at normal speed. */
 export const MOVE_MS = 300
 export const TUMBLE_MS = 500
-/** From this share of a throw on, the dice lie down on their faces: what is drawn and what is heard go by it. */
+/** From this share of a throw on, the dice lie flat. The drawing and the sound both follow this value. */
 export const DICE_LIE_AT = 0.88
 const READ_DICE_MS = 140
 const READ_OPENING_MS = 650
 const SETTLE_MS = 90
-const CUBE_MS = 360
+/** A cube is heavy: it rises, turns over and falls. */
+const CUBE_MS = 760
 const ASIDE_MS = 240
 const SETUP_STAGGER_MS = 14
 /** The share of a checker's flight after which it touches the blot that it hits. */
@@ -65,8 +67,8 @@ export interface DiceAside {
   readonly duration: number
 }
 
-/** What can be heard. */
-export type BoardSound = 'dice' | 'diceLand' | 'move' | 'hit' | 'bearOff' | 'cube'
+/** What can be heard. `shake`: dice in the hand. */
+export type BoardSound = 'shake' | 'dice' | 'diceLand' | 'move' | 'hit' | 'bearOff' | 'cube'
 
 /** A sound and its instant in the plan. */
 export interface SoundCue {
@@ -120,13 +122,16 @@ export function planAnimation(
   return { end: next, throws, flights: shifted, cube, aside, cues: planCues(throws, shifted, cube), duration }
 }
 
-/** Dice rattle while they fall and knock as they lie down; checkers are heard as they are put down, a blot as it is touched. */
+/**
+ * Dice rattle while they fall and knock when they lie down. A checker sounds when it is put down, a blot when it is
+ * hit.
+ */
 function planCues(
   throws: readonly DiceThrow[],
   flights: readonly Flight[],
   cube: CubeMove | null,
 ): readonly SoundCue[] {
-  const cues: SoundCue[] = cube === null ? [] : [{ at: cube.start, sound: 'cube' }]
+  const cues: SoundCue[] = cube === null ? [] : [{ at: cube.start + cube.duration * CUBE_LIES_AT, sound: 'cube' }]
   for (const { start, duration } of throws) {
     cues.push({ at: start, sound: 'dice' }, { at: start + duration * DICE_LIE_AT, sound: 'diceLand' })
   }

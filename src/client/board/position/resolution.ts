@@ -1,4 +1,4 @@
-import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
 
 /** The most device pixels per CSS pixel worth drawing, and the most pixels of a board. Phones thus stay cool. */
 const MAX_DENSITY = 2

@@ -1,4 +1,4 @@
-/** How a theme looks: its sheets in `public/board`, and its colours as `assets/board/themes.mjs` dyes them. */
+/** The look of a theme: its sheets in `public/board`, and the colours that `assets/board/themes.mjs` gives them. */
 interface BoardLook {
   readonly sheet: string
   readonly cloth: string

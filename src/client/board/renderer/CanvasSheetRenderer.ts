@@ -1,6 +1,6 @@
 import type { Container, Matrix, Sprite } from 'pixi.js'
-import { BOARD_WIDTH } from '../position/geometry.ts'
-import type { Scene, SheetRenderer } from './SheetRenderer.ts'
+import { BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
+import type { PixelSize, Scene, SheetRenderer } from './SheetRenderer.ts'
 import { type SpriteVisitor, walkSprites } from './walkSprites.ts'
 
 const NO_TINT = 0xffffff
@@ -17,6 +17,7 @@ export class CanvasSheetRenderer implements SheetRenderer {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
   #sheet: ImageBitmap | null = null
+  #drawn: PixelSize = { width: 1, height: 1 }
   /** The grounds by width, the oldest first. */
   readonly #grounds = new Map<number, HTMLCanvasElement>()
   readonly #tinted = new Map<string, HTMLCanvasElement>()
@@ -27,9 +28,13 @@ export class CanvasSheetRenderer implements SheetRenderer {
     this.#pen = penOf(canvas)
   }
 
-  resize(width: number, height: number): void {
+  resize({ width, height }: PixelSize): void {
     this.#canvas.width = width
     this.#canvas.height = height
+  }
+
+  drawWithin(drawn: PixelSize): void {
+    this.#drawn = drawn
   }
 
   useSheet(sheet: ImageBitmap): void {
@@ -59,7 +64,7 @@ export class CanvasSheetRenderer implements SheetRenderer {
 
   /** The ground for the current size, painted once. */
   #paintedGround(ground: Container): HTMLCanvasElement {
-    const { width, height } = this.#canvas
+    const { width, height } = this.#drawn
     const known = this.#grounds.get(width)
     if (known?.height === height) return known
     const painted = createCanvas(width, height)
@@ -71,7 +76,7 @@ export class CanvasSheetRenderer implements SheetRenderer {
   }
 
   #drawWith(pen: CanvasRenderingContext2D): SpriteVisitor {
-    const unit = this.#canvas.width / BOARD_WIDTH
+    const unit = this.#drawn.width / BOARD_WIDTH
     return (sprite, place, alpha) => this.#draw(pen, { sprite, place, alpha, unit })
   }
 

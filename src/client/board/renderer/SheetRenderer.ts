@@ -10,13 +10,20 @@ export interface Scene {
   readonly parts: Container
 }
 
+export interface PixelSize {
+  readonly width: number
+  readonly height: number
+}
+
 /** Draws a tree of Pixi sprites whose textures lie on one sheet. It draws only on request. */
 export interface SheetRenderer {
   readonly kind: RendererKind
   /** Rejects when this machine cannot draw after all. Drawing is allowed before it resolves. */
   readonly whenReady: Promise<void>
-  /** Sets the size in device pixels. The canvas is empty afterwards. */
-  resize(width: number, height: number): void
+  /** Sets the canvas's size in device pixels, if it has another. The canvas is empty afterwards. */
+  resize(size: PixelSize): void
+  /** Draws on so much of the canvas from now on, from its upper left corner. */
+  drawWithin(size: PixelSize): void
   /** Draws from another sheet from now on. The caller owns the bitmap, and must keep it open while it is in use. */
   useSheet(sheet: ImageBitmap): void
   render(scene: Scene): void

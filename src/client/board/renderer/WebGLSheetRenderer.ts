@@ -1,7 +1,7 @@
 import type { Container } from 'pixi.js'
 import { Part } from '../sprites/Part.ts'
 import { QuadBuffer, indexCount, quadIndices } from './QuadBuffer.ts'
-import type { Scene, SheetRenderer } from './SheetRenderer.ts'
+import type { PixelSize, Scene, SheetRenderer } from './SheetRenderer.ts'
 import { bindSheetProgram, untilLinked } from './sheetProgram.ts'
 import { walkSprites } from './walkSprites.ts'
 
@@ -20,6 +20,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
   readonly #quads = new QuadBuffer(FIRST_CAPACITY)
   readonly #addQuad = this.#quads.add.bind(this.#quads)
   #sheet: ImageBitmap | null = null
+  #drawn: PixelSize = { width: 1, height: 1 }
   /** The number of the ground's sprites in the buffer; null when they must be read again. */
   #groundCount: number | null = null
   /** The number of sprites that the card's buffers hold. */
@@ -46,10 +47,15 @@ export class WebGLSheetRenderer implements SheetRenderer {
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
   }
 
-  resize(width: number, height: number): void {
+  resize({ width, height }: PixelSize): void {
     this.#canvas.width = width
     this.#canvas.height = height
-    this.#gl.viewport(0, 0, this.#canvas.width, this.#canvas.height)
+  }
+
+  drawWithin(drawn: PixelSize): void {
+    this.#drawn = drawn
+    // WebGL counts from the lower left corner.
+    this.#gl.viewport(0, this.#canvas.height - drawn.height, drawn.width, drawn.height)
   }
 
   useSheet(sheet: ImageBitmap): void {
@@ -139,6 +145,6 @@ export class WebGLSheetRenderer implements SheetRenderer {
   readonly #onRestored = (): void => {
     this.#prepare()
     this.#uploadSheet()
-    this.#gl.viewport(0, 0, this.#canvas.width, this.#canvas.height)
+    this.drawWithin(this.#drawn)
   }
 }

@@ -1,8 +1,9 @@
 import type { SheetRenderer } from './SheetRenderer.ts'
 import { WebGLSheetRenderer } from './WebGLSheetRenderer.ts'
 
-/** A renderer for the canvas: WebGL, or the 2D canvas on machines without WebGL. */
-export async function createRenderer(canvas: HTMLCanvasElement): Promise<SheetRenderer> {
+/** A renderer for the canvas: WebGL, or the 2D canvas where that is quicker or where there is no WebGL. */
+export async function createRenderer(canvas: HTMLCanvasElement, isFlat: boolean): Promise<SheetRenderer> {
+  if (isFlat) return createFlatRenderer(canvas)
   try {
     return new WebGLSheetRenderer(canvas)
   } catch {

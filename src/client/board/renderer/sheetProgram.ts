@@ -1,4 +1,4 @@
-import { BOARD_HEIGHT, BOARD_WIDTH } from '../position/geometry.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
 import { BYTES_PER_CORNER } from './QuadBuffer.ts'
 
 // Converts stage units to clip space: x from -1 to 1, y upwards.

@@ -7,6 +7,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { buildVersion } from '../../platform/buildVersion.ts'
 import './about.css'
@@ -24,13 +25,24 @@ const PAGES = [
 /** The brand, the version, and the pages to read. */
 export function AboutScreen() {
   const { t } = useTranslation()
+  const goBack = useGoBack()
   const navigate = useNavigate()
   return (
     <Screen name="about" title={t('about.title')}>
-      <TopBar title={t('about.title')} onBack={() => void navigate('/')} />
+      <TopBar title={t('about.title')} onBack={goBack} />
       <div className="body about">
         <Brand />
         <nav className="grow plate plate--quiet about__pages" aria-label={t('about.pages')}>
+          <button type="button" className="about__page" onClick={() => void navigate('/lesson')}>
+            <Icon name="graduation-cap-duotone" size={54} className="brass" />
+            <span className="grow">{t('lesson.title')}</span>
+            <Icon name="caret-right-bold" size={36} flip className="mute" />
+          </button>
+          <button type="button" className="about__page" onClick={() => void navigate('/rules')}>
+            <Icon name="question-bold" size={54} className="brass" />
+            <span className="grow">{t('about.page.rules')}</span>
+            <Icon name="caret-right-bold" size={36} flip className="mute" />
+          </button>
           {PAGES.map(({ name, icon }) => (
             <button key={name} type="button" className="about__page" onClick={() => void navigate(`/page/${name}`)}>
               <Icon name={icon} size={54} className="brass" />

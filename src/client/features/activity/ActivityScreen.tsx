@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TabBar } from '../../ui/kit/TabBar.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import { JoinedTournaments } from './JoinedTournaments.tsx'
@@ -29,6 +30,7 @@ export function ActivityTournamentScreen() {
 function ActivityScreen({ tab }: { tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const goBack = useGoBack()
   const member = useMember()
   // A tap on the open tab loads it again.
   const [visit, setVisit] = useState(0)
@@ -39,7 +41,7 @@ function ActivityScreen({ tab }: { tab: Tab }) {
   }
   return (
     <Screen name={tab === 'matchup' ? 'activityMatchup' : 'activityTournament'} title={t('activity.title')}>
-      <TopBar title={t('activity.title')} onBack={() => void navigate('/')}>
+      <TopBar title={t('activity.title')} onBack={goBack}>
         <TabBar
           label={t('activity.title')}
           tabs={[

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../../engine/rules/position.ts'
 import { planAnimation } from '../../board/position/planAnimation.ts'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
+import { RulesAtBoard } from '../../table/rules/lateRules.ts'
 import { createBoardSocket } from '../../table/surface/boardSocket.ts'
 import { MoveArrows, moveArrows } from '../../table/surface/MoveArrows.tsx'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
@@ -10,7 +11,7 @@ import type { ShownRow } from './shownRow.ts'
 
 interface AnalysedBoardProps {
   readonly shown: ShownRow
-  /** The side whose turn it shows. */
+  /** The side of the shown turn. */
   readonly side: Side
   readonly bottom: Side
   /** The shown line, for comparing. */
@@ -23,7 +24,7 @@ const ignore = () => {}
 export function AnalysedBoard({ shown, side, bottom, place }: AnalysedBoardProps) {
   const [socket] = useState(createBoardSocket)
   const isStill = usePrefersReducedMotion()
-  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent: ignore })
+  const { ref, renderer } = useBoardSurface({ socket, bottom, onIntent: ignore, hasRim: true })
   const wasStill = useRef(isStill)
   useEffect(() => {
     wasStill.current = isStill
@@ -37,17 +38,12 @@ export function AnalysedBoard({ shown, side, bottom, place }: AnalysedBoardProps
   }, [shown, side, socket])
   const arrows = useMemo(() => moveArrows(shown.after.points, side, shown.steps, bottom), [shown, side, bottom])
   return (
-    <div
-      className="gboard an__b"
-      data-testid="board"
-      data-settled={isSettled}
-      data-place={place}
-      data-renderer={renderer ?? ''}
-    >
+    <div className="gboard an__b" data-testid="board" data-place={place} data-renderer={renderer ?? ''}>
       <div className="gboard__surface" ref={ref}>
         <BoardMirror shown={shown.after} bottom={bottom} draft={null} onIntent={ignore} />
       </div>
-      {isSettled && <MoveArrows arrows={arrows} />}
+      <MoveArrows arrows={arrows} />
+      <RulesAtBoard surface={ref} isWide />
     </div>
   )
 }

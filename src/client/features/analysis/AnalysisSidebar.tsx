@@ -22,8 +22,14 @@ export interface GameChoice {
   readonly onGame: (number: number) => void
 }
 
+interface AnalysisSidebarProps extends GameChoice {
+  readonly list: ReactNode
+  /** Stands beside the choice of the game. */
+  readonly tool?: ReactNode
+}
+
 /** The choice of the game, its players, and its records. */
-export function AnalysisSidebar({ list, ...choice }: GameChoice & { list: ReactNode }) {
+export function AnalysisSidebar({ list, tool, ...choice }: AnalysisSidebarProps) {
   const { t } = useTranslation()
   const { matchup } = choice
   const goBack = useGoBack(`/matchup/${matchup.id}/result`)
@@ -34,6 +40,7 @@ export function AnalysisSidebar({ list, ...choice }: GameChoice & { list: ReactN
       <div className="an__h">
         <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={goBack} />
         <GameSelect {...choice} />
+        {tool}
       </div>
       <div className="an__two">
         {matchup.players.map((player) => (
@@ -96,7 +103,7 @@ function PlayerRates({ summary, side }: { summary: AnalysisSummary; side: Player
     <>
       <small className="dim an__rate">
         {t('analysis.error')}
-        <Ltr>{hasLevel(totals) ? formatErrorRate(format, summary.totalErrorRating[side]) : t('matchStats.none')}</Ltr>
+        <Ltr>{hasLevel(totals) ? formatErrorRate(format, summary.totalErrorRating[side]) : '—'}</Ltr>
       </small>
       <small className="dim an__rate" title={t('matchStats.luck')}>
         <Icon name="dice-five-fill" size={30} />

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
+import { PositionNames } from '../../table/position/PositionNames.tsx'
+import { Why } from '../../ui/backgammon/Why.tsx'
 import { AnalysedBoard } from './AnalysedBoard.tsx'
 import { AnalysisFoot } from './AnalysisFoot.tsx'
 import { AnalysisSidebar, type GameChoice } from './AnalysisSidebar.tsx'
@@ -8,6 +10,8 @@ import { Decision } from './Decision.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { RecordRows } from './RecordRows.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
+import { positionOfRow } from './rowPosition.ts'
+import { questionOf } from './rowQuestion.ts'
 import { movesOf, shownRow } from './shownRow.ts'
 import { useRowSteps } from './useRowSteps.ts'
 import { useWantsDetails } from './wantsDetails.ts'
@@ -33,6 +37,7 @@ export function AnalysisTable({ rows, bottom, firstRow, ...choice }: AnalysisTab
   const move = row === undefined ? null : (movesOf(row)[chosen] ?? null)
   const shown = useMemo(() => (row === undefined ? null : shownRow(row, move, hasCube)), [row, move, hasCube])
   if (row === undefined || shown === null) return null
+  const asked = questionOf(row, chosen, choice)
   const list = (
     <>
       <RecordRows rows={rows} selected={selected} onSelect={select} />
@@ -41,14 +46,19 @@ export function AnalysisTable({ rows, bottom, firstRow, ...choice }: AnalysisTab
   )
   return (
     <div className={isDetailed ? 'an' : 'an an--plain'}>
-      <AnalysisSidebar {...choice} list={list} />
+      <AnalysisSidebar {...choice} list={list} tool={<PositionNames position={positionOfRow(row, choice)} />} />
       <div className="inlay inlay--v" />
       <section className="an__m" aria-label={t('analysis.decision')}>
         <div className="an__top">
           <AnalysedBoard shown={shown} side={row.side} bottom={bottom} place={row.key} />
           {isDetailed && <DecisionPanel row={row} move={move} at={selected} choice={choice} />}
         </div>
-        {isDetailed && <Decision row={row} chosen={chosen} onChoose={setChosen} />}
+        {isDetailed && (
+          <div className={asked === null ? 'an__d' : 'an__d an__d--why'}>
+            <Decision row={row} chosen={chosen} onChoose={setChosen} />
+            {asked !== null && <Why asked={asked} />}
+          </div>
+        )}
         <Suspense fallback={<div className="an__chart" />}>
           <ChanceChart rows={rows} selected={selected} side={bottom} matchup={choice.matchup} onSelect={select} />
         </Suspense>

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { makeXgid } from '../../../engine/notation/xgid.ts'
-import type { Side } from '../../../engine/rules/position.ts'
 import type { RankedMove } from '../../../protocol/analysis/analysis.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
 import { manualAnalysisAddress } from '../../table/position/positionNames.ts'
-import { toDie } from '../../table/position/boardPositionOf.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { ChanceTable } from '../../ui/backgammon/ChanceTable.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
@@ -15,8 +13,9 @@ import { SkillWord } from '../../ui/backgammon/SkillSign.tsx'
 import { SmallDice } from '../../ui/backgammon/Records.tsx'
 import type { GameChoice } from './AnalysisSidebar.tsx'
 import { RowText } from './RecordRows.tsx'
-import { type AnalysisRow, tellingSide } from './analysisRows.ts'
-import { canSetUp, chancesOf } from './shownRow.ts'
+import type { AnalysisRow } from './analysisRows.ts'
+import { positionOfRow } from './rowPosition.ts'
+import { canSetUp, chancesOf, pliesOf } from './shownRow.ts'
 
 interface DecisionPanelProps {
   readonly row: AnalysisRow
@@ -34,10 +33,12 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   const chances = chancesOf(row, move)
   const { side, dice, analysis, skill } = row
   const error = analysis?.error ?? 0
+  const plies = pliesOf(row)
   const openManual = () => {
     // The way back leads to this line again.
     void navigate(`?game=${choice.number + 1}&record=${at + 1}`, { replace: true })
-    void navigate(manualAnalysisAddress(xgidOf(row, choice)))
+    // The answer to a double is judged as the double.
+    void navigate(manualAnalysisAddress(makeXgid({ ...positionOfRow(row, choice), isDoubleOffered: false })))
   }
   return (
     <div className="an__sum">
@@ -61,6 +62,11 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
               {t('analysis.lost')} <Ltr className="bad">{formatEquity(format, -error)}</Ltr>
             </span>
           )}
+          {plies !== null && (
+            <span className="mute" data-testid="depth">
+              {t('analysis.depth', { count: plies })}
+            </span>
+          )}
         </p>
       </div>
       {chances !== null && <ChanceTable chances={chances} side={side} />}
@@ -71,15 +77,4 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
       )}
     </div>
   )
-}
-
-/** The position of a line with all that a decision in it depends on. The answer to a double is judged as the double. */
-function xgidOf(row: AnalysisRow, { games, number, matchup }: GameChoice): string {
-  const { points, dice, cube, isCrawford } = row
-  const [white, black] = games[number]?.score ?? [0, 0]
-  const score: Record<Side, number> = { white, black }
-  const { length } = matchup
-  const values = dice === null ? null : ([toDie(dice[0]), toDie(dice[1])] as const)
-  const context = { points, turn: tellingSide(row), cube, isDoubleOffered: false, score, length, isCrawford }
-  return makeXgid({ ...context, dice: values })
 }

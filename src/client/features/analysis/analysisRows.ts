@@ -83,7 +83,7 @@ export function rowsOf({ records, resignedPlayer }: GameAnalysis): readonly Anal
   return rows
 }
 
-/** A double that nobody would consider has no line of its own. */
+/** Whether a double that was not offered gets a line. Only a close one, or a missed one, does. */
 function isTold({ cfeval, skill = 'none' }: RecordAnalysis): boolean {
   return cfeval?.isCloseOrActual === true || skill !== 'none'
 }
@@ -109,12 +109,12 @@ function rowOf(record: ActionRecord, kind: RowKind, cube: AnalysisRow['cube']): 
   }
 }
 
-/** Whether it is a cube decision, whose chances are those of the doubling side. */
+/** Whether a line is a cube decision. Its chances are those of the doubling side. */
 export function isCubeRow({ kind }: AnalysisRow): boolean {
   return kind === 'noDouble' || kind === 'double' || kind === 'take' || kind === 'pass'
 }
 
-/** The side whose chances the analysis of a line tells. */
+/** The side that the chances of a line's analysis belong to. */
 export function tellingSide({ kind, side }: AnalysisRow): Side {
   return kind === 'take' || kind === 'pass' ? otherSide(side) : side
 }

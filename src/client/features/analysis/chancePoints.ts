@@ -1,15 +1,6 @@
 import type { Side } from '../../../engine/rules/position.ts'
-import type { SkillMark } from '../../../engine/evaluation/analysis/recordAnalysis.ts'
+import type { ChancePoint, LuckPoint } from '../../ui/backgammon/Course.tsx'
 import { type AnalysisRow, tellingSide } from './analysisRows.ts'
-
-/** A side's chance to win the game at a line of the list. */
-export interface ChancePoint {
-  /** The line. */
-  readonly at: number
-  /** 0 to 1. */
-  readonly chance: number
-  readonly skill: SkillMark
-}
 
 /** The course of a game as one side sees it. A line without an analysis has no point. */
 export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readonly ChancePoint[] {
@@ -18,12 +9,6 @@ export function chancePointsOf(rows: readonly AnalysisRow[], side: Side): readon
     if (probs === undefined) return []
     return [{ at, chance: tellingSide(row) === side ? probs.w : 1 - probs.w, skill: row.skill }]
   })
-}
-
-/** The luck of a roll for a side, in equity: the other side's luck is its bad luck. */
-export interface LuckPoint {
-  readonly at: number
-  readonly luck: number
 }
 
 /** The luck of a game's rolls as one side sees it. */

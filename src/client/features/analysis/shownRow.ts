@@ -45,11 +45,16 @@ export function movesOf({ analysis }: AnalysisRow): readonly RankedMove[] {
   return analysis?.moves ?? []
 }
 
-/** The order of the turns: the best and the one played come first, so that they can be compared at a glance. */
-export function cardOrder(count: number, played: number): readonly number[] {
-  const places = Array.from({ length: count }, (_, at) => at)
-  const first = places.filter((at) => at === 0 || at === played)
-  return [...first, ...places.filter((at) => !first.includes(at))]
+/** The number of turns that a small screen shows at first. */
+const FIRST_CARDS = 3
+
+/**
+ * The turns that a small screen shows at first, by rank: the best three, or the best two and the one played, which is
+ * always among them.
+ */
+export function firstCards(count: number, played: number): readonly number[] {
+  const places = Array.from({ length: Math.min(count, FIRST_CARDS) }, (_, at) => at)
+  return played < places.length ? places : [...places.slice(0, -1), played]
 }
 
 /** The chances for the side of the line, with the turn `move` or as decided. */
@@ -59,6 +64,11 @@ export function chancesOf(row: AnalysisRow, move: RankedMove | null): Chances | 
   if (tellingSide(row) === row.side) return probs
   const { w, wg, wbg, l, lg, lbg } = probs
   return { w: l, wg: lg, wbg: lbg, l: w, lg: wg, lbg: wbg }
+}
+
+/** The depth at which the decision of a line was judged; null where an older analysis does not tell, or none was made. */
+export function pliesOf({ analysis }: AnalysisRow): number | null {
+  return analysis?.cfeval?.plies ?? analysis?.moves?.[analysis.played ?? 0]?.evalcontext.plies ?? null
 }
 
 /** A position without checkers on one side is decided and cannot be set up. */

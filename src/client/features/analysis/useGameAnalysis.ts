@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { GameSummary } from '../../../protocol/analysis/analysis.ts'
-import { loadGameAnalysis, loadGames } from '../../network/calls/analysisCalls.ts'
-import { analysisPauseAfter } from '../../network/queries/analysisPause.ts'
+import { loadGames } from '../../network/calls/analysisCalls.ts'
+import { gameAnalysisQuery } from '../../network/queries/gameAnalysisQuery.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
 import { type AnalysisRow, rowsOf } from './analysisRows.ts'
@@ -35,17 +35,7 @@ export type RowsState =
  * The lines of a game. `waiting`: the engine has not analysed it yet, and the client asks again each second (spec §9).
  */
 export function useGameRows(gameId: number | null): RowsState {
-  const { data, error, failureReason } = useQuery(
-    {
-      queryKey: ['gameAnalysis', gameId],
-      queryFn: ({ signal }) => loadGameAnalysis(gameId ?? 0, signal),
-      enabled: gameId !== null,
-      staleTime: Infinity,
-      retry: (_failures, problem) => analysisPauseAfter(problem) !== null,
-      retryDelay: (_failures, problem) => analysisPauseAfter(problem) ?? 0,
-    },
-    queryClient,
-  )
+  const { data, error, failureReason } = useQuery(gameAnalysisQuery(gameId), queryClient)
   const rows = useMemo(() => (data === undefined ? null : rowsOf(data)), [data])
   if (rows !== null) return { status: 'known', rows }
   if (error !== null) return { status: 'failed' }

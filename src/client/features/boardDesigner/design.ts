@@ -20,7 +20,7 @@ export function setDesign(colours: BoardColours): void {
   try {
     localStorage.setItem(STORAGE_KEY, writeDesign(colours))
   } catch {
-    // A full or forbidden storage: the design holds until the page is left.
+    // The storage is full or forbidden: the design holds until the page is left.
   }
   store.set(colours)
 }

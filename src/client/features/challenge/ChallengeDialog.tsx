@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CHALLENGE_MODAL, type ChallengeTarget, readChallengeTarget } from '../../challenge/challengeAddress.ts'
+import { CHALLENGE_MODAL, type ChallengeTarget } from '../../challenge/challengeAddress.ts'
+import { readChallengeTarget } from '../../challenge/readChallengeTarget.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { ChallengeById } from './ChallengeById.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { Member } from '../../../protocol/member/member.ts'
@@ -26,17 +26,25 @@ import { useSending } from './useSending.ts'
 interface ChallengeFormProps {
   readonly opponent: Opponent
   readonly terms: ChallengeTerms | null
+  /** Sends a free challenge without being asked for its terms. */
+  readonly isAtOnce: boolean
   readonly member: Member
 }
 
 /** The terms of the match, and the button that sends them. */
-export function ChallengeForm({ opponent, terms, member }: ChallengeFormProps) {
+export function ChallengeForm({ opponent, terms, isAtOnce, member }: ChallengeFormProps) {
   const { t } = useTranslation()
   const { close } = useModal(CHALLENGE_MODAL)
   const [chosen, setChoices] = useState(() => firstChoices(terms, readStoredChoices(), member.credit))
   const offered = useOfferedVariants()
   const choices = offered.includes(chosen.variant) ? chosen : { ...chosen, variant: 'normal' as const }
   const { isSending, send } = useSending(opponent, member)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!isAtOnce || choices.fee > 0 || isBegun.current) return
+    isBegun.current = true
+    send(choices)
+  })
   const name = opponent.username ?? t('opponent.member')
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
   const start = () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Challenge } from '../../../protocol/challenge/challenge.ts'
@@ -26,6 +27,7 @@ export function ChallengeView({ challenge, member, isOpen }: ChallengeViewProps)
   const answering = useAnswering(challenge)
   const { stage, left } = useStage(challenge, { isOpen, isBusy: answering.busy !== null })
   const isChallenger = challenge.userA.id === member.id
+  useLeadToMatch(challenge, { isWaiting: stage === 'pending' && isChallenger, isOpen })
   const other = isChallenger ? challenge.userB : challenge.userA
   const name = other.username ?? t('opponent.member')
   const mustAnswer = stage === 'pending' && !isChallenger
@@ -46,6 +48,17 @@ export function ChallengeView({ challenge, member, isOpen }: ChallengeViewProps)
       <Buttons {...part} />
     </Dialog>
   )
+}
+
+/** Leads the challenger, who has waited here for the answer, to the board as soon as it is a yes. */
+function useLeadToMatch({ matchup }: Challenge, { isWaiting, isOpen }: { isWaiting: boolean; isOpen: boolean }): void {
+  const navigate = useNavigate()
+  const hasWaited = useRef(false)
+  const matchupId = matchup === null || matchup.finished ? null : matchup.id
+  useEffect(() => {
+    if (hasWaited.current && isOpen && matchupId !== null) void navigate(`/matchup/${matchupId}`, { replace: true })
+    hasWaited.current = isWaiting
+  }, [isWaiting, isOpen, matchupId, navigate])
 }
 
 interface PartProps {

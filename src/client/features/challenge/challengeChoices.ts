@@ -2,7 +2,7 @@ import { isVariantName, type VariantName } from '../../../engine/rules/variant.t
 import { DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
 import { ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ChallengeTerms } from '../../challenge/challengeAddress.ts'
-import { readStored } from '../../platform/localSettings.ts'
+import { readStored, writeStored } from '../../platform/localSettings.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 
 /** The choices, in the order of the reels; 0 is free. */
@@ -35,11 +35,7 @@ export function firstChoices(terms: ChallengeTerms | null, stored: unknown, cred
 export const readStoredChoices = () => readStored(STORAGE_KEY)
 
 export function storeChoices(choices: Choices): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices))
-  } catch {
-    // They hold for this visit.
-  }
+  writeStored(STORAGE_KEY, choices)
 }
 
 /** The kept choices, if each of them still exists. */

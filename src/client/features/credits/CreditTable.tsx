@@ -7,6 +7,7 @@ import { Dots } from '../../ui/kit/Dots.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx'
 import { NearEnd } from '../../ui/kit/NearEnd.tsx'
 import { REASON_ICONS } from './reasonIcons.ts'
 
@@ -65,7 +66,9 @@ export function CreditTable({ entries, error, hasMore, isLoadingMore, onMore, on
           ))}
         </tbody>
       </table>
-      {entries === undefined || isLoadingMore ? (
+      {entries === undefined ? (
+        <SkeletonRows label={t('credit.loading')} />
+      ) : isLoadingMore ? (
         <Dots className="cr__dots" label={t('credit.loading')} />
       ) : error !== null ? (
         <div className="cr__more" role="alert">

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
@@ -8,6 +7,7 @@ import { queryClient } from '../../network/queries/queryClient.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Coin } from '../../ui/backgammon/Credit.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
@@ -18,7 +18,7 @@ import './credits.css'
 /** The member's balance, every change of it, and gift cards. */
 export function CreditsScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const member = useMember()
   const history = useInfiniteQuery(creditHistoryQuery, queryClient)
   const reload = () => void queryClient.invalidateQueries({ queryKey: creditHistoryQuery.queryKey })
@@ -31,7 +31,7 @@ export function CreditsScreen() {
   if (member === undefined) return null
   return (
     <Screen name="credits" title={t('credit.title')}>
-      <TopBar title={t('credit.title')} onBack={() => void navigate('/')} />
+      <TopBar title={t('credit.title')} onBack={goBack} />
       <div className="body">
         <Balance credit={member.credit} />
         <CreditTable

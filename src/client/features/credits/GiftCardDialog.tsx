@@ -55,7 +55,13 @@ function CodeForm({ onRedeemed }: { onRedeemed: (card: RedeemedGiftCard) => void
           setCode(changed)
         }}
       />
-      <div className="gc__problem">{state.problem !== null && <Problem>{t(state.problem)}</Problem>}</div>
+      <div className="gc__problem">
+        {state.problem !== null && (
+          <Problem>
+            {state.minutes === null ? t(state.problem) : t('credit.giftCard.lockedFor', { count: state.minutes })}
+          </Problem>
+        )}
+      </div>
       <DialogButtons>
         <Button kind="line" onClick={close}>
           {t('action.cancel')}

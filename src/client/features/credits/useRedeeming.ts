@@ -4,7 +4,7 @@ import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { redeemGiftCard } from '../../network/calls/creditCalls.ts'
 import { refreshMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { errorCode, failureText } from '../../network/http/requestError.ts'
+import { errorCode, failureText, retryAfterOf } from '../../network/http/requestError.ts'
 import { creditHistoryQuery } from './creditHistory.ts'
 
 /** How long the button of a gift card rests after too many wrong tries (spec §8). */
@@ -16,6 +16,8 @@ interface Redeeming {
   readonly isResting: boolean
   /** The text's key. */
   readonly problem: GiftCardProblem | null
+  /** The minutes after which another code can be tried; null where that is not known. */
+  readonly minutes: number | null
 }
 
 type GiftCardProblem =
@@ -25,7 +27,7 @@ type GiftCardProblem =
   | 'network.fault'
   | 'network.error'
 
-const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null }
+const IDLE: Redeeming = { isBusy: false, isResting: false, problem: null, minutes: null }
 
 /** Sends the code of a card and keeps the result (spec §8). */
 export function useRedeeming(onRedeemed: (card: RedeemedGiftCard) => void) {
@@ -44,8 +46,11 @@ export function useRedeeming(onRedeemed: (card: RedeemedGiftCard) => void) {
     } catch (error) {
       const problem = problemOf(errorCode(error))
       const isResting = problem === 'credit.giftCard.tooManyTries'
-      setState({ isBusy: false, isResting, problem })
-      if (isResting) rest.current = setTimeout(() => setState(IDLE), GIFT_CARD_REST_MS)
+      const seconds = isResting ? retryAfterOf(error) : null
+      const minutes = seconds === null ? null : Math.ceil(seconds / 60)
+      setState({ isBusy: false, isResting, problem, minutes })
+      if (isResting)
+        rest.current = setTimeout(() => setState((before) => ({ ...before, isResting: false })), GIFT_CARD_REST_MS)
     }
   }
   const forgetProblem = () => setState((before) => (before.isResting ? before : { ...before, problem: null }))

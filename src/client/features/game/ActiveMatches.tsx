@@ -14,7 +14,7 @@ import { useModal } from '../../ui/hooks/useModal.ts'
 import '../../ui/styles/list.css'
 import './activeMatches.css'
 
-export interface ActiveMatchesProps {
+interface ActiveMatchesProps {
   /** The dialog's name in the address. */
   readonly modal: string
   readonly member: Member

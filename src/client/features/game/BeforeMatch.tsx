@@ -1,18 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { useEffect, useRef } from 'react'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { DAY_S } from '../../../protocol/wire/durations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
+import { Drawing } from '../../ui/icons/Drawing.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
+import { MatchIntro } from './MatchIntro.tsx'
 import './beforeMatch.css'
 
+interface BeforeMatchProps {
+  readonly matchup: Matchup
+  readonly bottom: Side
+  readonly names: Readonly<Record<Side, string>>
+  /** Called when the time of the match has come: it has to be loaded again (spec §2). */
+  readonly onDue: () => void
+}
+
+/**
+ * The layer over the board until a match starts (spec §2): the countdown, if a time is set; then a note that nobody has
+ * joined, unless the opponent is a bot; then the two players.
+ */
+export function BeforeMatch({ matchup, bottom, names, onDue }: BeforeMatchProps) {
+  const { playWithBot, startedAt, userBId, startsAt, removedAt } = matchup
+  if (startedAt !== null) return <MatchIntro matchup={matchup} bottom={bottom} names={names} />
+  if (removedAt !== null) return null
+  if (startsAt !== null && Date.parse(startsAt) > serverNow()) {
+    return <UpcomingCountdown startsAt={startsAt} onComplete={onDue} />
+  }
+  return !playWithBot && userBId === null ? <WaitingOverlay /> : null
+}
+
 /** Over the board while nobody has joined. */
-export function WaitingOverlay() {
+function WaitingOverlay() {
   const { t } = useTranslation()
   return (
     <output className="gwait">
-      <img className="gwait__star" src="/ui/medallion.svg" alt="" />
+      <Drawing name="medallion" className="gwait__star" />
       <p className="t4 title">{t('game.waiting')}</p>
     </output>
   )
@@ -20,12 +46,11 @@ export function WaitingOverlay() {
 
 interface UpcomingCountdownProps {
   readonly startsAt: string
-  /** Called when the time has come: the match has to be loaded again (spec §2). */
   readonly onComplete: () => void
 }
 
-/** The time until a match starts that is set for later, over its board; in days while there is more than one. */
-export function UpcomingCountdown({ startsAt, onComplete }: UpcomingCountdownProps) {
+/** The countdown over the board of a match that starts later, in days while there is more than one. */
+function UpcomingCountdown({ startsAt, onComplete }: UpcomingCountdownProps) {
   const { t } = useTranslation()
   const { digits, number } = useFormat()
   const left = useCountdown(Date.parse(startsAt), serverNow)
@@ -39,7 +64,7 @@ export function UpcomingCountdown({ startsAt, onComplete }: UpcomingCountdownPro
   if (left === 0) return null
   return (
     <output className="gwait" data-testid="upcoming">
-      <img className="gwait__star gwait__star--still" src="/ui/medallion.svg" alt="" />
+      <Drawing name="medallion" className="gwait__star gwait__star--still" />
       <p className="t4 title">{t('game.upcoming.title')}</p>
       <p className="gwait__left">
         {left > DAY_S ? (

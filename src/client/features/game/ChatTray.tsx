@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { EMOTIONS, type Emotion, drawingOf } from './emotions.ts'
+import { drawingOf } from '../../ui/backgammon/emotionDrawings.ts'
+import { EMOTIONS, type Emotion } from './emotions.ts'
 import './chatTray.css'
 
 interface ChatTrayProps {
+  readonly label: string
   readonly onChoose: (emotion: Emotion) => void
   readonly onClose: () => void
 }
 
-/** The fifteen signs; a second tap on the chat button, Escape or a choice closes it. */
-export function ChatTray({ onChoose, onClose }: ChatTrayProps) {
-  const { t } = useTranslation()
+/** The fifteen signs of players and viewers. A choice, Escape or a second tap on its button closes it. */
+export function ChatTray({ label, onChoose, onClose }: ChatTrayProps) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     window.addEventListener('keydown', close)
     return () => window.removeEventListener('keydown', close)
   }, [onClose])
   return (
-    <section className="chat wood--v" aria-label={t('game.chat')}>
+    <section className="chat wood--v" aria-label={label}>
       {EMOTIONS.map((emotion) => (
         <button
           key={emotion}

@@ -4,6 +4,7 @@ import { otherSide } from '../../../engine/rules/position.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Drawing } from '../../ui/icons/Drawing.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { Coin } from '../../ui/backgammon/Credit.tsx'
@@ -16,7 +17,7 @@ interface MatchIntroProps {
   readonly names: Readonly<Record<Side, string>>
 }
 
-/** The two players and the stake, between the taking of the seats and the opening roll. */
+/** Shows the two players and the stake after they have sat down and before the opening roll. */
 export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -26,7 +27,7 @@ export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
     <output className="gwait mi">
       <div className="mi__p">
         <One player={playerOf(bottom)} name={names[bottom]} />
-        <img className="mi__star" src="/ui/medallion.svg" alt="" />
+        <Drawing name="medallion" className="mi__star" />
         <One player={playerOf(otherSide(bottom))} name={names[otherSide(bottom)]} />
       </div>
       <div className="row mi__f">

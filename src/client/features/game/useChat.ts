@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { GameContext } from '../../../protocol/game/game.ts'
 import { sendChat } from '../../network/calls/gameCalls.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { getSettings } from '../../platform/localSettings.ts'
 import { playSound } from '../../platform/sound.ts'
+import { useActorState } from '../../platform/useActorState.ts'
+import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { type Emotion, emotionOf } from './emotions.ts'
 
 /** How long a bubble is fresh, and how long it stays visible (spec §9). */
 const CHAT_FRESH_MS = 5_000
 const CHAT_BUBBLE_MS = 2_000
 
-interface Chat {
+export interface Chat {
   /** The sign beside each player's panel. */
   readonly own: Emotion | null
   readonly opponent: Emotion | null
@@ -19,13 +20,15 @@ interface Chat {
 }
 
 interface ChatOptions {
-  readonly matchupId: number | null
+  readonly actor: GameActor
   readonly memberId: number
-  readonly game: GameContext | null
 }
 
+const matchupIdOf = ({ context }: GameSnapshot) => context.game?.matchupId ?? null
+
 /** The quick chat of a game. Each sign shows for two seconds. A sign that comes too late is not shown. */
-export function useChat({ matchupId, memberId, game }: ChatOptions): Chat {
+export function useChat({ actor, memberId }: ChatOptions): Chat {
+  const matchupId = useActorState(actor, matchupIdOf)
   const [own, showOwn] = useBubble()
   const [opponent, showOpponent] = useBubble()
   useLiveChannel(matchupId === null ? null : `matchup:${matchupId}`, {
@@ -40,6 +43,7 @@ export function useChat({ matchupId, memberId, game }: ChatOptions): Chat {
   })
   const say = (emotion: Emotion) => {
     showOwn(emotion)
+    const { game } = actor.getSnapshot().context
     // A bot does not chat. A lost sign is not reported in the middle of a game.
     if (game !== null && !game.playWithBot) void sendChat(game.id, emotion).catch(() => {})
   }

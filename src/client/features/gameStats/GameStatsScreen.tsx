@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DiceAgainst, DiceStatistics } from '../../../protocol/dice/diceStatistics.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { loadDiceStatistics } from '../../network/calls/diceCalls.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -18,6 +20,10 @@ import { MeasureTable } from './MeasureTable.tsx'
 import { RollsChart } from './RollsChart.tsx'
 import './gameStats.css'
 
+const PlayPicture = lazy(async () => ({
+  default: (await withTexts(['scores'], import('./PlayPicture.tsx'))).PlayPicture,
+}))
+
 const AGAINST = ['all', 'member', 'bot'] as const satisfies readonly DiceAgainst[]
 
 /** The member's own dice beside those of its opponents and the expectation. */
@@ -28,6 +34,7 @@ export function GameStatsScreen() {
   const [params, setParams] = useSearchParams()
   const against = AGAINST.find((value) => value === params.get('against')) ?? 'all'
   const change = (value: DiceAgainst) => setParams(value === 'all' ? {} : { against: value }, { replace: true })
+  if (params.get('view') === 'play') return <PlayScreen onBack={goBack} />
   return (
     <Screen name="gameStats" title={t('gameStats.title')}>
       <TopBar title={t('gameStats.title')} onBack={goBack}>
@@ -37,6 +44,9 @@ export function GameStatsScreen() {
           value={against}
           onChange={change}
         />
+        <Button kind="line" data-testid="to-picture" onClick={() => setParams({ view: 'play' }, { replace: true })}>
+          {t('gameStats.picture.title')}
+        </Button>
         <Button
           kind="quiet"
           icon="question-bold"
@@ -45,6 +55,24 @@ export function GameStatsScreen() {
         />
       </TopBar>
       <Statistics against={against} />
+    </Screen>
+  )
+}
+
+/** How the member plays, instead of what it rolls. */
+function PlayScreen({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const [, setParams] = useSearchParams()
+  return (
+    <Screen name="gameStats" title={t('gameStats.picture.title')}>
+      <TopBar title={t('gameStats.picture.title')} onBack={onBack}>
+        <Button kind="line" data-testid="to-dice" onClick={() => setParams({}, { replace: true })}>
+          {t('gameStats.title')}
+        </Button>
+      </TopBar>
+      <Suspense fallback={<div className="body gs__wait" aria-busy="true" />}>
+        <PlayPicture />
+      </Suspense>
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
@@ -8,6 +8,7 @@ import { useMember } from '../../network/queries/memberStores.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Coin, CreditPill } from '../../ui/backgammon/Credit.tsx'
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { LoadFailed } from '../../ui/screen/Loading.tsx'
@@ -20,13 +21,13 @@ import './lobby.css'
 /** Everybody's matchups that wait for an opponent; a tap joins one. */
 export function LobbyScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack('/matchup/new/online')
   const member = useMember()
   const lobby = useLobby()
   if (member === undefined) return null
   return (
     <Screen name="newMatchupLobby" title={t('lobby.title')}>
-      <TopBar title={t('lobby.title')} onBack={() => void navigate('/matchup/new/online')}>
+      <TopBar title={t('lobby.title')} onBack={goBack}>
         <div className="bar__end">
           <CreditPill credit={member.credit} />
         </div>
@@ -57,9 +58,7 @@ function LobbyBody({ lobby }: { lobby: Lobby }) {
           <span>{t('newMatchup.fee')}</span>
         </div>
         {rows === undefined ? (
-          <div className="lb__wait">
-            <Dots label={t('lobby.loading')} />
-          </div>
+          <SkeletonRows label={t('lobby.loading')} />
         ) : (
           <ul className="lb__list" aria-label={t('lobby.title')}>
             {rows.map((matchup) => (

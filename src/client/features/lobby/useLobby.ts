@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { joinFromLobby, loadLobby } from '../../network/calls/matchupListCalls.ts'
 import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
 import { playSound } from '../../platform/sound.ts'
+import { offerFreePlay } from '../../ui/backgammon/offerFreePlay.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { LOBBY_POLL_MS, hasMoreRows, lobbyRows, refusalOf } from './lobbyRows.ts'
 
@@ -57,6 +59,7 @@ export function useLobby(): Lobby {
         const { kind, text } = refusalOf(code)
         showSnack(kind, t(text, { code }), REFUSAL_MS)
         setJoining(null)
+        if (code === ERRORS.notEnoughCredit.status) void offerFreePlay((path) => void navigate(path))
       },
     )
   }

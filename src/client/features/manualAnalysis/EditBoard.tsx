@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
+import { RulesAtBoard } from '../../table/rules/lateRules.ts'
 import { createBoardSocket } from '../../table/surface/boardSocket.ts'
 import { MoveArrows, moveArrows } from '../../table/surface/MoveArrows.tsx'
 import { playMoves } from '../../table/position/playMoves.ts'
@@ -39,17 +40,11 @@ export function EditBoard({ setup, hint, tool, onTool, onChange, onEdit }: EditB
   const shown = lifted ?? played?.points ?? points
   const position = useMemo(() => positionOf(setup, shown, played !== null), [setup, shown, played])
   useEffect(() => socket.port.show(position), [socket, position])
-  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent: ignore })
+  const { ref, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent: ignore, hasRim: true })
   const { heard, tap, move, onIntent, onKey } = useBoardEditing({ points, tool, onTool, onChange, onEdit })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys are those of the buttons in it.
-    <div
-      className="gboard ma__b"
-      data-testid="board"
-      data-settled={isSettled}
-      data-renderer={renderer ?? ''}
-      onKeyDown={onKey}
-    >
+    <div className="gboard ma__b" data-testid="board" data-renderer={renderer ?? ''} onKeyDown={onKey}>
       <div className="gboard__surface" ref={ref}>
         <BoardMirror shown={position} bottom="white" draft={null} onIntent={onIntent} />
       </div>
@@ -62,6 +57,7 @@ export function EditBoard({ setup, hint, tool, onTool, onChange, onEdit }: EditB
         onCube={() => onChange(withNextOwner)}
         onMove={move}
       />
+      <RulesAtBoard surface={ref} isWide />
       <div className="unseen" role="log" aria-live="polite" ref={heard} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import { type Gestures, PointerInput } from '../../board/hand/PointerInput.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../board/position/geometry.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, MIDDLE_Y, type Spot } from '../../../protocol/board/geometry.ts'
 import { partAt } from '../../board/position/hitTest.ts'
 import { type EditPlace, sideOn, withoutOne } from './setupCheckers.ts'
 

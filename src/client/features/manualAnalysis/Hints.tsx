@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,9 +9,15 @@ import { CubeWays } from '../../ui/backgammon/CubeWays.tsx'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { Problem } from '../../ui/kit/Field.tsx'
 import { MoveCard } from '../../ui/backgammon/MoveCard.tsx'
+import { Why } from '../../ui/backgammon/Why.tsx'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { faultText } from './faultText.ts'
+import { rolloutOfSetup } from './rolloutOfSetup.ts'
 import { type Setup, obstacleOf } from './setup.ts'
+import { whyOfSetup } from './whyOfSetup.ts'
 import type { HintsState } from './useManualHints.ts'
+
+const Rollout = optionalPart(async () => (await import('./Rollout.tsx')).Rollout)
 
 interface HintsProps {
   readonly setup: Setup
@@ -63,12 +70,23 @@ interface KnownProps extends Omit<HintsProps, 'state'> {
 
 function Known({ setup, hints, chosen, onChoose }: KnownProps) {
   const { t } = useTranslation()
+  const asked = useMemo(() => whyOfSetup(setup, hints, chosen ?? 0), [setup, hints, chosen])
+  const rollout = useMemo(() => rolloutOfSetup(setup, hints), [setup, hints])
   const cube = hints.filter((hint) => hint.type === 'cube')
-  if (cube.length > 0) return <CubeAnswer hints={cube} setup={setup} />
+  if (cube.length > 0) {
+    return (
+      <>
+        <CubeAnswer hints={cube} setup={setup} />
+        {asked !== null && <Why asked={asked} />}
+        {rollout !== null && <Rollout question={rollout} />}
+      </>
+    )
+  }
   return (
     <>
-      {/* Of all that came, who hears the page is told the best. */}
+      {/* A screen reader gets only the best of the hints. */}
       <output className="unseen">{t('manual.best', { move: hints[0]?.move ?? '' })}</output>
+      {asked !== null && <Why asked={asked} />}
       {hints.map(
         (hint, at) =>
           hint.type === 'move' && (
@@ -84,6 +102,7 @@ function Known({ setup, hints, chosen, onChoose }: KnownProps) {
             />
           ),
       )}
+      {rollout !== null && <Rollout question={rollout} />}
     </>
   )
 }

@@ -74,7 +74,7 @@ function Actions({ setup, isAsking, onChange, onAsk }: ActionsProps) {
         kind="line"
         icon="export-bold"
         iconSize={46}
-        aria-label={t('manual.names')}
+        aria-label={t('board.names')}
         data-testid="names"
         onClick={open}
       />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
+import { Term } from '../../ui/backgammon/Term.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Segmented } from '../../ui/kit/Segmented.tsx'
 import { Switch } from '../../ui/kit/Switch.tsx'
@@ -54,7 +55,9 @@ export function MatchSettings({ setup, onChange }: MatchSettingsProps) {
       <ScoreStepper setup={setup} side="black" onChange={onChange} />
       {mayBeCrawford(setup) && (
         <label className="ma__craw" htmlFor={id}>
-          <span className="t2">{t('manual.crawford')}</span>
+          <span className="t2">
+            <Term name="crawford">{t('manual.crawford')}</Term>
+          </span>
           <span className="end">
             <Switch id={id} checked={isCrawford} onChange={(wanted) => onChange((old) => withCrawford(old, wanted))} />
           </span>

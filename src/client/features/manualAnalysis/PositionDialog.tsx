@@ -21,7 +21,7 @@ interface PositionDialogProps {
 export function PositionDialog({ setup, onChange }: PositionDialogProps) {
   const { t } = useTranslation()
   const { close } = useModal(POSITION)
-  const { xgid, positionId } = namesOf(setup)
+  const { xgid, gnuId } = namesOf(setup)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<Extract<ReadSetup, { ok: false }>['why'] | null>(null)
   const read = (event: SubmitEvent) => {
@@ -37,9 +37,9 @@ export function PositionDialog({ setup, onChange }: PositionDialogProps) {
     close()
   }
   return (
-    <Dialog name={POSITION} title={t('manual.names')} width="menu" closeLabel={t('game.close')} className="mad">
+    <Dialog name={POSITION} title={t('board.names')} width="menu" closeLabel={t('game.close')} className="mad">
       <CopyField label="XGID" text={xgid} />
-      <CopyField label="Position ID" text={positionId} />
+      <CopyField label="GNU ID" text={gnuId} />
       <form className="mad__f" onSubmit={read}>
         <Field
           className="grow"

@@ -133,7 +133,9 @@ function isShutOut(side: SideCounts, other: SideCounts): boolean {
   return (side[25] ?? 0) > 0 && other.slice(1, 7).every((checkers) => checkers >= 2)
 }
 
-/** The same with what cannot be together put right: no cube in the last game or at 1 point, none above the length. */
+/**
+ * The position with contradictions repaired: no cube in the Crawford game or at 1 point, and no cube above the length.
+ */
 export function settled(setup: Setup): Setup {
   const { length } = setup
   const isCrawford = setup.isCrawford && mayBeCrawford(setup)

@@ -1,6 +1,8 @@
-import { makePositionId, parsePositionId } from '../../../engine/notation/positionId.ts'
-import { makeXgid, parseXgid } from '../../../engine/notation/xgid.ts'
-import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
+import { makeGnuId, parseGnuId } from '../../../engine/notation/gnuId.ts'
+import { parsePositionId } from '../../../engine/notation/positionId.ts'
+import { makeXgid, parseXgid, type PositionContext } from '../../../engine/notation/xgid.ts'
+import type { Parsed } from '../../../engine/notation/parsed.ts'
+import { pointsFrom } from '../../../engine/rules/position.ts'
 import { MANUAL_CUBE_MAX } from '../../../protocol/analysis/manualLimits.ts'
 import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
@@ -9,25 +11,26 @@ import { type Setup, hasCube, settled } from './setup.ts'
 
 const LONGEST = MATCH_LENGTHS[MATCH_LENGTHS.length - 1] ?? 0
 const POSITION_ID = /^[A-Za-z0-9+/]{14}$/
+const GNU_ID = /[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}/
 
 export type ReadSetup =
   | { readonly ok: true; readonly setup: Setup }
   | { readonly ok: false; readonly why: 'unknown' | 'xgid' | 'positionId' | 'tooLong' | 'cube' }
 
-/** The names of the position in other programs: with its match, and alone. */
-export function namesOf(setup: Setup): { readonly xgid: string; readonly positionId: string } {
+/** The names of the position in other programs: XGID, and the GNU ID of GNU Backgammon. */
+export function namesOf(setup: Setup): { readonly xgid: string; readonly gnuId: string } {
   const { points, player: turn, dice, cube, score, length, isCrawford } = setup
-  return {
-    xgid: makeXgid({ points, turn, dice, cube, isDoubleOffered: false, score, length, isCrawford }),
-    positionId: makePositionId(positionFor(points, turn)),
-  }
+  const context = { points, turn, dice, cube, isDoubleOffered: false, score, length, isCrawford }
+  return { xgid: makeXgid(context), gnuId: makeGnuId(context) }
 }
 
-/** Reads an XGID, or a Position ID (with or without GNU Backgammon's Match ID) for the present match. */
+/** Reads an XGID, a GNU ID, or a Position ID alone for the present match. */
 export function readNames(text: string, current: Setup): ReadSetup {
   const trimmed = text.trim()
   const xgid = /(?:XGID=)?[-A-Oa-o]{26}:\S+/i.exec(trimmed)?.[0]
-  if (xgid !== undefined) return readXgid(xgid)
+  if (xgid !== undefined) return readContext(parseXgid(xgid), 'xgid')
+  const gnuId = GNU_ID.exec(trimmed)?.[0]
+  if (gnuId !== undefined) return readContext(parseGnuId(gnuId), 'positionId')
   const [name = ''] = trimmed.replace(/^.*Position ID\s*:?\s*/is, '').split(/[\s:]/)
   if (!POSITION_ID.test(name)) return { ok: false, why: /XGID/i.test(trimmed) ? 'xgid' : 'unknown' }
   const read = parsePositionId(name)
@@ -36,9 +39,8 @@ export function readNames(text: string, current: Setup): ReadSetup {
 }
 
 /** A double that is offered there becomes the cube question here. */
-function readXgid(text: string): ReadSetup {
-  const read = parseXgid(text)
-  if (!read.ok) return { ok: false, why: 'xgid' }
+function readContext(read: Parsed<PositionContext>, why: 'xgid' | 'positionId'): ReadSetup {
+  if (!read.ok) return { ok: false, why }
   const { points, turn: player, dice, cube, score, length, isCrawford } = read.value
   if (length > LONGEST) return { ok: false, why: 'tooLong' }
   if (cube.value > MANUAL_CUBE_MAX) return { ok: false, why: 'cube' }

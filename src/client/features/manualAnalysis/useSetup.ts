@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readStored } from '../../platform/localSettings.ts'
+import { readStored, writeStored } from '../../platform/localSettings.ts'
 import { OPENING_SETUP, type Setup } from './setup.ts'
 import { namesOf, readNames } from './setupNames.ts'
 
@@ -38,9 +38,5 @@ function setupIn(text: unknown): Setup | null {
 }
 
 function store(xgid: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(xgid))
-  } catch {
-    // Without storage it is kept until the page is left.
-  }
+  writeStored(STORAGE_KEY, xgid)
 }

@@ -6,6 +6,8 @@ import { formatErrorRate, formatLuck } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
+import { Term } from '../../ui/backgammon/Term.tsx'
+import type { TermName } from '../../ui/backgammon/terms.ts'
 import { isBetter, PLAY_STATS, type PlayStat, playStatsOf } from './playStats.ts'
 
 interface StatsTableProps {
@@ -47,7 +49,7 @@ export function StatsTable({ first, second, analysis }: StatsTableProps) {
               isKnown={stats !== null}
             />
             <th scope="row">
-              {t(`matchStats.${stat}`)}
+              <Measure stat={stat} />
               <small className="mute">{t(`matchStats.${stat}Text`)}</small>
             </th>
             <StatCell
@@ -62,6 +64,15 @@ export function StatsTable({ first, second, analysis }: StatsTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** The measures that a beginner may not know. */
+const MEASURE_TERMS: Partial<Record<PlayStat, TermName>> = { errorRate: 'errorRate', luck: 'luck' }
+
+function Measure({ stat }: { stat: PlayStat }) {
+  const { t } = useTranslation()
+  const term = MEASURE_TERMS[stat]
+  return term === undefined ? t(`matchStats.${stat}`) : <Term name={term}>{t(`matchStats.${stat}`)}</Term>
 }
 
 interface StatCellProps {

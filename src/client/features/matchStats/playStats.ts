@@ -20,7 +20,7 @@ export type PlayStats = Readonly<Record<PlayStat, number | null>> & {
   readonly performance: number | null
 }
 
-/** For these the smaller number is the better. */
+/** The numbers that are better when smaller. */
 const SMALLER_IS_BETTER: ReadonlySet<PlayStat> = new Set(['errorRate', 'snowieErrorRate', 'errors', 'blunders'])
 
 /** The numbers of one side's play (W61). The error per decision decides the level. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANY_LENGTH } from '../../ui/backgammon/matchChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Term } from '../../ui/backgammon/Term.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Reel, type ReelValue } from '../../ui/kit/Reel.tsx'
 import { useFeeValues } from '../../ui/backgammon/MatchTerms.tsx'
@@ -28,7 +29,7 @@ export function ChoicePanel({ playerType, choices, onChange }: ChoicePanelProps)
           <VariantChoice index={choices.modeIndex} onChange={(modeIndex) => onChange({ modeIndex })} />
         </ChoiceRow>
       )}
-      <ChoiceRow label={t('newMatchup.length')} text={t('newMatchup.lengthText')}>
+      <ChoiceRow label={<Term name="matchLength">{t('newMatchup.length')}</Term>} text={t('newMatchup.lengthText')}>
         <Reel
           label={t('newMatchup.length')}
           values={lengths}
@@ -54,7 +55,7 @@ export function ChoicePanel({ playerType, choices, onChange }: ChoicePanelProps)
   )
 }
 
-function ChoiceRow({ label, text, children }: { label: string; text?: string; children: ReactNode }) {
+function ChoiceRow({ label, text, children }: { label: ReactNode; text?: string; children: ReactNode }) {
   return (
     <div className="reel">
       <div className="reel__l">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { BoardHalves, HalfChoice } from '../../ui/backgammon/BoardHalves.tsx'
 import { CreditPill } from '../../ui/backgammon/Credit.tsx'
@@ -14,13 +15,14 @@ import './matchmaking.css'
 export function NewMatchupScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const goBack = useGoBack()
   const member = useMember()
   const format = useFormat()
   if (member === undefined) return null
   const me = <Avatar name={memberName(member, format)} picture={member.avatar} tone="ivory" size={140} />
   return (
     <Screen name="newMatchup" title={t('newMatchup.title')}>
-      <TopBar title={t('newMatchup.question')} onBack={() => void navigate('/')}>
+      <TopBar title={t('newMatchup.question')} onBack={goBack}>
         <div className="bar__end">
           <CreditPill credit={member.credit} />
         </div>

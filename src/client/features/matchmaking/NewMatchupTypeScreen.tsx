@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CreditPill } from '../../ui/backgammon/Credit.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -10,6 +11,8 @@ import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import {
   choicesOf,
+  feeOf,
+  FREE,
   isPlayerType,
   readChoices,
   requestFor,
@@ -27,7 +30,7 @@ import './matchmaking.css'
 export function NewMatchupTypeScreen() {
   const member = useMember()
   const { playerType } = useParams()
-  // The address names neither of the two (spec §2). The question for the opponent comes before this screen.
+  // The address names neither kind of opponent (spec §2). The question for the opponent comes first.
   if (!isPlayerType(playerType)) return <Navigate to="/matchup/new" replace />
   return member === undefined ? null : <NewMatchup key={playerType} playerType={playerType} member={member} />
 }
@@ -35,6 +38,7 @@ export function NewMatchupTypeScreen() {
 function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Member }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const goBack = useGoBack('/matchup/new')
   const rematch = readRematch(useLocation().state)
   const [choices, setChoices] = useState(() => (rematch === null ? readChoices(playerType) : choicesOf(rematch.preset)))
   const { isSending, waiting, search, cancel } = useMatchmaking()
@@ -45,7 +49,12 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
     setChoices(next)
     storeChoices(playerType, next)
   }
+  const isShort = playerType === 'online' && feeOf(choices) > member.credit
   const start = () => search(requestFor(playerType, choices))
+  const startFree = () => {
+    change(FREE)
+    search(requestFor(playerType, { ...choices, ...FREE }))
+  }
   const startsAtOnce = useRef(rematch?.startsAtOnce ?? false)
   useEffect(() => {
     if (!startsAtOnce.current) return
@@ -55,7 +64,7 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
 
   return (
     <Screen name="newMatchupType" title={title}>
-      <TopBar title={title} onBack={() => (waiting === null ? void navigate('/matchup/new') : cancel())}>
+      <TopBar title={title} onBack={waiting === null ? goBack : cancel}>
         <div className="bar__end">
           {playerType === 'online' && waiting === null && (
             <Button
@@ -74,7 +83,13 @@ function NewMatchup({ playerType, member }: { playerType: PlayerType; member: Me
       {waiting === null ? (
         <div className="body mn">
           <ChoicePanel playerType={playerType} choices={choices} onChange={change} />
-          <SummaryPlate playerType={playerType} choices={choices} isBusy={isSending} onStart={start} />
+          <SummaryPlate
+            playerType={playerType}
+            choices={choices}
+            isShort={isShort}
+            isBusy={isSending}
+            onStart={isShort ? startFree : start}
+          />
         </div>
       ) : (
         <SearchPanel member={member} matchup={waiting} onCancel={cancel} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Drawing } from '../../ui/icons/Drawing.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -16,7 +17,7 @@ import '../../ui/styles/carved.css'
 
 interface SearchPanelProps {
   member: Member
-  /** The one that waits for an opponent. */
+  /** The matchup that waits for an opponent. */
   matchup: Matchup
   onCancel: () => void
 }
@@ -39,7 +40,7 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
             <Flag countryCode={member.countryCode} />
           </b>
         </div>
-        <img className="ms__med" src="/ui/medallion.svg" alt="" />
+        <Drawing name="medallion" className="ms__med" />
         <div className="ms__p">
           <span className="ms__q">
             <Icon name="question-bold" size={110} />

@@ -5,25 +5,27 @@ import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Coin } from '../../ui/backgammon/Credit.tsx'
-import { FEES, LENGTHS, LEVELS, MODES, type Choices, type PlayerType } from './matchupChoices.ts'
+import { feeOf, LENGTHS, LEVELS, MODES, type Choices, type PlayerType } from './matchupChoices.ts'
 
 interface SummaryPlateProps {
   playerType: PlayerType
   choices: Choices
+  /** Whether the fee is more than the member has. The button then starts a match without one. */
+  isShort: boolean
   isBusy: boolean
   onStart: () => void
 }
 
 /** The stake, above the one button that starts the match. */
-export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPlateProps) {
+export function SummaryPlate({ playerType, choices, isShort, isBusy, onStart }: SummaryPlateProps) {
   const { t } = useTranslation()
   const isOnline = playerType === 'online'
   return (
     <aside className="mn__sum plate plate--inlay">
-      {isOnline ? <Stake fee={FEES[choices.creditIndex] ?? 0} /> : <Bot />}
+      {isOnline ? <Stake fee={feeOf(choices)} isShort={isShort} /> : <Bot />}
       <dl className="kv">{isOnline ? <OnlineFacts choices={choices} /> : <BotFacts choices={choices} />}</dl>
       <Button kind="primary" size="big" wide busy={isBusy} onClick={onStart}>
-        {isOnline ? t('newMatchup.find') : t('newMatchup.play')}
+        {isShort ? t('newMatchup.playFree') : isOnline ? t('newMatchup.find') : t('newMatchup.play')}
       </Button>
     </aside>
   )
@@ -32,9 +34,17 @@ export function SummaryPlate({ playerType, choices, isBusy, onStart }: SummaryPl
 /** From this number on, smaller letters are needed to fit on the plate. */
 const LONG_PRIZE = 1_000
 
-function Stake({ fee }: { fee: number }) {
+function Stake({ fee, isShort }: { fee: number; isShort: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (isShort) {
+    return (
+      <output className="mn__head">
+        <b className="mn__free warn">{t('newMatchup.notEnoughCredit')}</b>
+        <span className="t1">{t('newMatchup.shortText')}</span>
+      </output>
+    )
+  }
   if (fee === 0) {
     return (
       <div className="mn__head">

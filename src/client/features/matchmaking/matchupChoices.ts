@@ -3,11 +3,11 @@ import { ANY_LENGTH, ENTRY_FEES, MATCH_LENGTHS } from '../../ui/backgammon/match
 import { BOT_LEVELS, DEFAULT_LENGTH } from '../../../protocol/matchup/matchupTerms.ts'
 import type { BotLevel, CreateMatchup } from '../../../protocol/matchup/matchup.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
-import { readStored } from '../../platform/localSettings.ts'
+import { readStored, writeStored } from '../../platform/localSettings.ts'
 
 export type PlayerType = 'online' | 'bot'
 
-/** Whether an address names one of the two. */
+/** Whether an address names a kind of opponent. */
 export function isPlayerType(value: string | undefined): value is PlayerType {
   return value === 'online' || value === 'bot'
 }
@@ -63,12 +63,16 @@ export function readChoices(playerType: PlayerType): Choices {
 }
 
 export function storeChoices(playerType: PlayerType, choices: Choices): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS[playerType], JSON.stringify(choices))
-  } catch {
-    // They hold for this visit.
-  }
+  writeStored(STORAGE_KEYS[playerType], choices)
 }
+
+/** The fee of an online match with these choices. */
+export function feeOf({ creditIndex }: Choices): number {
+  return FEES[creditIndex] ?? 0
+}
+
+/** The choice of a match without a fee. */
+export const FREE: Pick<Choices, 'creditIndex'> = { creditIndex: indexOf(FEES, 0) }
 
 /** The choices that lead to the same match again. */
 export function choicesOf(preset: Preset): Choices {
@@ -90,7 +94,7 @@ export function isChoices(value: unknown): value is Choices {
   })
 }
 
-/** The request for these choices. `random` (0 to 1) decides what was left to chance. */
+/** The request for these choices. `random` (0 to 1) decides the random ones. */
 export function requestFor(
   playerType: PlayerType,
   choices: Choices,
@@ -99,7 +103,7 @@ export function requestFor(
   const length = LENGTHS[choices.lengthIndex] ?? DEFAULT_LENGTH
   if (playerType === 'online') {
     const variant = MODES[choices.modeIndex] ?? 'normal'
-    const fee = FEES[choices.creditIndex] ?? 0
+    const fee = feeOf(choices)
     return { length, ...wireOfVariant(variant), ...(fee > 0 && { joinCredit: fee }) }
   }
   const lengths = MATCH_LENGTHS.filter((candidate) => candidate <= LONGEST_RANDOM)

@@ -1,15 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { CreateMatchup } from '../../../protocol/matchup/matchup.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import { abortMatchup, createMatchup, loadMatchup } from '../../network/calls/matchupCalls.ts'
-import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
+import { abortMatchup, loadMatchup } from '../../network/calls/matchupCalls.ts'
+import { searchMatchup } from '../../network/calls/searchCalls.ts'
+import { refreshActiveMatchups, refreshMember } from '../../network/queries/memberStores.ts'
 import { lostSearch, rememberSearch, UNKNOWN_MATCHUP } from '../../network/http/searchMemory.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
+import { useActorState } from '../../platform/useActorState.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { findSeat, followSearch } from './followSearch.ts'
 import { matchmakingMachine, type MatchmakingEvent, type Withdrawal } from './matchmakingMachine.ts'
@@ -32,9 +33,11 @@ export function useMatchmaking() {
     tellEnd: () => showSnack('info', t('search.ended'), FAILURE_SNACK_MS),
     reportFailure: (code) => {
       if (code === null) showSnack('error', t('network.error'), FAILURE_SNACK_MS)
-      else if (code === ERRORS.notEnoughCredit.status)
+      else if (code === ERRORS.notEnoughCredit.status) {
         showSnack('error', t('newMatchup.notEnoughCredit'), FAILURE_SNACK_MS)
-      else showSnack('error', t('newMatchup.failed', { code }), FAILURE_SNACK_MS)
+        // The form then knows the fee that the member cannot pay, and offers a match without one.
+        void refreshMember().catch(() => {})
+      } else showSnack('error', t('newMatchup.failed', { code }), FAILURE_SNACK_MS)
     },
   }
   const [{ actor, reportTo }] = useState(createMatchmaking)
@@ -52,7 +55,7 @@ export function useMatchmaking() {
 
   const search = useCallback((request: CreateMatchup) => actor.send({ type: 'search', request }), [actor])
   const cancel = useCallback(() => actor.send({ type: 'cancel' }), [actor])
-  const snapshot = useSelector(actor, (state) => state)
+  const snapshot = useActorState(actor, (state) => state)
   return {
     isSending: snapshot.matches('sending'),
     /** The matchup that waits for an opponent, if one does. */
@@ -77,7 +80,7 @@ function createMatchmaking() {
   const actor = createActor(
     matchmakingMachine.provide({
       actors: {
-        createMatchup: fromPromise(({ input }) => createMatchup(input)),
+        createMatchup: fromPromise(({ input }) => searchMatchup(input)),
         awaitOpponent: fromCallback<MatchmakingEvent, { matchupId: number }>(({ input, sendBack }) =>
           followSearch(input.matchupId, sendBack),
         ),
@@ -108,13 +111,14 @@ function createMatchmaking() {
   return { actor, reportTo }
 }
 
-/** Takes a matchup back. A refusal may mean that somebody has just joined it. */
+/** Takes a matchup back. A refusal may mean that somebody has just joined it. Rejects when it still waits, or may wait. */
 async function withdraw(matchupId: number): Promise<Withdrawal> {
   try {
     await abortMatchup(matchupId)
     return 'withdrawn'
-  } catch {
-    const matchup = await loadMatchup(matchupId)
-    return matchup.userBId !== null && matchup.removedAt === null ? 'seated' : 'withdrawn'
+  } catch (error) {
+    const { userBId, removedAt } = await loadMatchup(matchupId)
+    if (removedAt === null && userBId === null) throw error
+    return removedAt === null ? 'seated' : 'withdrawn'
   }
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { withTexts } from '../../i18n/translations.ts'
 import { Tile } from '../../ui/kit/Tile.tsx'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 
 const DESTINATIONS = [
   { key: 'menu.watch', icon: 'eye-duotone', path: '/watch/live' },
@@ -10,6 +12,9 @@ const DESTINATIONS = [
   { key: 'menu.quiz', icon: 'puzzle-piece-duotone', path: '/quiz' },
   { key: 'menu.analysis', icon: 'chart-line-up-duotone', path: '/manual-analysis' },
 ] as const
+
+/** What goes on. It comes after the tiles, onto them: they keep room for it. */
+const MenuLife = optionalPart(async () => (await withTexts(['life'], import('./life/MenuLife.tsx'))).MenuLife)
 
 /** The tiles of everything except own matches. */
 export function MenuTiles() {
@@ -22,6 +27,7 @@ export function MenuTiles() {
           {t(key)}
         </Tile>
       ))}
+      <MenuLife />
     </nav>
   )
 }

@@ -74,6 +74,8 @@ function SentAt({ instant }: { instant: string }) {
 const SIGNS: Record<Exclude<Notification['categoryName'], 'user_credit_update'>, readonly [IconName, string]> = {
   challenge_request: ['handshake-duotone', 'nt__sign--challenge'],
   announcement: ['info-duotone', ''],
+  new_device: ['browser-duotone', ''],
+  followed_playing: ['broadcast-duotone', 'nt__sign--match'],
   abandoned_matchup: ['flag-checkered-duotone', 'nt__sign--match'],
   tournament_canceled: ['calendar-x-duotone', 'nt__sign--canceled'],
   upcoming_tournament_one_day: ['trophy-duotone', ''],

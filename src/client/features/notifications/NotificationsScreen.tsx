@@ -6,9 +6,11 @@ import type { Notification } from '../../../protocol/notification/notification.t
 import { useOpenChallenge } from '../../challenge/challengeAddress.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { CreditPill } from '../../ui/backgammon/Credit.tsx'
-import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
+import { LoadFailed } from '../../ui/screen/Loading.tsx'
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationTarget } from './notificationTarget.ts'
@@ -23,11 +25,11 @@ const TOUCHED_MS = 10_000
 /** All notifications of the member, newest first. `/notification/{deliveryId}` marks the item of a push. */
 export function NotificationsScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const member = useMember()
   return (
     <Screen name="notifications" title={t('notifications.title')}>
-      <TopBar title={t('notifications.title')} onBack={() => void navigate('/')}>
+      <TopBar title={t('notifications.title')} onBack={goBack}>
         {member !== undefined && (
           <div className="bar__end">
             <CreditPill credit={member.credit} />
@@ -48,7 +50,14 @@ function NotificationList() {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight
     if (left <= NEAR_END_PX && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
   }
-  if (isPending) return <Waiting />
+  if (isPending)
+    return (
+      <div className="body">
+        <section className="plate plate--quiet grow nts">
+          <SkeletonRows />
+        </section>
+      </div>
+    )
   if (items.length === 0 && error !== null) {
     return <LoadFailed error={error} isTold={false} onRetry={() => void refetch()} />
   }

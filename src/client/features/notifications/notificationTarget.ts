@@ -11,6 +11,8 @@ export function notificationTarget({
   const { matchupId, tournamentId, challengeId } = payload
   if (categoryName.startsWith('user_credit_update')) return { path: '/credits' }
   if (categoryName.startsWith('challenge_request')) return challengeId === undefined ? null : { challengeId }
+  if (categoryName === 'new_device') return { path: '/settings?tab=account' }
+  if (categoryName === 'followed_playing') return matchupId === undefined ? null : { path: `/matchup/${matchupId}` }
   if (categoryName === 'abandoned_matchup') {
     return matchupId === undefined ? null : { path: `/matchup/${matchupId}/result` }
   }

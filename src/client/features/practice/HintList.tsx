@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { CubeHint } from '../../../engine/evaluation/engine/giveHints.ts'
@@ -9,6 +10,8 @@ import { manualAnalysisAddress, positionNamesOf } from '../../table/position/pos
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { MoveText } from '../../ui/backgammon/Records.tsx'
+import { Why } from '../../ui/backgammon/Why.tsx'
+import { whyOfHints } from './whyOfHints.ts'
 import type { HintState } from './useHints.ts'
 
 /** The most hints shown: nobody compares more. */
@@ -28,7 +31,7 @@ export function HintList({ hints }: { hints: HintState }) {
     >
       {hints.status === 'known' ? (
         <>
-          <Known hints={hints.hints} />
+          <Known hints={hints.hints} match={hints.match} />
           <ManualAnalysis match={hints.match} />
         </>
       ) : (
@@ -38,7 +41,7 @@ export function HintList({ hints }: { hints: HintState }) {
   )
 }
 
-/** The same position to be changed and looked at with other dice, where the variant is analysed. */
+/** Opens manual analysis for the same position, where the variant is analysed. */
 function ManualAnalysis({ match }: { match: MatchState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -53,13 +56,22 @@ function ManualAnalysis({ match }: { match: MatchState }) {
   )
 }
 
-function Known({ hints }: { hints: Extract<HintState, { status: 'known' }>['hints'] }) {
+function Known({ hints, match }: Pick<Extract<HintState, { status: 'known' }>, 'hints' | 'match'>) {
   const { t } = useTranslation()
-  if (hints.type === 'cube') return <CubeLines decision={hints.decision} />
+  const asked = useMemo(() => whyOfHints(hints, match), [hints, match])
+  if (hints.type === 'cube') {
+    return (
+      <>
+        <CubeLines decision={hints.decision} />
+        {asked !== null && <Why asked={asked} />}
+      </>
+    )
+  }
   const best = hints.turns[0]?.equity ?? 0
   return (
     <>
       <h2 className="rec__g">{t('practice.bestMoves')}</h2>
+      {asked !== null && <Why asked={asked} />}
       {hints.turns.slice(0, SHOWN).map(({ steps, equity }, at) => (
         <Line
           key={at}

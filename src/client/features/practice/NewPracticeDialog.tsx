@@ -19,7 +19,7 @@ export const NEW_PRACTICE = 'newPractice'
 const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 type Level = (typeof LEVELS)[number]
 
-/** How long the match is and how strong the bot, on some sites also which variant; then it begins. */
+/** Asks for the match's length and the bot's level, on some sites also for the variant, and begins the practice. */
 export function NewPracticeDialog({ onCreate }: { onCreate: (wish: PracticeWish) => Promise<void> }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,17 +1,26 @@
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect } from 'react'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { BoardIntent } from '../../board/position/boardPosition.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { At, BoardButtons } from '../../table/panels/BoardButtons.tsx'
+import { loadCube } from '../../table/panels/loadCube.ts'
+import { BoardButtons } from '../../table/panels/BoardButtons.tsx'
 import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
+import type { DoubleQuestion } from '../../table/panels/useCommands.ts'
 import { RefusalText } from '../../table/panels/RefusalText.tsx'
 import { Notices } from '../../table/panels/Notices.tsx'
 import type { BoardSocket } from '../../table/surface/boardSocket.ts'
 import type { GameCommand } from '../../table/machine/gameKnowledge.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
+import { RulesAtBoard } from '../../table/rules/lateRules.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { useSettings } from '../../platform/localSettings.ts'
+import { BoardFigures } from '../../table/figures/lateFigures.ts'
+import { LastTurn } from '../../table/surface/LastTurn.tsx'
+import { useDiceFlick } from '../../table/surface/useDiceFlick.ts'
+import { SoundSign } from '../../table/surface/SoundSign.tsx'
+import { useFeltSounds } from '../../table/surface/useFeltSounds.ts'
+import { useFingerLens } from '../../table/surface/useFingerLens.ts'
 import '../../table/panels/notices.css'
 
 interface PracticeBoardProps {
@@ -23,7 +32,9 @@ interface PracticeBoardProps {
   readonly onIntent: (intent: BoardIntent) => void
   readonly onCommand: (command: GameCommand) => void
   readonly onUndo: (isAll: boolean) => void
-  readonly onNew: () => void
+  readonly question: DoubleQuestion | null
+  /** What is shown over the board when the match is over. */
+  readonly over: (hasWon: boolean, score: readonly [own: number, others: number]) => ReactNode
 }
 
 /** The board is narrower than a match's (`--bu` in practice.css), the buttons are not. */
@@ -31,24 +42,37 @@ const ENLARGEMENT = 1290 / 1118
 
 /** The board of a practice with its buttons. The member plays white, at the bottom. */
 export function PracticeBoard(props: PracticeBoardProps) {
-  const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, onNew } = props
-  const { game, draft, shown, notice, refusal, sending } = snapshot.context
+  const { snapshot, socket, names, canGoBack, onIntent, onCommand, onUndo, question, over } = props
+  const { game, draft, shown, notice, refusal, sending, chooses } = snapshot.context
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const isSending = snapshot.matches({ ready: 'sending' })
-  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent })
+  const { ref, renderer } = useBoardSurface({
+    socket,
+    bottom: 'white',
+    onIntent,
+    isBusy: snapshot.hasTag('busy'),
+    hasRim: true,
+  })
+  useFingerLens(ref, socket)
+  useFeltSounds()
+  useEffect(() => preloadWhenIdle([loadCube]), [])
+  useDiceFlick({ surface: ref, isAsked: () => isMyTurn && game?.phase === 'roll', roll: () => onCommand('roll') })
   const isOver = (['matchOver', 'left', 'wasOver'] as const).some((state) => snapshot.matches({ ready: state }))
   return (
     <div
       className="gboard pr__b"
       data-testid="board"
-      data-settled={isSettled && !snapshot.hasTag('busy')}
       data-update-index={game?.updateIndex ?? ''}
       data-renderer={renderer ?? ''}
     >
       <div className="gboard__surface" ref={ref}>
         <BoardMirror shown={shown} bottom="white" draft={isMyTurn ? draft : null} onIntent={onIntent} />
       </div>
-      {game !== null && (isMyTurn || isSending) && (
+      <RulesAtBoard surface={ref} />
+      <SoundSign surface={ref} />
+      {useSettings().gameFigures && <BoardFigures surface={ref} socket={socket} />}
+      {game !== null && <LastTurn surface={ref} game={game} shown={shown} bottom="white" mySide="white" />}
+      {game !== null && (isMyTurn || (isSending && chooses === null)) && (
         <BoardButtons
           game={game}
           points={shown.points}
@@ -60,41 +84,15 @@ export function PracticeBoard(props: PracticeBoardProps) {
           enlargement={ENLARGEMENT}
           onCommand={onCommand}
           onUndo={onUndo}
+          question={question}
         />
       )}
       {isOver && game !== null ? (
-        <MatchOver
-          hasWon={game.winner === 'white'}
-          score={[game.player[0].score, game.player[1].score]}
-          onNew={onNew}
-        />
+        over(game.winner === 'white', [game.player[0].score, game.player[1].score])
       ) : (
         <Notices notice={notice} names={names} mySide="white" />
       )}
       <RefusalText refusal={refusal} />
     </div>
-  )
-}
-
-interface MatchOverProps {
-  readonly hasWon: boolean
-  readonly score: readonly [number, number]
-  readonly onNew: () => void
-}
-
-/** The result of the match. The records beside the board still lead back into it. */
-function MatchOver({ hasWon, score: [own, others], onNew }: MatchOverProps) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  return (
-    <At x={645}>
-      <section className="gsay gsay--big pr__over">
-        <b>{t(hasWon ? 'result.won' : 'result.lost')}</b>
-        <span>{t('practice.score', { own: number(own), others: number(others) })}</span>
-        <Button kind="primary" icon="plus-bold" onClick={onNew}>
-          {t('practice.new')}
-        </Button>
-      </section>
-    </At>
   )
 }

@@ -4,6 +4,7 @@ import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { Term } from '../../ui/backgammon/Term.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
 interface PracticeHeadProps {
@@ -66,7 +67,7 @@ function Seat({ side, name, avatar, snapshot }: SeatProps) {
           <bdi>{name}</bdi>
         </b>
         <small className="dim nowrap">
-          {t('game.pip')} {number(pipCount(shown.points[side]))}
+          <Term name="pip">{t('game.pip')}</Term> {number(pipCount(shown.points[side]))}
         </small>
       </span>
       <b className="pr__s" data-testid={`score-${side}`}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -21,7 +21,7 @@ export function PracticeScreen() {
 
 function PracticeOfMember({ member }: { member: Member }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const practice = usePractice(member)
   const { authority, engine, create } = practice
   const { open } = useModal(NEW_PRACTICE)
@@ -29,7 +29,7 @@ function PracticeOfMember({ member }: { member: Member }) {
     <Screen name="practice" title={t('practice.title')}>
       {authority == null ? (
         <>
-          <TopBar title={t('practice.title')} onBack={() => void navigate('/')} />
+          <TopBar title={t('practice.title')} onBack={goBack} />
           {authority === undefined && <Waiting />}
           {authority === null && (
             <Message drawing="empty-games" title={t('practice.none')} text={t('practice.noneText')}>

@@ -1,11 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import type { PositionContext } from '../../../engine/notation/xgid.ts'
 import { BOT_LEVELS } from '../../../protocol/matchup/matchupTerms.ts'
 import type { Matchup, UndoPlace } from '../../../protocol/matchup/matchup.ts'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Switch } from '../../ui/kit/Switch.tsx'
+import type { GameActor } from '../../table/machine/gameMachine.ts'
+import { PositionNames } from '../../table/position/PositionNames.tsx'
+import { PlayOutButton } from '../../table/panels/PlayOutButton.tsx'
 import { HintList } from './HintList.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { PracticeRow, TurnRow } from './practiceRows.ts'
@@ -14,6 +18,8 @@ import type { HintState } from './useHints.ts'
 interface PracticeSidebarProps {
   readonly matchup: Matchup | null
   readonly isOnDevice: boolean
+  /** What is on the board; null when nobody has to act. */
+  readonly position: PositionContext | null
   readonly rows: readonly PracticeRow[]
   /** The place of the member in the records. */
   readonly current: TurnRow | null
@@ -24,28 +30,41 @@ interface PracticeSidebarProps {
   readonly previous: TurnRow | null
   readonly next: TurnRow | null
   readonly onMenu: () => void
+  readonly actor: GameActor
+  /** Whether the board plays the member's turns; null where it may not. */
+  readonly isPlayedOut: boolean | null
 }
 
 /** The column beside the board: the records or the hints, and the steps through the records. */
 export function PracticeSidebar(props: PracticeSidebarProps) {
-  const { matchup, isOnDevice, rows, current, isAnalysing, hints, onAnalyse, onChoose, previous, next, onMenu } = props
+  const {
+    matchup,
+    isOnDevice,
+    position,
+    rows,
+    current,
+    isAnalysing,
+    hints,
+    onAnalyse,
+    onChoose,
+    previous,
+    next,
+    onMenu,
+    actor,
+    isPlayedOut,
+  } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const id = useId()
   return (
     <aside className="an__s wood--v">
       <div className="an__h">
-        <Button
-          kind="quiet"
-          icon="arrow-left-bold"
-          flipIcon
-          aria-label={t('action.back')}
-          onClick={() => void navigate('/')}
-        />
+        <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={goBack} />
         <div className="col grow an__t">
           <h1 className="bar__title">{t('practice.title')}</h1>
           <span className="bar__sub ellip">{matchup !== null && <Facts matchup={matchup} />}</span>
         </div>
+        {position !== null && <PositionNames position={position} />}
         {isOnDevice && (
           <span className="pr__device" title={t('practice.onDevice')}>
             <Icon name="wifi-slash-bold" size={44} />
@@ -90,6 +109,7 @@ export function PracticeSidebar(props: PracticeSidebarProps) {
           data-testid="menu"
           onClick={onMenu}
         />
+        {isPlayedOut !== null && <PlayOutButton actor={actor} isPlayedOut={isPlayedOut} isSmall />}
       </div>
     </aside>
   )

@@ -1,18 +1,18 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../protocol/member/member.ts'
-import type { BoardIntent } from '../../board/position/boardPosition.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Announcer } from '../../table/mirror/Announcer.tsx'
 import { GAME_MENU, GameMenu } from '../../table/panels/GameMenu.tsx'
+import { canPlayOut } from '../../table/machine/byItself.ts'
 import { useCommands } from '../../table/panels/useCommands.ts'
-import { useGameKeys } from '../../table/panels/useGameKeys.ts'
-import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 import { memberName } from '../../ui/people/names.ts'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import { positionOfGame } from './gamePosition.ts'
+import { MatchOver } from './MatchOver.tsx'
 import { PracticeBoard } from './PracticeBoard.tsx'
 import { PracticeHead } from './PracticeHead.tsx'
 import { PracticeSidebar } from './PracticeSidebar.tsx'
@@ -20,6 +20,7 @@ import type { PracticeAuthority } from './practiceAuthority.ts'
 import { rowsOf, waysFrom } from './practiceRows.ts'
 import { useHints, useWantsHints } from './useHints.ts'
 import { type PracticeKeeper, usePracticeGame } from './usePracticeGame.ts'
+import { usePlayedTable } from './usePlayedTable.ts'
 
 interface PracticeTableProps {
   readonly authority: PracticeAuthority
@@ -39,22 +40,15 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
   const [isAnalysing, setAnalysing] = useWantsHints()
   const rows = useMemo(() => rowsOf(records), [records])
   const { current, previous, next, first } = useMemo(() => waysFrom(rows, game?.undoActionIndex ?? null), [rows, game])
+  const position = useMemo(() => (game === null ? null : positionOfGame(game)), [game])
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const hints = useHints(engine, isAnalysing && isMyTurn ? game : null, records)
-  const { command, undo: undoDraft, resign } = useCommands(actor)
+  const { command, undo: undoDraft, onIntent, resign, question } = useCommands(actor)
   const undo = (isAll: boolean) => {
     if (draft !== null && draft.played.length > 0) undoDraft(isAll)
     else if (previous !== null) goBack(previous.place)
   }
-  const onIntent = useCallback(
-    (intent: BoardIntent) => {
-      actor.send({ type: 'skip' })
-      actor.send({ type: 'intent', intent })
-    },
-    [actor],
-  )
-  useGameKeys({ isActive: isMyTurn, command, undo, onIntent })
-  useKeptFocus()
+  usePlayedTable(snapshot, { command, undo, onIntent })
 
   if (snapshot.matches('missing')) {
     return (
@@ -71,6 +65,7 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
       <PracticeSidebar
         matchup={matchup}
         isOnDevice={authority.kind === 'device'}
+        position={position}
         rows={rows}
         current={current}
         isAnalysing={isAnalysing}
@@ -80,6 +75,8 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
         previous={previous}
         next={next}
         onMenu={openMenu}
+        actor={actor}
+        isPlayedOut={game !== null && canPlayOut(game) ? snapshot.context.chooses !== null : null}
       />
       <div className="inlay inlay--v" />
       <section className="pr__m">
@@ -99,7 +96,15 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
           onIntent={onIntent}
           onCommand={command}
           onUndo={undo}
-          onNew={onNew}
+          question={question}
+          // The records beside the board still lead back into the match.
+          over={(hasWon, score) => (
+            <MatchOver hasWon={hasWon} score={score}>
+              <Button kind="primary" icon="plus-bold" onClick={onNew}>
+                {t('practice.new')}
+              </Button>
+            </MatchOver>
+          )}
         />
       </section>
       {game !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}

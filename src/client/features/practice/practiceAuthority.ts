@@ -21,7 +21,7 @@ export interface PracticeAuthority {
   /** The present state of the practice; null when it is gone. */
   readonly load: (signal: AbortSignal) => Promise<LoadedGame | null>
   readonly act: (gameId: number, action: PerformAction) => Promise<GameContext>
-  readonly resignMatch: () => Promise<void>
+  readonly resignMatch: (updateIndex: number) => Promise<void>
   /** Goes back to the moment before one of the own records. The last record leads to the present (W133). */
   readonly undo: (place: UndoPlace) => Promise<GameContext>
   /** All records, also those that are taken back for now. */

@@ -29,7 +29,7 @@ export interface PracticeStore {
   readonly remove: () => void
 }
 
-/** The owner of a practice: this device, or the server, of whose practice the device keeps a copy. */
+/** The owner of a practice: this device itself, or the server, when the device keeps a copy. */
 export type KeptPractice = 'own' | 'copy'
 
 /** The place in this browser's storage. A file that cannot be written is kept while the page is open. */
@@ -111,7 +111,7 @@ function readFile(storage: Pick<Storage, 'getItem'>, key: string): PracticeFile 
 /** It named the variant as the wire does. */
 type FileOfVersion1 = Omit<PracticeFile, 'version' | 'variant'> & WireVariant
 
-/** What a later version has written is not read. */
+/** Files of later versions are not read. */
 function isPracticeFile(file: unknown): file is PracticeFile {
   return versionOf(file) === 2
 }

@@ -46,7 +46,7 @@ export function presentContext(
   }
 }
 
-/** The matchup around it. */
+/** The matchup around the practice. */
 export function presentMatchup(file: PracticeFile, state: MatchState, member: PublicMember): Matchup {
   const { id, username, avatar, countryCode } = member
   const player = (color: 'white' | 'black'): Player => ({

@@ -1,5 +1,5 @@
-import { loadGameContext, sendGameAction } from '../../network/calls/gameCalls.ts'
-import { loadMatchup, resignMatchup } from '../../network/calls/matchupCalls.ts'
+import { loadGameContext, resignMatchup, sendGameAction } from '../../network/calls/gameCalls.ts'
+import { loadMatchup } from '../../network/calls/matchupCalls.ts'
 import { loadPracticeRecords, sendUndo } from '../../network/calls/practiceCalls.ts'
 import { errorCode } from '../../network/http/requestError.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
@@ -20,8 +20,9 @@ export function serverPractice(matchupId: number): PracticeAuthority {
         throw error
       }
     },
-    act: sendGameAction,
-    resignMatch: () => resignMatchup(matchupId),
+    // Sent once: where no answer comes, the device goes on by itself.
+    act: (gameId, action) => sendGameAction(gameId, action),
+    resignMatch: (updateIndex) => resignMatchup(matchupId, updateIndex),
     undo: (place) => sendUndo(matchupId, place),
     records: () => loadPracticeRecords(matchupId),
     listen: () => () => {},

@@ -10,7 +10,7 @@ import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { readRecords } from '../../../protocol/analysis/readRecords.ts'
 import type { BrowserEngine } from '../../engine/BrowserEngine.ts'
 
-/** Of the visit: the hints lead to the manual analysis, and who comes back from there finds them again. */
+/** Kept for the visit: a member who comes back from manual analysis finds the hints again. */
 const wantsHints = createValueStore(false)
 
 /** Whether the member wants to know what the engine would do. */
@@ -18,7 +18,7 @@ export function useWantsHints(): [boolean, (isWanted: boolean) => void] {
   return [useValueStore(wantsHints), wantsHints.set]
 }
 
-/** Rolls that are looked ahead: about as strong as the strongest bot. */
+/** The number of rolls that the engine looks ahead, about as strong as the strongest bot. */
 const PLY = 2
 
 export type HintState =

@@ -5,10 +5,10 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { BrowserEngine } from '../../engine/BrowserEngine.ts'
-import { createMatchup } from '../../network/calls/matchupCalls.ts'
-import { loadPractice } from '../../network/calls/practiceCalls.ts'
+import { createPractice, loadPractice } from '../../network/calls/practiceCalls.ts'
 import { isOutOfReach } from '../../network/http/requestError.ts'
 import { isOnline } from '../../platform/pageState.ts'
+import { siteStorage } from '../../platform/siteStorage.ts'
 import { type DeviceParts, goOnAlone, openOnDevice, ownPractice } from './devicePractice.ts'
 import { drawDice } from './drawDice.ts'
 import type { PracticeAuthority, PracticeWish } from './practiceAuthority.ts'
@@ -48,8 +48,8 @@ export function usePractice(member: Member): Practice {
     let isWanted = true
     loadPractice().then(
       ({ id }) => isWanted && setAuthority(id === parts.left.read() ? null : serverPractice(id)),
-      // There is none on the server, or no server. The device then goes on with its own, if it has one. A new one can
-      // be begun either way.
+      // The server has no practice, or cannot be reached. The device then continues its own, if it has one. A new one
+      // can be begun in both cases.
       (error: unknown) => isWanted && setAuthority(isOutOfReach(error) ? goOnAlone(parts) : null),
     )
     return () => {
@@ -90,7 +90,7 @@ async function openPractice({ variant, length, level }: PracticeWish, parts: Par
   if (isOnline()) {
     try {
       const terms = { length, isPractice: true, botDifficulty: level }
-      const { id } = await createMatchup({ ...terms, ...wireOfVariant(variant) })
+      const { id } = await createPractice({ ...terms, ...wireOfVariant(variant) })
       parts.store.remove()
       return serverPractice(id)
     } catch (error) {
@@ -101,11 +101,12 @@ async function openPractice({ variant, length, level }: PracticeWish, parts: Par
 }
 
 function createParts(member: Member, engine: BrowserEngine): Parts {
-  const copyStore = createPracticeStore(member.id, localStorage, 'copy')
+  const storage = siteStorage('localStorage')
+  const copyStore = createPracticeStore(member.id, storage, 'copy')
   return {
-    store: createPracticeStore(member.id, localStorage),
+    store: createPracticeStore(member.id, storage),
     copyStore,
-    left: createLeftPractice(member.id, localStorage),
+    left: createLeftPractice(member.id, storage),
     copy: new PracticeCopy(copyStore, () => Date.now()),
     member,
     chooseAction: (question) => engine.chooseAction(question),

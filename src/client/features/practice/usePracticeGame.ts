@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
@@ -6,11 +6,14 @@ import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup, UndoPlace } from '../../../protocol/matchup/matchup.ts'
 import { useLiveChannel } from '../../network/live/live.ts'
 import { isOutOfReach } from '../../network/http/requestError.ts'
+import { endFirstSteps } from '../../platform/firstSteps.ts'
 import { isOnline } from '../../platform/pageState.ts'
 import { playSound } from '../../platform/sound.ts'
 import { vibrateShortly } from '../../platform/vibrate.ts'
+import { useActorState } from '../../platform/useActorState.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/surface/boardSocket.ts'
 import { type GameActor, type GameSnapshot, createGameMachine } from '../../table/machine/gameMachine.ts'
+import { raiseRefusal, tellRefusal } from '../../table/machine/actionRefusal.ts'
 import type { GamePorts, LoadedGame } from '../../table/machine/gameKnowledge.ts'
 import { useGameWishes } from '../../table/machine/useGameWishes.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
@@ -42,7 +45,7 @@ export function usePracticeGame(
   const [note] = useState(() => noteStates(authority, follow))
   const [machine] = useState(() => createGameMachine(createPorts(authority, socket, { loss, note })))
   const actor = useActorRef(machine, { input: { memberId, wishes } })
-  const snapshot = useSelector(actor, (state) => state)
+  const snapshot = useActorState(actor, (state) => state)
   const known = useRecords(authority, snapshot.context.game?.updateIndex ?? null)
   const { records } = known
   useEffect(() => actor.send({ type: 'wishesChanged', wishes }), [actor, wishes])
@@ -168,15 +171,17 @@ function createPorts(
       return loaded
     },
     sendAction: async (gameId, action) => {
-      const game = await watching(authority.act(gameId, action))
+      const game = await watching(authority.act(gameId, action)).catch((error: unknown) => raiseRefusal(error, action))
       note.state(game)
       return game
     },
-    resignMatch: () => watching(authority.resignMatch()),
+    resignMatch: (updateIndex) => watching(authority.resignMatch(updateIndex)),
     // A practice opens with its first roll: no seeds are exchanged.
     sendSeed: () => Promise.resolve(),
     board,
+    tellRefusal,
     signal: (what) => {
+      if (what === 'win' || what === 'lose') endFirstSteps()
       if (what === 'matchOver' || what === 'wasOver') return
       if (what === 'yourTurn') vibrateShortly()
       playSound(what === 'yourTurn' ? 'turn' : what)

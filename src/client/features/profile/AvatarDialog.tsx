@@ -19,7 +19,7 @@ interface AvatarDialogProps {
   picture: string | null
 }
 
-/** Chooses a picture, cuts a square out of it, and sends that; or takes the present one away. */
+/** Lets the member choose a picture and cut a square out of it, or remove the present one. */
 export function AvatarDialog({ modal, name, picture }: AvatarDialogProps) {
   const { t } = useTranslation()
   const change = useAvatarChange(modal)

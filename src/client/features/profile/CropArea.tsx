@@ -12,7 +12,7 @@ export interface Crop {
 }
 
 interface CropAreaProps {
-  /** Of the picture. */
+  /** The address of the picture. */
   address: string
   /** 0 to 4. */
   zoom: number

@@ -11,6 +11,7 @@ import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { Achievements } from './Achievements.tsx'
 import { RankTiles } from './RankTiles.tsx'
+import { RelationCounts } from './Relation.tsx'
 import './profile.css'
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }))
@@ -48,6 +49,7 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
           silvers={profile.tournamentSilvers ?? 0}
           bronzes={profile.tournamentBronzes ?? 0}
         />
+        <RelationCounts profile={profile} isMine={isMine} />
       </aside>
       <section className="grow col pf__all">
         <RankTiles ranks={profile.ranks} />
@@ -57,7 +59,7 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
   )
 }
 
-/** The own picture: a tap opens the dialog that changes it, whose code comes then. */
+/** The member's own picture. A tap opens the dialog that changes it, and loads the dialog's code. */
 function OwnAvatar({ name, picture }: { name: string; picture: string | null }) {
   const { t } = useTranslation()
   const { isOpen, open } = useModal(AVATAR_MODAL)

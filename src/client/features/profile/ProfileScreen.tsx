@@ -12,6 +12,7 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { MyProfileScreen } from './MyProfileScreen.tsx'
+import { RelationButtons } from './Relation.tsx'
 import { ProfileBody } from './ProfileBody.tsx'
 import { loadProfile } from '../../network/calls/memberCalls.ts'
 
@@ -20,7 +21,7 @@ const profileQuery = (username: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadProfile(username, signal),
 })
 
-/** The profile of the name in the address; one's own is the same as at `/profile`. */
+/** The profile of the member in the address. The member's own looks the same as at `/profile`. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const goBack = useGoBack()
@@ -35,6 +36,7 @@ export function ProfileScreen() {
       <TopBar title={<bdi>{title}</bdi>} onBack={goBack}>
         {profile != null && (
           <div className="bar__end">
+            <RelationButtons profile={profile} />
             <ChallengeButton opponent={profile} />
           </div>
         )}

@@ -11,7 +11,7 @@ const TILES = [
   { rank: 'quizRank', key: 'profile.quizRank', icon: 'puzzle-piece-duotone', path: '/scoreboard?tab=quiz' },
 ] as const
 
-/** The place in each ranking. Each tile leads to its leaderboard. */
+/** The member's place in each ranking. Each tile leads to its leaderboard. */
 export function RankTiles({ ranks }: { ranks: Ranks | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,10 @@ import i18next from 'i18next'
 import { endSession } from '../../session/session.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 
-/** Asks, ends the session, and starts anew at the sign-in page: nothing of the member stays in the page. */
+/**
+ * Asks for confirmation, ends the session and opens the sign-in page afresh, so that nothing of the member stays in the
+ * page.
+ */
 export async function signOut(): Promise<void> {
   const { t } = i18next
   const isSure = await confirm({

@@ -1,6 +1,9 @@
 import type { AchievementEntry } from '../../../protocol/achievement/achievement.ts'
 
-/** First those in progress, the nearest to its goal first; then those earned, the latest first; then the others. */
+/**
+ * Sorts achievements: those in progress with the nearest to its goal first, then the earned ones with the latest first,
+ * then the others.
+ */
 export function sortAchievements(entries: readonly AchievementEntry[]): readonly AchievementEntry[] {
   const coming = entries.filter(({ achieved, progress }) => !achieved && progress > 0)
   const earned = entries.filter(({ achieved }) => achieved)

@@ -5,7 +5,7 @@ import type { Crop } from './CropArea.tsx'
 /** A picture of the device that can be cut. */
 export interface Picture {
   readonly image: HTMLImageElement
-  /** Within this page; to be given back when done. */
+  /** An object URL. Revoke it after use. */
   readonly address: string
 }
 

@@ -8,7 +8,7 @@ import { movesOf } from './quizPosition.ts'
 
 /** From this many letters on, an option takes about two lines. */
 const LONG = 13
-/** The same beside the word that it was played. */
+/** The same limit beside the word for the played turn. */
 const LONG_IF_PLAYED = 8
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
@@ -19,7 +19,7 @@ interface OptionListProps {
   readonly onChoose: (option: string) => void
 }
 
-/** The four turns to choose from. After the answer the right one is marked by signs and words as well as by colour. */
+/** The four turns to choose from. After the answer, signs and words mark the right one as well as colour. */
 export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) {
   const { t } = useTranslation()
   const { digits } = useFormat()
@@ -30,7 +30,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
         const outcome = outcomeOf(quiz, option)
         const isOn = outcome === null && option === choice
         const isPlayed = outcome !== null && option === quiz.playedOpt
-        const isLong = option.length > (isPlayed ? LONG_IF_PLAYED : LONG)
+        const isLong = option.length > (isPlayed || quiz.answers !== null ? LONG_IF_PLAYED : LONG)
         return (
           <button
             key={at}
@@ -48,6 +48,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
             <b className={isLong ? 'qz__m qz__m--long' : 'qz__m'}>
               <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
             </b>
+            <ShareOf answers={quiz.answers} option={option} />
             {isPlayed && <Chip>{t('quiz.mistakes.played')}</Chip>}
             {isOn && <Icon name="check-circle-fill" size={52} />}
             {outcome === 'right' && <Icon name="check-fat-bold" size={52} />}
@@ -57,6 +58,24 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
         )
       })}
     </fieldset>
+  )
+}
+
+/** The share of the members who gave this answer to the position of the day, as a bar and in figures. */
+function ShareOf({ answers, option }: Pick<Question, 'answers'> & { option: string }) {
+  const { t } = useTranslation()
+  const { percent } = useFormat()
+  if (answers === null) return null
+  const all = answers.reduce((sum, { count }) => sum + count, 0)
+  const share = (answers.find((answer) => answer.option === option)?.count ?? 0) / Math.max(1, all)
+  return (
+    <>
+      <i className="qz__fill" style={{ width: `${(share * 100).toFixed(1)}%` }} aria-hidden="true" />
+      <span className="qz__share t2" data-testid="quiz-share">
+        <span className="unseen">{t('quiz.daily.share')} </span>
+        {percent(share)}
+      </span>
+    </>
   )
 }
 

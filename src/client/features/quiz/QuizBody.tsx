@@ -31,6 +31,7 @@ export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start,
     case 'asking':
     case 'submitting':
     case 'submitted':
+    case 'explained':
       if (quiz === null) return <Waiting />
       return (
         <QuizTable
@@ -39,6 +40,7 @@ export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start,
           choice={choice}
           isAsking={state === 'asking'}
           isSending={state === 'submitting'}
+          isExplained={state === 'explained'}
         />
       )
   }
@@ -46,5 +48,5 @@ export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start,
 
 /** Whether a question is on the board. */
 export function isAtQuestion({ state, quiz }: ReturnType<typeof useQuiz>): boolean {
-  return quiz !== null && ['loading', 'asking', 'submitting', 'submitted'].includes(state)
+  return quiz !== null && ['loading', 'asking', 'submitting', 'submitted', 'explained'].includes(state)
 }

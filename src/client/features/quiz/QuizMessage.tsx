@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { QUIZZES_PER_DAY } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
+import { queryClient } from '../../network/queries/queryClient.ts'
+import { todayQuery } from '../../network/queries/todayQuery.ts'
 import { onRecovery } from '../../network/live/onRecovery.ts'
 import { isSiteFault, RequestError } from '../../network/http/requestError.ts'
+import { StreakTiles } from '../../ui/backgammon/StreakTiles.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LoadFailed } from '../../ui/screen/Loading.tsx'
 import { MenuButton, Message } from '../../ui/screen/Message.tsx'
+
+/** Two weeks of the streak stand in one line. */
+const STREAK_PLACES = 14
 
 /** Before the first question. */
 export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onStart: () => void }) {
@@ -17,7 +24,7 @@ export function QuizStart({ stat, onStart }: { stat: QuizStat | undefined; onSta
     <Message
       drawing="empty-quiz"
       title={stat === undefined ? t('quiz.title') : t('quiz.leftToday', { count: stat.quizzesLeft })}
-      text={t('quiz.rules')}
+      text={<Day rules={t('quiz.rules')} />}
     >
       <Button kind="primary" size="big" icon="play-fill" data-testid="quiz-start" onClick={onStart}>
         {t('quiz.start')}
@@ -36,13 +43,30 @@ export function QuizLimit({ stat }: { stat: QuizStat | undefined }) {
       drawing="empty-quiz"
       title={t('quiz.limit')}
       {...(stat !== undefined && {
-        text: t('quiz.correctToday', { count: stat.correctToday, all: QUIZZES_PER_DAY }),
+        text: <Day rules={t('quiz.correctToday', { count: stat.correctToday, all: QUIZZES_PER_DAY })} />,
       })}
     >
       <MistakesButton />
       <LeaderboardButton />
       <MenuButton kind="line" />
     </Message>
+  )
+}
+
+/** What is to be said of the day, and below it the streak of days as tiles. */
+function Day({ rules }: { rules: string }) {
+  const { t } = useTranslation()
+  const { data: today } = useQuery(todayQuery, queryClient)
+  return (
+    <span className="qz__day">
+      {today?.isDailyAhead === true ? t('quiz.daily.first') : rules}
+      {today !== undefined && (
+        <span className="qz__streak t2">
+          <StreakTiles streak={today.streak} places={STREAK_PLACES} />
+          {t('life.streak', { count: today.streak.days })}
+        </span>
+      )}
+    </span>
   )
 }
 

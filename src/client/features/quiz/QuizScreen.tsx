@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { DECISION_KINDS, type DecisionKind } from '../../../engine/evaluation/analysis/decisionKind.ts'
+import { loadMistakes, tellMistake } from '../../network/calls/quizCalls.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
@@ -12,10 +14,11 @@ import { createMistakes, dailyQuizzes } from './quizSource.ts'
 import { useQuiz, useQuizStat } from './useQuiz.ts'
 import './quiz.css'
 
-/** Positions to answer: the ten of the day, or with `?of=mistakes` the member's own mistakes. */
+/** Positions to answer: the ten of the day, or with `?of=mistakes` the member's own mistakes, with `&kind=` those of one kind. */
 export function QuizScreen() {
   const [params] = useSearchParams()
-  return params.get('of') === 'mistakes' ? <OwnMistakes /> : <DailyQuizzes />
+  const kind = DECISION_KINDS.find((one) => one === params.get('kind')) ?? null
+  return params.get('of') === 'mistakes' ? <OwnMistakes kind={kind} /> : <DailyQuizzes />
 }
 
 /** Ten positions a day: find the best move (spec game §3, Quiz screen). */
@@ -48,11 +51,11 @@ function DailyQuizzes() {
   )
 }
 
-/** Costly turns of the member's own: which turn was better? Nothing of it counts. */
-function OwnMistakes() {
+/** The member's own costly turns: which turn was better? The answers do not count. */
+function OwnMistakes({ kind }: { kind: DecisionKind | null }) {
   const { t } = useTranslation()
   const goBack = useGoBack('/quiz')
-  const [source] = useState(() => createMistakes())
+  const [source] = useState(() => createMistakes(() => loadMistakes(kind), tellMistake))
   const quiz = useQuiz(source)
   const start = () => quiz.actor.send({ type: 'start' })
   return (

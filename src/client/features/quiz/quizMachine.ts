@@ -6,11 +6,15 @@ import { errorCode, isOutOfReach } from '../../network/http/requestError.ts'
 
 /** How long the right answer stays before the next quiz (spec §9). */
 export const QUIZ_SHOWN_MS = 2_000
+/** How long it stays with the answers of others, which take longer to read. */
+const ANSWERS_SHOWN_MS = 6_000
 
 export type QuizEvent =
   | { readonly type: 'start' }
   | { readonly type: 'choose'; readonly option: string }
   | { readonly type: 'answer' }
+  /** The member wants to know why, and reads as long as it takes. */
+  | { readonly type: 'why' }
 
 /** A quiz on the screen. */
 export interface Question extends Quiz {
@@ -43,7 +47,7 @@ const noCall = () => Promise.reject(new Error('No call was given.'))
 
 /**
  * Answering quizzes (spec game §4): idle, asking for 45 seconds, submitted with the right answer shown for two seconds,
- * then the next one until the day's are used up. At the end of the time the last choice is the answer. `now` is the
+ * then the next one until the day's are used up. Who asks why reads the reasons until the next answer key. At the end of the time the last choice is the answer. `now` is the
  * server's time in milliseconds; `shownMs` is how long the right answer is shown.
  */
 export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOWN_MS) {
@@ -67,7 +71,10 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
       isOption: ({ context, event }) =>
         event.type === 'choose' && (context.quiz?.options.includes(event.option) ?? false),
     },
-    delays: { timeLeft: ({ context }) => timeLeft(context), shown: shownMs },
+    delays: {
+      timeLeft: ({ context }) => timeLeft(context),
+      shown: ({ context }) => (context.quiz?.answers == null ? shownMs : Math.max(shownMs, ANSWERS_SHOWN_MS)),
+    },
   }).createMachine({
     id: 'quiz',
     context: { quiz: null, choice: null, correct: 0, failure: null },
@@ -118,7 +125,8 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
           ],
         },
       },
-      submitted: { after: { shown: 'loading' } },
+      submitted: { after: { shown: 'loading' }, on: { why: 'explained' } },
+      explained: { on: { answer: 'loading' } },
       dailyLimit: { on: { start: { target: 'loading', actions: assign({ quiz: null, correct: 0 }) } } },
       unavailable: { on: { start: 'loading' } },
       failed: { on: { start: 'loading' } },

@@ -1,4 +1,5 @@
 import { parseMoveText } from '../../../engine/notation/moveText.ts'
+import type { PositionContext } from '../../../engine/notation/xgid.ts'
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { pointsFrom, positionFor } from '../../../engine/rules/position.ts'
 import { variantOf } from '../../../engine/rules/variant.ts'
@@ -15,6 +16,22 @@ export function positionOfQuiz(board: QuizBoard): BoardPosition {
     points: { white, black },
     dice: { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false], isAside: false },
     cube: matchupLength === 1 ? null : { value: cubeValue, owner: cubeOwner, isOffered: cubeOfferedBy !== null },
+  }
+}
+
+/** The position of a quiz with all that a decision in it depends on. */
+export function contextOfQuiz(board: QuizBoard): PositionContext {
+  const { points, currentPlayer, cubeValue, cubeOwner, cubeOfferedBy, matchupLength, isCrawford } = board
+  const [white, black] = points
+  return {
+    points: { white, black },
+    turn: cubeOfferedBy ?? currentPlayer,
+    dice: cubeOfferedBy === null ? diceOf(board) : null,
+    cube: { value: cubeValue, owner: cubeOwner },
+    isDoubleOffered: cubeOfferedBy !== null,
+    score: { white: board.playerAScore, black: board.playerBScore },
+    length: matchupLength,
+    isCrawford,
   }
 }
 
@@ -35,6 +52,7 @@ export function movesOf(option: string): readonly string[] {
   return option.split(',')
 }
 
-function diceOf({ diceValue }: QuizBoard): Dice {
+/** The dice to be played. */
+export function diceOf({ diceValue }: QuizBoard): Dice {
   return [toDie(Math.floor(diceValue / 10)), toDie(diceValue % 10)]
 }

@@ -1,7 +1,7 @@
 import { QUIZ_SHOWN_MS, type Question, type QuizAnswering } from './quizMachine.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
-import { answerQuiz, askQuiz, loadMistakes } from '../../network/calls/quizCalls.ts'
+import type { MistakeAnswer, QuizMistake } from '../../../protocol/quiz/quiz.ts'
+import { answerQuiz, askQuiz } from '../../network/calls/quizCalls.ts'
 import { RequestError } from '../../network/http/requestError.ts'
 import { measureServerTime, serverNow } from '../../network/http/serverTime.ts'
 
@@ -28,8 +28,12 @@ export const dailyQuizzes: QuizSource = {
   shownMs: QUIZ_SHOWN_MS,
 }
 
-/** The member's own mistakes, one after the other and then again. Nothing of it counts, so the device judges. */
-export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loadMistakes): QuizSource {
+/** The member's own mistakes, one after another and then again. The answers do not count, so the device judges them.
+ * The server hears what was found, and asks it again after growing pauses. */
+export function createMistakes(
+  load: () => Promise<readonly QuizMistake[]>,
+  tell: (answer: MistakeAnswer) => Promise<void>,
+): QuizSource {
   let mistakes: readonly QuizMistake[] | null = null
   let open: Question | null = null
   return {
@@ -38,7 +42,7 @@ export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loa
       const place = open === null ? 0 : open.id
       const mistake = mistakes[place]
       if (mistake === undefined) {
-        // Asking again begins anew, with the mistakes of the latest matches added.
+        // The next question starts again, with the mistakes of the latest matches added.
         mistakes = null
         open = null
         // The status of the server when no quiz is left, or there was none.
@@ -49,8 +53,14 @@ export function createMistakes(load: () => Promise<readonly QuizMistake[]> = loa
     },
     answer({ answer }) {
       if (open === null) return Promise.reject(new Error('Nothing was asked.'))
-      const correctOpt = mistakes?.[open.id - 1]?.correctOpt ?? null
+      const mistake = mistakes?.[open.id - 1]
+      const correctOpt = mistake?.correctOpt ?? null
       const isCorrect = answer !== null && answer === correctOpt
+      if (mistake !== undefined) {
+        const { matchupId, index } = mistake
+        // Without a network the mistake comes sooner than it would.
+        tell({ matchupId, index, isRight: isCorrect }).catch(() => {})
+      }
       open = { ...open, answeredAt: instant(), answeredOpt: answer, isCorrect, correctOpt }
       return Promise.resolve(open)
     },
@@ -76,6 +86,8 @@ function questionOf({ gameBoard, options, playedOpt }: QuizMistake, place: numbe
     answeredOpt: null,
     isCorrect: null,
     correctOpt: null,
+    isDaily: false,
+    answers: null,
     playedOpt,
     of,
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { loadQuizStat } from '../../network/calls/quizCalls.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
+import { useActorState } from '../../platform/useActorState.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { createQuizMachine, type QuizAnswering } from './quizMachine.ts'
 import type { QuizSource } from './quizSource.ts'
@@ -31,7 +32,7 @@ export function useQuiz(source: QuizSource) {
     }),
   )
   const actor = useActorRef(machine)
-  const snapshot = useSelector(actor, (state) => state)
+  const snapshot = useActorState(actor, (state) => state)
   return { actor, state: snapshot.value, ...snapshot.context }
 }
 

@@ -7,11 +7,11 @@ import { planOption, positionOfQuiz } from './quizPosition.ts'
 
 const nothing = () => {}
 
-/** The board of a quiz: the question, or the position after `option`, if one is looked at. */
+/** The board of a quiz: the question, or the position after the chosen `option`. */
 export function useQuizBoard({ gameBoard }: Quiz, option: string | null) {
   const [socket] = useState(createBoardSocket)
   const isStill = usePrefersReducedMotion()
-  const surface = useBoardSurface({ socket, bottom: gameBoard.currentPlayer, onIntent: nothing })
+  const surface = useBoardSurface({ socket, bottom: gameBoard.currentPlayer, onIntent: nothing, hasRim: true })
   useEffect(() => {
     const { port } = socket
     port.show(positionOfQuiz(gameBoard))

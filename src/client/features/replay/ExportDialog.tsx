@@ -1,55 +1,68 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { makeMat } from '../../../engine/notation/makeMat.ts'
 import { variantOfMatch } from '../../../engine/rules/matchState.ts'
+import { useActorState } from '../../platform/useActorState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { CopyButton, CopyField } from '../../ui/kit/CopyField.tsx'
+import { CopyField } from '../../ui/kit/CopyField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ShareMatch } from '../../ui/people/ShareMatch.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { FileButton } from './FileButton.tsx'
-import type { Film, FilmStep } from './film.ts'
+import { MatchFiles, type MatchFilesProps } from './MatchFiles.tsx'
 import { manualAnalysisAddress, positionNamesOf } from '../../table/position/positionNames.ts'
+import type { ReplayActor } from './useReplay.ts'
 import '../../table/panels/gameMenu.css'
 
 export const EXPORT = 'replayExport'
 
-interface ExportDialogProps {
-  readonly film: Film
-  readonly step: FilmStep
-  /** The name of the saved file. */
-  readonly fileName: string
+interface ExportDialogProps extends MatchFilesProps {
+  readonly actor: ReplayActor
+  /** Of a match of the site, whose link can be shared; undefined for files. */
+  readonly matchupId: number | undefined
+  readonly onCompare: () => void
   readonly onFile: (file: File) => void
 }
 
 /** The shown position and the whole match for other backgammon programs, and a button to open a match of theirs. */
-export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps) {
+export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { isOpen, close } = useModal(EXPORT)
-  const { positionId, xgid } = useMemo(() => positionNamesOf(step.match), [step])
-  const mat = useMemo(() => (isOpen ? makeMat(film.transcript) : ''), [film, isOpen])
   return (
     <Dialog name={EXPORT} title={t('replay.export')} width="menu" className="rpx">
+      <Exports {...props} />
+    </Dialog>
+  )
+})
+
+/** What the dialog shows. It exists only while the dialog is open, so that a step of the film does not name positions. */
+function Exports(props: ExportDialogProps) {
+  const { film, actor, fileName, notes, matchupId, loadRecording, onCompare, onFile } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { close } = useModal(EXPORT)
+  const match = useActorState(actor, ({ context }) => film.steps[context.index]?.match)
+  const names = useMemo(() => (match === undefined ? null : positionNamesOf(match)), [match])
+  if (match === undefined || names === null) return null
+  const { gnuId, xgid } = names
+  return (
+    <>
       <CopyField label="XGID" text={xgid} />
-      <CopyField label="Position ID" text={positionId} />
-      <div className="copyfield">
-        <span className="copyfield__label">{t('replay.wholeMatch')}</span>
-        <Button
-          kind="line"
-          icon="download-simple-bold"
-          iconSize={46}
-          className="grow"
-          data-testid="save-mat"
-          onClick={() => saveText(mat, fileName)}
-        >
-          {t('replay.saveMat')}
-        </Button>
-        <CopyButton label={t('replay.wholeMatch')} text={mat} />
-      </div>
+      <CopyField label="GNU ID" text={gnuId} />
+      <MatchFiles film={film} fileName={fileName} notes={notes} loadRecording={loadRecording} />
       <div className="gm__b rpx__b">
         <FileButton kind="line" size="big" onFile={onFile} />
-        {variantOfMatch(step.match).isAnalysed && (
+        {matchupId !== undefined && <ShareMatch path={`/replay/${matchupId}`} />}
+        <Button
+          kind="line"
+          size="big"
+          icon="arrows-horizontal-duotone"
+          iconSize={52}
+          data-testid="compare"
+          onClick={onCompare}
+        >
+          {t('replay.compare.yes')}
+        </Button>
+        {variantOfMatch(match).isAnalysed && (
           <Button
             kind="line"
             size="big"
@@ -64,15 +77,6 @@ export function ExportDialog({ film, step, fileName, onFile }: ExportDialogProps
           {t('game.close')}
         </Button>
       </div>
-    </Dialog>
+    </>
   )
-}
-
-function saveText(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -6,7 +6,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
   readonly onFile: (file: File) => void
 }
 
-/** Lets the member choose a `.mat` file. The type is not restricted: some systems know none for it. */
+/** Lets the member choose a match file. The type is not restricted: some systems know none for it. */
 export function FileButton({ onFile, ...look }: FileButtonProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

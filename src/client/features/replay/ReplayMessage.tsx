@@ -1,25 +1,35 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from '../../../engine/rules/position.ts'
-import { At } from '../../table/panels/BoardButtons.tsx'
-import type { FilmMessage } from './film.ts'
+import { At } from '../../table/panels/At.tsx'
+import { useActorState } from '../../platform/useActorState.ts'
+import type { Film, FilmMessage } from '../../table/turns/film.ts'
+import type { FilmPlayers } from './filmPlayers.ts'
+import { type ReplayActor, messageStepOf } from './useReplay.ts'
 import '../../table/panels/notices.css'
 
+/** The middle of the frame's upper edge, where no checker lies. */
+const FRAME_Y = 28
+
 interface ReplayMessageProps {
-  readonly message: FilmMessage
-  readonly names: Readonly<Record<Side, string>>
+  readonly film: Film
+  readonly actor: ReplayActor
+  readonly players: FilmPlayers
 }
 
 /** The message over the board: a double, take, pass, lost turn, resignation or win. */
-export function ReplayMessage({ message, names }: ReplayMessageProps) {
+export const ReplayMessage = memo(function ReplayMessage({ film, actor, players }: ReplayMessageProps) {
+  const step = useActorState(actor, messageStepOf)
+  const message = step === null ? null : (film.steps[step]?.message ?? null)
+  if (message === null) return null
   const isBig = message.type === 'wins' || message.type === 'resigns'
   return (
-    <At x={645} y={isBig ? 450 : 318}>
-      <output className={isBig ? 'gsay gsay--big' : 'gsay'} data-notice={message.type}>
-        <MessageText message={message} name={names[message.side]} />
+    <At x={645} y={isBig ? 450 : FRAME_Y}>
+      <output className={isBig ? 'gsay gsay--big' : 'gsay gsay--low'} data-notice={message.type}>
+        <MessageText message={message} name={players[message.side].name} />
       </output>
     </At>
   )
-}
+})
 
 function MessageText({ message, name }: { message: FilmMessage; name: string }) {
   const { t } = useTranslation()

@@ -1,150 +1,203 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Recording } from '../../../engine/recording/Recording.ts'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { Announcer } from '../../table/mirror/Announcer.tsx'
-import { BoardMirror } from '../../table/mirror/BoardMirror.tsx'
+import { RulesAtBoard } from '../../table/rules/lateRules.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { useModal } from '../../ui/hooks/useModal.ts'
-import { EXPORT, ExportDialog } from './ExportDialog.tsx'
-import { PlayerPlate } from './PlayerPlate.tsx'
-import { ReplayChoices } from './ReplayChoices.tsx'
+import type { Film, FilmStep } from '../../table/turns/film.ts'
+import { useRoomBeside } from '../../table/turns/useRoomBeside.ts'
+import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
+import { showSnack } from '../../ui/overlays/snacks.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { FilmAnnouncer, FilmBoard, FilmMirror } from './FilmBoard.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { Plates } from './Plates.tsx'
+import { ReplayAside } from './ReplayAside.tsx'
+import { ReplayControls } from './ReplayControls.tsx'
 import { ReplayMessage } from './ReplayMessage.tsx'
-import { Scrubber } from './Scrubber.tsx'
-import type { Film, FilmStep } from './film.ts'
+import { TurnPanel, TurnWays } from './TurnPanel.tsx'
 import type { FilmPlayers } from './filmPlayers.ts'
+import type { NotesKey } from './keptNotes.ts'
 import { useFileDrop } from './useFileDrop.ts'
-import { type Replay, useReplay } from './useReplay.ts'
-import { useReplayKeys } from './useReplayKeys.ts'
+import { useNotes } from './useNotes.ts'
+import { type Compared, WITH, useCompared } from './useOther.ts'
+import { type ReplayActor, useReplay } from './useReplay.ts'
+import type { ReplayPlace } from './replayAddress.ts'
+import { useFirstPlace, useReplayAddress } from './useReplayAddress.ts'
+import { useTableActs } from './useTableActs.ts'
+import { useWorktable } from './useWorktable.ts'
 import './replay.css'
+
+/** A second board. Few compare two recordings. */
+const OtherColumn = optionalPart(async () => (await import('./OtherColumn.tsx')).OtherColumn)
 
 interface ReplayTableProps {
   readonly film: Film
   readonly players: FilmPlayers
+  /** The side at the bottom, unless the address names one. */
   readonly bottom: Side
+  /** The name of saved files, without what tells their form. */
   readonly fileName: string
-  /** The first step. From step one the film plays by itself; at any other step it waits. */
-  readonly start?: number
+  readonly notesKey: NotesKey
+  /** The id of a match of the site, whose link can be shared; left out for files. */
+  readonly matchupId?: number
+  /** Everything that is known of the match. */
+  readonly loadRecording: () => Promise<Recording>
+  /** The ids of the games, if the engine analyses them. */
+  readonly analysedGames?: readonly number[]
   /** Leads to the analysis of a step; left out if there is none. */
-  readonly onAnalysis?: ((step: FilmStep, index: number) => void) | undefined
+  readonly onAnalysis?: ((step: FilmStep) => void) | undefined
   readonly onBack: () => void
   /** Called when the match has been watched to its end. */
   readonly onFinish: () => void
   readonly onFile: (file: File) => void
 }
 
-/** A film with its controls: the board, the players, the games, the speed, the steps. */
+/** A film with its controls: the board, the players, the list of turns, the games, the speed, the steps. */
 export function ReplayTable(props: ReplayTableProps) {
-  const { film, players, bottom, fileName, start = 0, onAnalysis, onBack, onFinish, onFile } = props
   const { t } = useTranslation()
-  const replay = useReplay(film, onFinish)
-  const { actor, socket, index, message } = replay
-  const { open } = useModal(EXPORT)
-  const openExport = () => {
-    actor.send({ type: 'pause' })
-    open()
-  }
-  const hurry = useCallback(() => socket.port.skip(), [socket])
-  const { ref, isSettled, renderer } = useBoardSurface({ socket, bottom, onIntent: hurry })
-  const isDropping = useFileDrop(onFile)
-  useReplayKeys(actor)
+  const { compared, hasFailed } = useCompared(props)
   useEffect(() => {
-    // The film begins when the board is ready to show it.
-    if (renderer === null || !actor.getSnapshot().matches({ playback: 'notStarted' })) return
-    actor.send(start > 0 ? { type: 'jump', index: start } : { type: 'play' })
-  }, [renderer, actor, start])
-  const step = film.steps[index]
-  if (step === undefined) return null
-  const names = { white: players.white.name, black: players.black.name }
-  const top = otherSide(bottom)
+    if (hasFailed) showSnack('error', t('replay.compare.failed'))
+  }, [hasFailed, t])
+  // Two films in step are other films, so the table begins anew at the place in the address.
+  return <OpenTable key={compared?.key ?? 'alone'} {...props} film={compared?.main ?? props.film} compared={compared} />
+}
+
+type OpenTableProps = ReplayTableProps & { readonly compared: Compared | null }
+
+/** The machine, the board, the list and the commands of a table. */
+function useOpenTable(props: OpenTableProps) {
+  const { film, players, notesKey, analysedGames, compared } = props
+  const place = useFirstPlace(film)
+  const [bottom, setBottom] = useState(place.side ?? props.bottom)
+  const turnBoard = useCallback(() => setBottom(otherSide), [])
+  const isBeside = useRoomBeside()
+  const [isOther, setOther] = useState(false)
+  // One board shows one of the two.
+  const shown = compared !== null && isOther && !isBeside ? compared : { film, players }
+  const isMain = shown !== compared
+  // A comparison does not end with the match.
+  const { actor, socket } = useReplay(shown.film, compared === null ? props.onFinish : doNothing)
+  const hurry = useCallback(() => socket.port.skip(), [socket])
+  const { ref, renderer } = useBoardSurface({ socket, bottom, onIntent: hurry, hasRim: true })
+  const writeAddress = useReplayAddress(film, actor, bottom)
+  const notes = useNotes(notesKey)
+  const parting = compared?.comparison.parting ?? null
+  const switchBoard = () => setOther((was) => !was && compared !== null)
+  const acts = useTableActs({ film, actor, turnBoard, parting, switchBoard })
+  const { turns, list } = useWorktable({
+    film: shown.film,
+    actor,
+    notes: isMain ? notes : null,
+    analysedGames: isMain ? analysedGames : undefined,
+    acts,
+  })
+  useBeginning(actor, place, renderer !== null)
+  const view = { renderer, hurry, bottom }
+  return { shown, isMain, isBeside, actor, ref, view, writeAddress, notes, parting, acts, turns, list }
+}
+
+function OpenTable(props: OpenTableProps) {
+  const { film, fileName, notesKey, loadRecording, onAnalysis, onBack, onFile, compared } = props
+  const { t } = useTranslation()
+  const table = useOpenTable(props)
+  const { shown, isMain, isBeside, actor, ref, view, writeAddress, notes, parting, acts, turns, list } = table
+  const { renderer, bottom, hurry } = view
+  const isDropping = useFileDrop(onFile)
+  const isStill = usePrefersReducedMotion()
+  const setOtherRecording = useOtherRecording(writeAddress)
+  const isTwo = compared !== null && isBeside
+  const toAnalysis = (step: FilmStep) => {
+    // The way back leads to this step again.
+    writeAddress()
+    onAnalysis?.(step)
+  }
+  const panel = (
+    <TurnPanel turns={turns} parting={parting} hasWays={!isTwo} onClose={isBeside ? undefined : list.toggle} />
+  )
+  const plates = (
+    <Plates film={shown.film} actor={actor} players={shown.players} bottom={bottom} isSmall={isBeside || !!compared} />
+  )
+  const board = (
+    <FilmBoard actor={actor} renderer={renderer}>
+      <div className="gboard__surface" ref={ref}>
+        <FilmMirror film={shown.film} actor={actor} bottom={bottom} onIntent={hurry} />
+      </div>
+      <ReplayMessage film={shown.film} actor={actor} players={shown.players} />
+      <RulesAtBoard surface={ref} hasKey={false} />
+    </FilmBoard>
+  )
   return (
-    <div className="rp">
-      <aside className="rp__a wood--v">
-        <div className="rp__h">
-          <Button kind="quiet" icon="arrow-left-bold" flipIcon aria-label={t('action.back')} onClick={onBack} />
-          {/* Beside both buttons a small stage has no room for the title. */}
-          <h1 className={onAnalysis === undefined ? 'bar__title grow' : 'unseen'}>{t('replay.title')}</h1>
-          {onAnalysis !== undefined && (
-            <Button
-              kind="line"
-              className="grow rp__an"
-              icon="chart-line-up-duotone"
-              iconSize={46}
-              data-testid="analysis"
-              onClick={() => onAnalysis(step, index)}
-            >
-              {t('analysis.open')}
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            icon="export-bold"
-            aria-label={t('replay.export')}
-            title={t('replay.export')}
-            data-testid="export"
-            onClick={openExport}
-          />
-        </div>
-        <PlayerPlate player={players[top]} side={top} step={step} />
-        <PlayerPlate player={players[bottom]} side={bottom} step={step} />
-        <ReplayChoices film={film} replay={replay} />
-      </aside>
+    <div className={`rp ${isBeside ? 'rp--wide' : ''} ${compared !== null ? 'rp--both' : ''}`}>
+      <ReplayAside
+        film={film}
+        actor={actor}
+        head={{ onAnalysis: onAnalysis === undefined ? undefined : toAnalysis, onBack }}
+        acts={acts}
+        compared={compared}
+        shownName={isTwo ? null : isMain ? fileName : (compared?.name ?? null)}
+        isBeside={isBeside}
+        list={list}
+        plates={isTwo ? null : plates}
+        panel={isTwo ? <TurnWays turns={turns} /> : panel}
+        onEndComparison={() => setOtherRecording(null)}
+      />
       <div className="inlay inlay--v" />
       <section className="rp__m">
-        <div
-          className="gboard rp__b"
-          data-testid="board"
-          data-settled={isSettled}
-          data-update-index={index}
-          data-renderer={renderer ?? ''}
-        >
-          <div className="gboard__surface" ref={ref}>
-            <BoardMirror shown={step.position} bottom={bottom} draft={null} onIntent={hurry} />
-          </div>
-          {message !== null && <ReplayMessage message={message} names={names} />}
+        {/* The board keeps its place among the elements when the screen is turned, and with it its canvas. */}
+        <div className={isTwo ? 'rp__cols' : 'rp__alone'}>
+          <section className={isTwo ? 'rp__col' : 'rp__alone'} aria-label={isTwo ? fileName : undefined}>
+            {isTwo && <div className="rp__pl">{plates}</div>}
+            {board}
+            {isTwo && panel}
+          </section>
+          {isTwo && <OtherColumn compared={compared} actor={actor} bottom={bottom} isStill={isStill} />}
         </div>
-        <Controls film={film} replay={replay} />
+        <ReplayControls film={film} actor={actor} noted={turns.notes} />
       </section>
       {isDropping && <output className="rp__drop">{t('replay.dropHere')}</output>}
-      <ExportDialog film={film} step={step} fileName={fileName} onFile={onFile} />
-      <Announcer game={step} />
+      <ExportDialog
+        film={film}
+        actor={actor}
+        fileName={fileName}
+        notes={notes.notes}
+        matchupId={props.matchupId}
+        loadRecording={loadRecording}
+        onCompare={acts.compare}
+        onFile={onFile}
+      />
+      <CompareDialog shown={notesKey} onChoose={setOtherRecording} />
+      <KeysDialog />
+      <FilmAnnouncer film={shown.film} actor={actor} />
     </div>
   )
 }
 
-/** Previous, play or pause, next, and the scrubber: left to right in every language, as on every film player. */
-function Controls({ film, replay: { actor, index, isPlaying } }: { film: Film; replay: Replay }) {
-  const { t } = useTranslation()
-  const { locale } = useFormat()
-  return (
-    <div className="rp__c wood" dir="ltr" lang={locale}>
-      <Button
-        kind="line"
-        icon="skip-back-fill"
-        aria-label={t('action.previous')}
-        data-testid="previous"
-        disabled={index === 0}
-        onClick={() => actor.send({ type: 'previous' })}
-      />
-      <Button
-        kind="primary"
-        className="rp__play"
-        icon={isPlaying ? 'pause-fill' : 'play-fill'}
-        iconSize={56}
-        aria-label={t(isPlaying ? 'replay.pause' : 'replay.play')}
-        data-testid="play"
-        onClick={() => actor.send({ type: isPlaying ? 'pause' : 'play' })}
-      />
-      <Button
-        kind="line"
-        icon="skip-forward-fill"
-        aria-label={t('action.next')}
-        data-testid="next"
-        disabled={index === film.steps.length - 1}
-        onClick={() => actor.send({ type: 'next' })}
-      />
-      <Scrubber film={film} index={index} onJump={(to) => actor.send({ type: 'jump', index: to })} />
-    </div>
-  )
+const doNothing = () => {}
+
+/** The film begins when the board is ready to show it. A link to a step waits there. */
+function useBeginning(actor: ReplayActor, { step, speed }: Partial<ReplayPlace>, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || !actor.getSnapshot().matches({ playback: 'notStarted' })) return
+    if (speed !== undefined) actor.send({ type: 'setSpeed', speed })
+    actor.send(step === undefined ? { type: 'play' } : { type: 'jump', index: step })
+  }, [isReady, actor, step, speed])
+}
+
+/** Names the other recording in the address, or none. The table that follows begins at this step. */
+function useOtherRecording(writeAddress: () => void): (id: string | null) => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (id) => {
+    writeAddress()
+    const params = new URLSearchParams(window.location.search)
+    params.delete('modalName')
+    if (id === null) params.delete(WITH)
+    else params.set(WITH, id)
+    void navigate({ pathname, search: `?${params}` }, { replace: true })
+  }
 }

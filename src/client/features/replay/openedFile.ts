@@ -1,72 +1,57 @@
-import type { MatFault } from '../../../engine/notation/MatError.ts'
-import { parseMat } from '../../../engine/notation/parseMat.ts'
-import { createValueStore } from '../../platform/createValueStore.ts'
-import { decodeText } from './decodeText.ts'
-import { type Film, filmOf } from './film.ts'
+import type { Decode } from '../../../protocol/recording/decodeText.ts'
+import { filmOf } from '../../table/turns/film.ts'
+import { type NotKept, idOfContent, keepFile, readKept } from './keptFiles.ts'
+import type { FileProblem, ReadFile } from './OpenedMatch.ts'
+import { keyOfFile, readNotes, writeNotes } from './keptNotes.ts'
 
-/** A `.mat` file that the member has chosen. */
-export interface OpenedFile {
-  readonly name: string
-  readonly text: string
-  /** An id within this visit: a repaired file has the same name, and often the same length, as before. */
-  readonly number: number
-}
-
-/** The reason why a file cannot be replayed, with the line of the fault. */
-export interface FileProblem {
-  readonly fault: MatFault | 'tooBig' | 'unreadableFile' | 'empty'
-  readonly line: number | null
-  /** The text of that line. */
-  readonly text: string
-}
-
-export type ReadFile =
-  | { readonly ok: true; readonly film: Film }
+/** A file that was taken into the list. */
+export type TakenFile =
+  | { readonly ok: true; readonly id: string; readonly notKept: NotKept | null }
   | { readonly ok: false; readonly problem: FileProblem }
 
-/** A match of 25 points takes some 40 KB. */
-const MAX_BYTES = 1_000_000
-const STORAGE_KEY = 'khatam.replayFile'
+/** A match of 25 points takes some 40 KB, and some 600 KB as a recording of Khatam or as `.xg`. */
+const MAX_BYTES = 3_000_000
 const LONGEST_LINE = 60
 
-let opened = 0
-
-/** The opened file. It outlives a reload of the page, but not the visit. */
-export const openedFile = createValueStore<OpenedFile | null>(readStored())
-
-export function storeOpenedFile(file: OpenedFile | null): void {
-  openedFile.set(file)
+/** Reads a chosen or dropped file and takes it into the list, with the notes in it. */
+export async function takeFile(file: File): Promise<TakenFile> {
+  if (file.size > MAX_BYTES) return { ok: false, problem: { fault: 'tooBig', line: null, text: file.name } }
   try {
-    if (file === null) sessionStorage.removeItem(STORAGE_KEY)
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(file))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const read = await readMatch(bytes)
+    if (!read.ok) return read
+    const id = idOfContent(bytes)
+    const isNew = (await readKept(id)) === null
+    const { film, notes } = read.match
+    const { names: players, setup, date } = film.transcript
+    const name = file.name.slice(0, 80)
+    const kept = { id, name, fileName: name, bytes, players, length: setup.length, date, openedAt: Date.now() }
+    const notKept = await keepFile(kept)
+    if (isNew && notes.size > 0)
+      await writeNotes(keyOfFile(id), new Map([...notes, ...(await readNotes(keyOfFile(id)))]))
+    return { ok: true, id, notKept }
   } catch {
-    // Without storage it is open until the page is reloaded.
+    return { ok: false, problem: { fault: 'unreadableFile', line: null, text: file.name } }
   }
 }
 
-/** Reads a chosen or dropped file as text. Answers the fault if it cannot be a match at all. */
-export async function takeFile(file: File): Promise<FileProblem | null> {
-  if (file.size > MAX_BYTES) return { fault: 'tooBig', line: null, text: file.name }
-  try {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-    const read = readMatch(text)
-    if (!read.ok) return read.problem
-    storeOpenedFile({ name: file.name, text, number: ++opened })
-    return null
-  } catch {
-    return { fault: 'unreadableFile', line: null, text: file.name }
+/** The match in the bytes of a file of any form that Khatam reads. */
+export async function readMatch(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
+  // The readers are code of their own, which only those load who open a file.
+  const { readMatchFile } = await import('../../../protocol/recording/readMatchFile.ts')
+  const { inflate } = await import('./inflate.ts')
+  const decode: Decode = (part, encoding) => new TextDecoder(encoding).decode(part)
+  const read = readMatchFile(bytes, { decode, inflate })
+  if (!read.ok) {
+    const { fault = 'notRecording', line, byte, text } = read.error
+    const shown = text === null || fault === 'notRecording' ? '' : lineOf(text, line)
+    return { ok: false, problem: { fault, line, ...(byte !== undefined && { byte }), text: shown } }
   }
-}
-
-/** The match in a `.mat` text. */
-export function readMatch(text: string): ReadFile {
-  const parsed = parseMat(text)
-  if (!parsed.ok) {
-    const { fault, line } = parsed.error
-    return { ok: false, problem: { fault, line, text: lineOf(text, line) } }
-  }
-  const film = filmOf(parsed.value)
-  return film === null ? { ok: false, problem: { fault: 'empty', line: null, text: '' } } : { ok: true, film }
+  if (read.value.form === 'json')
+    return (await import('./readRecordingFile.ts')).readRecordingFile(read.value.recording)
+  const film = filmOf(read.value.transcript)
+  if (film === null) return { ok: false, problem: { fault: 'empty', line: null, text: '' } }
+  return { ok: true, match: { film, recording: null, notes: read.value.notes } }
 }
 
 function lineOf(text: string, line: number | null): string {
@@ -77,18 +62,4 @@ function lineOf(text: string, line: number | null): string {
   // In a picture, for example, a line tells nothing.
   if (readable.filter((letter) => letter === '\uFFFD').length > readable.length / 8) return ''
   return readable.length > LONGEST_LINE ? `${readable.slice(0, LONGEST_LINE).join('')}…` : readable.join('')
-}
-
-function readStored(): OpenedFile | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isStoredFile(stored) ? { name: stored.name, text: stored.text, number: ++opened } : null
-  } catch {
-    return null
-  }
-}
-
-function isStoredFile(value: unknown): value is Pick<OpenedFile, 'name' | 'text'> {
-  if (typeof value !== 'object' || value === null) return false
-  return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string'
 }

@@ -1,18 +1,23 @@
 import { assign, raise, setup } from 'xstate'
-import type { FilmMessage } from './film.ts'
+import type { FilmMessage } from '../../table/turns/film.ts'
 
 /** How long a step stands at normal speed (spec §9). */
 export const BASE_STEP_MS = 1_500
 /** A step's message leaves this long before the next step. */
 const MESSAGE_LEAD_MS = 100
 const WIN_MESSAGE_MS = 2_000
+/** The shortest and the longest step in the players' own time. */
+const OWN_STEP_MS = { least: 400, most: 60_000 } as const
 
-export const SPEEDS = [0.5, 1, 1.5, 2] as const
-export type Speed = (typeof SPEEDS)[number]
+export const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4, 8, 16] as const
+/** A multiple of the normal speed, or the players' own time. */
+export type Speed = (typeof SPEEDS)[number] | 'own'
 
-/** The data of a film that the machine needs: its length, its messages, and whether the match is over. */
+/** The data of a film that the machine needs: its length, its messages, its times, and whether the match is over. */
 export interface Reel {
   readonly messages: readonly (FilmMessage | null)[]
+  /** How long the players stayed at each step, in ms; null where unknown. */
+  readonly pauses: readonly (number | null)[]
   readonly isFinished: boolean
 }
 
@@ -45,7 +50,17 @@ export type ReplayMachine = ReturnType<typeof createReplayMachine>
 
 /** The pause before the next step. A win stands for two seconds at any speed. */
 function stepMs({ reel, index, speed }: ReplayKnowledge): number {
-  return reel.messages[index]?.type === 'wins' ? WIN_MESSAGE_MS : BASE_STEP_MS / speed
+  if (reel.messages[index]?.type === 'wins') return WIN_MESSAGE_MS
+  if (speed !== 'own') return BASE_STEP_MS / speed
+  return Math.min(Math.max(OWN_STEP_MS.least, reel.pauses[index] ?? BASE_STEP_MS), OWN_STEP_MS.most)
+}
+
+/** How long a step's message is shown. A long thought does not keep it over the board. */
+function messageMs(knowledge: ReplayKnowledge): number {
+  const { reel, index } = knowledge
+  if (reel.messages[index]?.type === 'wins') return WIN_MESSAGE_MS
+  const shown = Math.max(0, stepMs(knowledge) - MESSAGE_LEAD_MS)
+  return knowledge.speed === 'own' ? Math.min(shown, WIN_MESSAGE_MS) : shown
 }
 
 /** The delays, guards and actions of the machine below. */
@@ -54,8 +69,7 @@ function replayParts(ports: ReplayPorts) {
     types: { context: {} as ReplayKnowledge, events: {} as ReplayEvent, input: {} as { reel: Reel } },
     delays: {
       step: ({ context }) => stepMs(context),
-      message: ({ context }) =>
-        stepMs(context) - (context.reel.messages[context.index]?.type === 'wins' ? 0 : MESSAGE_LEAD_MS),
+      message: ({ context }) => messageMs(context),
     },
     guards: {
       hasNext: ({ context: { index, reel } }) => index < reel.messages.length - 1,

@@ -1,2 +1,3 @@
 export { ReplayScreen } from './ReplayScreen.tsx'
 export { ReplayFileScreen } from './ReplayFileScreen.tsx'
+export { PublicReplayScreen } from './PublicReplayScreen.tsx'

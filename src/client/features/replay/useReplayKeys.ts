@@ -1,29 +1,22 @@
-import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { useEffect, useRef } from 'react'
 import { usesKey } from '../../ui/hooks/keys.ts'
-import type { ReplayMachine } from './replayMachine.ts'
+import { type ReplayCommand, commandOf } from './replayKeys.ts'
 
-/** Left and right step in the same direction in every language; the space bar plays and pauses. */
-export function useReplayKeys(actor: ActorRefFrom<ReplayMachine>): void {
+/** Carries out the commands of the keyboard, except where the focused element uses the key itself. */
+export function useReplayKeys(perform: (command: ReplayCommand) => void): void {
+  const latest = useRef(perform)
+  useEffect(() => {
+    latest.current = perform
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || usesKey(event.target, event.key)) return
-      switch (event.key) {
-        case 'ArrowLeft':
-          actor.send({ type: 'previous' })
-          break
-        case 'ArrowRight':
-          actor.send({ type: 'next' })
-          break
-        case ' ':
-          actor.send({ type: actor.getSnapshot().matches({ playback: 'playing' }) ? 'pause' : 'play' })
-          break
-        default:
-          return
-      }
+      const command = commandOf(event)
+      if (command === null) return
       event.preventDefault()
+      latest.current(command)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [actor])
+  }, [])
 }

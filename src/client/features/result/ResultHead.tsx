@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { WinnerOutro } from '../../table/surface/WinnerOutro.tsx'
-import { Coin } from '../../ui/backgammon/Credit.tsx'
+import { CreditWon } from './CreditWon.tsx'
+import { ViewersReactions } from './ViewersReactions.tsx'
 
 interface ResultHeadProps {
   matchup: Matchup
@@ -30,12 +30,8 @@ export function ResultHead({ matchup, member, first, second, usesOutro }: Result
         <b>{format.number(second.matchScore)}</b>
       </div>
       <Reason matchup={matchup} />
-      {showsCredit && (
-        <b className="rs__cr2 ok">
-          <Coin />
-          <Ltr>{format.signed(won)}</Ltr>
-        </b>
-      )}
+      <ViewersReactions matchupId={matchup.id} />
+      {showsCredit && <CreditWon credit={won} isCounted={usesOutro} />}
       {usesOutro && isWinner && <WinnerOutro />}
     </div>
   )

@@ -18,7 +18,7 @@ const SHORT_NAME = 10
 interface ResultPlayerProps {
   player: Player
   matchup: Matchup
-  /** Whether it is the reader, who is told the change of rank. */
+  /** Whether this player is the reader. Only the reader sees the change of rank. */
   isMe: boolean
   /** Null until it exists. */
   analysis: AnalysisSummary | null
@@ -52,7 +52,7 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
         <Flag countryCode={player.countryCode} />
       </b>
       {player.isBot ? <BotLevel matchup={matchup} /> : <Rank player={player} isMe={isMe} />}
-      {/* Has its place before it is known, so that nothing moves when it comes. */}
+      {/* The place is kept free until the skill is known, so that nothing moves. */}
       <div className="rs__skill">{analysis !== null && <Skill analysis={analysis} color={player.color} />}</div>
     </div>
   )

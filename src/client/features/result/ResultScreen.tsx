@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Suspense, lazy, useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useCopy } from '../../ui/hooks/useCopy.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
@@ -8,13 +9,14 @@ import type { Member } from '../../../protocol/member/member.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/formatDate.ts'
 import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
-import { useAnalysis } from '../../network/queries/useAnalysis.ts'
+import { showsAnalysis, useAnalysis } from '../../network/queries/useAnalysis.ts'
 import { FavoriteStar } from '../../table/panels/FavoriteStar.tsx'
 import { FinishedMatchup } from '../../table/panels/FinishedMatchup.tsx'
 import { playersFor } from '../../ui/people/names.ts'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import { MatchMoments } from './MatchMoments.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
@@ -34,7 +36,7 @@ function CopyLink({ address }: { address: string }) {
 const VERIFY_DICE = 'verifyDice'
 const VerifyDice = lazy(async () => ({ default: (await import('./VerifyDice.tsx')).VerifyDice }))
 
-/** The result of a match. With `?usingOutro=1`, as after the last move, it unfolds step by step. */
+/** The result of a match. With `?usingOutro=1`, as after the last move, it appears step by step. */
 export function ResultScreen() {
   const { t } = useTranslation()
   useEffect(() => void refreshActiveMatchups(), [])
@@ -48,7 +50,7 @@ export function ResultScreen() {
 function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const navigate = useNavigate()
+  const goBack = useGoBack(matchup.isMyMatchup ? '/' : '/watch/live')
   const [first, second] = playersFor(matchup, member.id)
   const { isOpen: showsDice, open: openDice } = useModal(VERIFY_DICE)
   const usesOutro = useOutro()
@@ -58,7 +60,7 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
       <TopBar
         title={t('result.title')}
         {...(matchup.finishedAt !== null && { subtitle: formatDate(matchup.finishedAt, locale) })}
-        onBack={() => void navigate('/')}
+        onBack={goBack}
       >
         <div className="bar__end">
           <FavoriteStar matchup={matchup} />
@@ -75,6 +77,9 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
           <ResultHead matchup={matchup} member={member} first={first} second={second} usesOutro={usesOutro} />
           <ResultPlayer player={second} matchup={matchup} isMe={false} analysis={analysis} />
         </div>
+        {matchup.isMyMatchup && showsAnalysis(matchup) && (
+          <MatchMoments matchup={matchup} color={first.color} analysis={analysis} />
+        )}
         <ResultActions
           matchup={matchup}
           isMine={matchup.isMyMatchup}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
+import { NearEnd } from '../../ui/kit/NearEnd.tsx'
 import type { BoardName, Place } from './boards.ts'
+import { useWholeRows } from './useWholeRows.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
 
@@ -14,14 +16,27 @@ interface BoardTableProps {
   name: BoardName
   /** The member's own username: its row is marked. */
   own: string | null
+  /** Whether the places are those around the member: its row then stands in the middle. */
+  isAround: boolean
+  /** How the list goes on from the top. */
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** The places, one row each, which leads to the profile. */
-export function BoardTable({ places, name, own }: BoardTableProps) {
+/** The places of a ranking, one row each. A row leads to the member's profile. */
+export function BoardTable({ places, name, own, isAround, pages }: BoardTableProps) {
   const { t } = useTranslation()
   const heads = useColumnHeads(name)
+  const list = useRef<HTMLElement>(null)
+  useWholeRows(list)
+  useEffect(() => {
+    if (isAround) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isAround])
   return (
-    <section className={`grow plate plate--quiet sb sb--${name}`}>
+    <section
+      ref={list}
+      className={`grow plate plate--quiet sb sb--${name}${isAround ? ' sb--around' : ''}`}
+      aria-busy={pages.isFetchingNextPage}
+    >
       <table>
         <thead>
           <tr className="sb__g sb__h">
@@ -44,6 +59,9 @@ export function BoardTable({ places, name, own }: BoardTableProps) {
           ))}
         </tbody>
       </table>
+      {!isAround && pages.hasNextPage && !pages.isFetchingNextPage && (
+        <NearEnd onReached={() => void pages.fetchNextPage()} />
+      )}
     </section>
   )
 }

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
-import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dots } from '../../ui/kit/Dots.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
 import { TabBar } from '../../ui/kit/TabBar.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
-import { BOARD_NAMES, boardQuery, type BoardName } from './boards.ts'
-import { BoardTable } from './BoardTable.tsx'
-import { Podium } from './Podium.tsx'
+import { Board } from './Board.tsx'
+import { BOARD_NAMES, type BoardName } from './boards.ts'
 import './scoreboard.css'
 
 const SCREEN_NAMES: Record<BoardName, string> = {
@@ -19,22 +15,27 @@ const SCREEN_NAMES: Record<BoardName, string> = {
   tournament: 'scoreboardTournament',
   quiz: 'scoreboardQuiz',
 }
+const VIEW_PARAM = 'view'
+const AROUND = 'around'
 
-/** The best members in three rankings, and the member's own place. */
+/** The best members in three rankings, and the member's own place. Ranking and view are in the address. */
 export function ScoreboardScreen() {
   const { t } = useTranslation()
+  const goBack = useGoBack()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const name = BOARD_NAMES.find((board) => board === params.get('tab')) ?? 'elo'
-  const board = useQuery(boardQuery(name), queryClient)
+  const isAround = params.get(VIEW_PARAM) === AROUND
   const tabs = BOARD_NAMES.map((value) => ({ value, label: t(`scoreboard.${value}`) }))
+  const show = (value: BoardName, around: boolean) =>
+    setParams({ ...(value !== 'elo' && { tab: value }), ...(around && { [VIEW_PARAM]: AROUND }) }, { replace: true })
   const change = (value: BoardName) => {
-    if (value !== name) setParams(value === 'elo' ? {} : { tab: value }, { replace: true })
-    else if (!board.isFetching) void board.refetch()
+    if (value !== name) show(value, isAround)
+    else void queryClient.invalidateQueries({ queryKey: ['board', name] })
   }
   return (
     <Screen name={SCREEN_NAMES[name]} title={t('scoreboard.title')}>
-      <TopBar title={t('scoreboard.title')} onBack={() => void navigate('/')}>
+      <TopBar title={t('scoreboard.title')} onBack={goBack}>
         <TabBar label={t('scoreboard.title')} tabs={tabs} value={name} onChange={change} />
         <Button
           kind="quiet"
@@ -43,52 +44,9 @@ export function ScoreboardScreen() {
           onClick={() => void navigate('/page/ratings')}
         />
       </TopBar>
-      <div className="body" aria-busy={board.isFetching}>
-        <Board key={name} name={name} board={board} />
+      <div className="body">
+        <Board key={name} name={name} isAround={isAround} onAround={(around) => show(name, around)} />
       </div>
     </Screen>
-  )
-}
-
-interface BoardProps {
-  name: BoardName
-  board: ReturnType<typeof useQuery<Awaited<ReturnType<ReturnType<typeof boardQuery>['queryFn']>>>>
-}
-
-function Board({ name, board }: BoardProps) {
-  const { t } = useTranslation()
-  const member = useMember()
-  const { data: places, error, isError, isFetching, refetch } = board
-  if (places === undefined) {
-    return (
-      <section className="grow plate plate--quiet sb__none" role={isError ? 'alert' : undefined}>
-        {isError ? (
-          <>
-            <img src="/ui/error-server.svg" alt="" />
-            <b className="t4 title">{t(failureText(errorCode(error)))}</b>
-            <Button kind="secondary" icon="arrow-clockwise-bold" busy={isFetching} onClick={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          </>
-        ) : (
-          <Dots label={t('scoreboard.loading')} />
-        )}
-      </section>
-    )
-  }
-  if (places.length === 0) {
-    return (
-      <section className="grow plate plate--quiet sb__none">
-        <img src="/ui/empty-members.svg" alt="" />
-        <b className="t4 title">{t('scoreboard.empty')}</b>
-        <p className="t2 dim">{t(`scoreboard.empty_${name}`)}</p>
-      </section>
-    )
-  }
-  return (
-    <>
-      <Podium places={places.slice(0, 3)} name={name} />
-      <BoardTable places={places} name={name} own={member?.username ?? null} />
-    </>
   )
 }

@@ -1,4 +1,5 @@
-import { loadBoard, type Boards } from '../../network/calls/memberCalls.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { loadBoard, type BoardPart, type Boards } from '../../network/calls/rankCalls.ts'
 
 export type BoardName = keyof Boards
 
@@ -14,23 +15,57 @@ export interface Place {
   readonly figures: readonly number[]
 }
 
-export const boardQuery = (name: BoardName) => ({
-  queryKey: ['board', name],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadPlaces(name, signal),
-})
+/** The rows of a page. The server answers as many, and no place beyond the last one. */
+const PAGE = 100
+const LAST_SKIP = 10_000
 
-async function loadPlaces(name: BoardName, signal: AbortSignal): Promise<readonly Place[]> {
+/** A ranking from the top, page by page. */
+export const boardQuery = (name: BoardName) =>
+  infiniteQueryOptions({
+    queryKey: ['board', name],
+    queryFn: ({ pageParam, signal }) => loadPlaces(name, { skip: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length >= PAGE && pages.length * PAGE <= LAST_SKIP ? pages.length * PAGE : null,
+  })
+
+/** The places around the member in a ranking; none for a member without a place. */
+export const aroundQuery = (name: BoardName) =>
+  queryOptions({
+    queryKey: ['board', name, 'around'],
+    queryFn: ({ signal }) => loadPlaces(name, { around: 'me' }, signal),
+  })
+
+/**
+ * The rows of all pages, each member once. The first page ends with the member's own row when that has a later place. It
+ * stays at the end until its own page has come.
+ */
+export function joinPlaces(pages: readonly (readonly Place[])[]): readonly Place[] {
+  const [first = [], ...others] = pages
+  const rows = [...first.slice(0, PAGE), ...others.flat(), ...first.slice(PAGE)]
+  const known = new Set<string>()
+  return rows.filter(({ username }) => {
+    if (username === null) return true
+    const isNew = !known.has(username)
+    known.add(username)
+    return isNew
+  })
+}
+
+async function loadPlaces(name: BoardName, part: BoardPart, signal: AbortSignal): Promise<readonly Place[]> {
   switch (name) {
     case 'elo':
-      return (await loadBoard(name, signal)).map(([rank, username, wins, rating, avatar, countryCode]) => {
+      return (await loadBoard(name, part, signal)).map(([rank, username, wins, rating, avatar, countryCode]) => {
         return { rank, username, avatar, countryCode, figures: [wins, rating] }
       })
     case 'tournament':
-      return (await loadBoard(name, signal)).map(([rank, username, golds, silvers, bronzes, avatar, countryCode]) => {
-        return { rank, username, avatar, countryCode, figures: [golds, silvers, bronzes] }
-      })
+      return (await loadBoard(name, part, signal)).map(
+        ([rank, username, golds, silvers, bronzes, avatar, countryCode]) => {
+          return { rank, username, avatar, countryCode, figures: [golds, silvers, bronzes] }
+        },
+      )
     case 'quiz':
-      return (await loadBoard(name, signal)).map(([rank, username, score, avatar, countryCode]) => {
+      return (await loadBoard(name, part, signal)).map(([rank, username, score, avatar, countryCode]) => {
         return { rank, username, avatar, countryCode, figures: [score] }
       })
   }

@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserOption } from '../../../protocol/notification/notification.ts'
-import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '../../../protocol/notification/notificationKinds.ts'
 import { switchPushOff, switchPushOn } from '../../push/pushFlow.ts'
 import { pushPorts } from '../../push/pushPorts.ts'
-import { loadOptions, storeSwitch } from '../../network/calls/notificationCalls.ts'
+import { loadOptions } from '../../network/calls/notificationCalls.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { usePushPreference } from '../../platform/pushPreference.ts'
-import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import type { IconName } from '../../ui/icons/iconNames.ts'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
-import { Switch } from '../../ui/kit/Switch.tsx'
+import { isOptionOn, OPTIONS_KEY, OptionRow } from './OptionRow.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
-/** Whether this device can get pushes at all. Without them there is no such tab. */
-export const hasNotificationTab = () => pushPorts.device.isSupported()
-
-const OPTIONS_KEY = ['options']
-
-/** The kinds of notifications that the member wants, and whether this device gets pushes. */
+/** The kinds of notifications that the member wants, and whether this device gets pushes, if it can. */
 export function NotificationTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
@@ -37,66 +28,49 @@ export function NotificationTab() {
   const row = { options: data, tournament: t('notificationSettings.tournamentText') }
   return (
     <section className="plate plate--quiet list grow">
-      <DeviceRow />
-      <SwitchRow
+      {pushPorts.device.isSupported() && <DeviceRow />}
+      <OptionRow
         {...row}
         name="notification:upcoming_tournament_one_day"
         title={t('notificationSettings.oneDay')}
         text={row.tournament}
       />
-      <SwitchRow
+      <OptionRow
         {...row}
         name="notification:upcoming_tournament_one_hour"
         title={t('notificationSettings.oneHour')}
         text={row.tournament}
       />
-      <SwitchRow
+      <OptionRow
         {...row}
         name="notification:upcoming_tournament_five_minutes"
         title={t('notificationSettings.fiveMinutes')}
         text={row.tournament}
       />
-      <SwitchRow
+      <OptionRow
         {...row}
         name="notification:abandoned_matchup"
         title={t('notificationSettings.abandoned')}
         text={t('notificationSettings.abandonedText')}
         icon="flag-checkered-duotone"
       />
+      <OptionRow
+        {...row}
+        name="notification:followed_playing"
+        title={t('notificationSettings.followed')}
+        text={t('notificationSettings.followedText')}
+        icon="broadcast-duotone"
+      />
+      {isOptionOn(data, 'notification:followed_playing') && (
+        <OptionRow
+          {...row}
+          name="push:followed_playing"
+          title={t('notificationSettings.followedPush')}
+          text={t('notificationSettings.followedPushText')}
+          icon="bell-duotone"
+        />
+      )}
     </section>
-  )
-}
-
-interface SwitchRowProps {
-  name: NotificationSwitch
-  options: readonly UserOption[]
-  title: string
-  text: string
-  icon?: IconName
-}
-
-/** Switches at once, and back if it could not be saved. */
-function SwitchRow({ name, options, title, text, icon = 'trophy-duotone' }: SwitchRowProps) {
-  const { t } = useTranslation()
-  const stored = options.find((option) => option.name === name)
-  const isOn = stored === undefined ? NOTIFICATION_SWITCHES[name] : stored.value === 'true'
-  const show = (value: boolean) =>
-    queryClient.setQueryData<UserOption[]>(OPTIONS_KEY, (known) =>
-      known?.map((option) => (option.name === name ? { name, value: String(value) } : option)),
-    )
-  const change = async (wanted: boolean) => {
-    show(wanted)
-    try {
-      await storeSwitch(name, wanted)
-    } catch (error) {
-      show(!wanted)
-      showSnack('error', t(failureText(errorCode(error))))
-    }
-  }
-  return (
-    <SettingRow icon={icon} title={title} text={text} id={name}>
-      <Switch id={name} checked={isOn} onChange={(wanted) => void change(wanted)} />
-    </SettingRow>
   )
 }
 

@@ -51,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
           {t('signIn.changeNumber')}
         </Button>
       </div>
-      {/* Emptied cells take the focus: the button that had it can be pressed no more. */}
+      {/* Emptied cells take the focus, because the button that had it is now disabled. */}
       <CodeCells key={context.staleCodes} code={code} hasProblem={context.problem === 'wrong'} />
       <div className="row sign__submit">
         <Button

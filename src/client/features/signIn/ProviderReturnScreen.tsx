@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { beginSession } from '../../session/session.ts'
 import { REDIRECT_PARAM } from '../../session/redirectTarget.ts'
+import { renewalFor } from '../../network/http/tokenStorage.ts'
 import { finishProviderSignIn, loadSignInOptions } from '../../network/calls/sessionCalls.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
@@ -25,9 +26,9 @@ export function ProviderReturnScreen() {
       if (request === null) throw new Error('Nobody here went to this provider.')
       // The guard leads a member on to the path in the address, which must not keep the code.
       await navigate({ search: `?${REDIRECT_PARAM}=${encodeURIComponent(request.target)}` }, { replace: true })
-      const session = await finishProviderSignIn(provider, search)
       const { testMembers } = await loadSignInOptions()
-      beginSession(session, testMembers.length > 0 ? 'session' : 'cookie')
+      const place = testMembers.length > 0 ? 'session' : 'cookie'
+      beginSession(await finishProviderSignIn(provider, search, renewalFor(place)), place)
     }
     void finish().catch(() => setFailed(true))
   }, [provider, search, navigate])

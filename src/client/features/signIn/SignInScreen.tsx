@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useActorRef } from '@xstate/react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { beginSession } from '../../session/session.ts'
 import { BRAND } from '../../i18n/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
-import { LOCALE_TRAITS, localeAfter } from '../../../protocol/wire/locales.ts'
-import { changeLocale } from '../../i18n/translations.ts'
 import { queryClient, signInOptionsQuery } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
+import { renewalFor } from '../../network/http/tokenStorage.ts'
 import { createSession, requestCode } from '../../network/calls/sessionCalls.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { LanguageSwitch } from '../../ui/kit/LanguageSwitch.tsx'
 import { Keypad } from './Keypad.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useModal } from '../../ui/hooks/useModal.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { useActorState } from '../../platform/useActorState.ts'
 import { CountryPicker } from '../../ui/people/CountryPicker.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { problemOf, signInMachine } from './signInMachine.ts'
+import { type SignInEvent, problemOf, signInMachine } from './signInMachine.ts'
 import { useCode } from './useCode.ts'
 import { usePhoneNumber } from './usePhoneNumber.ts'
 import './signIn.css'
@@ -42,27 +43,29 @@ export function SignInScreen() {
       signInMachine.provide({
         actors: {
           requestCode: fromPromise(({ input }) => reported(requestCode(input.mobile))),
-          createSession: fromPromise(({ input }) => reported(createSession(input))),
+          createSession: fromPromise(({ input }) => reported(createSession({ ...input, renewal: renewalFor(place) }))),
         },
         actions: { beginSession: (_, { session }) => beginSession(session, place) },
       }),
     [place],
   )
-  const [state, send] = useMachine(machine)
+  const actor = useActorRef(machine)
+  const send = (event: SignInEvent) => actor.send(event)
+  const state = useActorState(actor, (snapshot) => snapshot)
   const phone = usePhoneNumber(() => send({ type: 'edit' }))
   const code = useCode(state.context.staleCodes, () => send({ type: 'edit' }))
-  const [isPicking, setPicking] = useState(false)
+  const picker = useModal('country')
 
-  if (isPicking) {
+  if (picker.isOpen) {
     return (
       <CountryPicker
         screen="signin"
         chosen={phone.number.country}
         onChoose={(country) => {
           phone.chooseCountry(country)
-          setPicking(false)
+          picker.close()
         }}
-        onBack={() => setPicking(false)}
+        onBack={picker.close}
       />
     )
   }
@@ -77,7 +80,7 @@ export function SignInScreen() {
             isBusy={!state.matches({ entry: 'editing' })}
             providers={options.data?.providers ?? []}
             testMembers={testMembers}
-            onPickCountry={() => setPicking(true)}
+            onPickCountry={picker.open}
             onContinue={() => send({ type: 'requestCode', mobile: phone.number.mobile })}
             onQuickSignIn={(mobile) => send({ type: 'quickSignIn', mobile })}
           />
@@ -118,7 +121,7 @@ function SignInFrame({ pad, children }: { pad: ReactNode; children: ReactNode })
         <img className="sign__rose" src="/ui/carved.svg" alt="" />
         <div className="row sign__brand">
           <img className="sign__star" src="/ui/star.svg" alt="" />
-          <b className={`word-${locale}`}>{BRAND.name[locale]}</b>
+          <b className="word">{BRAND.name[locale]}</b>
           <LanguageSwitch />
         </div>
         {children}
@@ -126,16 +129,5 @@ function SignInFrame({ pad, children }: { pad: ReactNode; children: ReactNode })
       <div className="inlay inlay--v" />
       <aside className="sign__pad wood--v">{pad}</aside>
     </div>
-  )
-}
-
-/** The next language, in its own words: a visitor who cannot read the page can still change it. */
-function LanguageSwitch() {
-  const locale = useLocale()
-  const other = localeAfter(locale)
-  return (
-    <Button kind="quiet" icon="translate-duotone" className="end" lang={other} onClick={() => void changeLocale(other)}>
-      {LOCALE_TRAITS[other].name}
-    </Button>
   )
 }

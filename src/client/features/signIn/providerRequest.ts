@@ -1,3 +1,5 @@
+import { siteStorage } from '../../platform/siteStorage.ts'
+
 /** The note of this tab while its member is at a provider: only an answer to this request is accepted. */
 export interface ProviderRequest {
   readonly provider: string
@@ -9,13 +11,14 @@ export interface ProviderRequest {
 const KEY = 'khatam.provider'
 
 export function keepProviderRequest(request: ProviderRequest): void {
-  sessionStorage.setItem(KEY, JSON.stringify(request))
+  siteStorage('sessionStorage').setItem(KEY, JSON.stringify(request))
 }
 
-/** The request that this return answers, once; null for a return that nobody here asked for. */
+/** The request that a return from a provider answers, once; null when this tab made no such request. */
 export function takeProviderRequest(provider: string | undefined, search: string): ProviderRequest | null {
-  const stored = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const storage = siteStorage('sessionStorage')
+  const stored = storage.getItem(KEY)
+  storage.removeItem(KEY)
   if (stored === null) return null
   const request = JSON.parse(stored) as ProviderRequest
   const isAnswered = request.provider === provider && request.state === new URLSearchParams(search).get('state')

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
-import { errorCode, isSiteFault } from '../../network/http/requestError.ts'
+import { errorCode, isSiteFault, retryAfterOf } from '../../network/http/requestError.ts'
 
 /** The sentence above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
@@ -34,6 +34,12 @@ const TEST_PASSWORD = 'test'
 const NOTHING: CreateSession = { mobile: '', confirmationCode: '' }
 
 const countStale = ({ context }: { context: SignInContext }) => context.staleCodes + 1
+
+/** An earlier code is still good. The server says how long. */
+const alreadySent = (error: unknown) => ({
+  seconds: retryAfterOf(error) ?? CODE_LIFETIME_S,
+  note: 'alreadySent' as const,
+})
 
 /** Signing in with a mobile number and a one-time code (spec shell §4 and §8). */
 export const signInMachine = setup({
@@ -92,7 +98,7 @@ export const signInMachine = setup({
               {
                 guard: ({ event }) => errorCode(event.error) === ERRORS.codeAlreadySent.status,
                 target: '#signIn.confirm',
-                actions: { type: 'noteSent', params: { seconds: CODE_LIFETIME_S, note: 'alreadySent' } },
+                actions: { type: 'noteSent', params: ({ event }) => alreadySent(event.error) },
               },
               {
                 target: 'editing',
@@ -184,7 +190,7 @@ export const signInMachine = setup({
               {
                 guard: ({ event }) => errorCode(event.error) === ERRORS.codeAlreadySent.status,
                 target: 'editing',
-                actions: { type: 'noteSent', params: { seconds: CODE_LIFETIME_S, note: 'alreadySent' } },
+                actions: { type: 'noteSent', params: ({ event }) => alreadySent(event.error) },
               },
               {
                 target: 'editing',

@@ -14,6 +14,7 @@ const SNACKS: readonly (readonly [SnackKind, number])[] = [
   ['warning', 3],
   ['error', 4],
   ['trophy', 5],
+  ['medal', 5],
   ['challenge', 5],
 ]
 

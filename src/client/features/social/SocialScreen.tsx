@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { SEARCH_MIN_LENGTH } from '../../../protocol/member/memberLimits.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import { ChallengeButton } from '../../challenge/ChallengeButton.tsx'
 import { searchMembers } from '../../network/calls/memberCalls.ts'
+import type { FriendListName } from '../../network/calls/relationCalls.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { CreditPill } from '../../ui/backgammon/Credit.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
+import { TabBar } from '../../ui/kit/TabBar.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
-import { Waiting } from '../../ui/screen/Loading.tsx'
+import { SkeletonRows } from '../../ui/kit/Skeleton.tsx'
+import { FriendList } from './FriendLists.tsx'
 import '../../ui/styles/list.css'
 import './social.css'
 
 const KEYWORD_PARAM = 's'
+const LIST_PARAM = 'list'
+const LISTS: readonly FriendListName[] = ['followed', 'opponent', 'follower', 'blocked']
 
 const searchQuery = (keyword: string) => ({
   queryKey: ['members', keyword],
@@ -31,35 +36,41 @@ const searchQuery = (keyword: string) => ({
   enabled: keyword.length >= SEARCH_MIN_LENGTH,
 })
 
-/** Finds other members by a part of their name. The search text is in the address. */
+/** The members around the member, and others by a part of their name. The list and the search text are in the address. */
 export function SocialScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const member = useMember()
   const [params, setParams] = useSearchParams()
   const keyword = (params.get(KEYWORD_PARAM) ?? '').trim()
   const search = useQuery(searchQuery(keyword), queryClient)
+  const list = LISTS.find((name) => name === params.get(LIST_PARAM)) ?? 'followed'
   const look = (wanted: string) => {
     if (wanted === keyword) void search.refetch()
     else setParams({ [KEYWORD_PARAM]: wanted })
   }
   return (
     <Screen name="social" title={t('social.title')}>
-      <TopBar title={t('social.title')} onBack={() => void navigate('/')}>
-        {member !== undefined && (
-          <div className="bar__end">
-            <CreditPill credit={member.credit} onOpen={() => void navigate('/credits')} />
-          </div>
-        )}
+      <TopBar title={t('social.title')} onBack={goBack}>
+        <TabBar
+          label={t('social.lists')}
+          value={keyword === '' ? list : ''}
+          tabs={LISTS.map((value) => ({ value, label: t(`social.list.${value}`) }))}
+          onChange={(value) => setParams(value === '' ? {} : { [LIST_PARAM]: value }, { replace: true })}
+        />
       </TopBar>
       <div className="body so">
         <SearchForm key={keyword} keyword={keyword} isSearching={search.isFetching} onSearch={look} />
-        <Results
-          members={search.data?.filter(({ id }) => id !== member?.id)}
-          isSearching={search.isFetching}
-          failure={search.isError ? errorCode(search.error) : undefined}
-          onRetry={() => void search.refetch()}
-        />
+        {keyword === '' ? (
+          <FriendList list={list} />
+        ) : (
+          <Results
+            members={search.data?.filter(({ id }) => id !== member?.id)}
+            isSearching={search.isFetching}
+            failure={search.isError ? errorCode(search.error) : undefined}
+            onRetry={() => void search.refetch()}
+          />
+        )}
       </div>
     </Screen>
   )
@@ -74,10 +85,6 @@ interface SearchFormProps {
 function SearchForm({ keyword, isSearching, onSearch }: SearchFormProps) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(keyword)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (keyword === '') field.current?.focus()
-  }, [keyword])
   const isLongEnough = wanted.trim().length >= SEARCH_MIN_LENGTH
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -92,7 +99,6 @@ function SearchForm({ keyword, isSearching, onSearch }: SearchFormProps) {
           type="search"
           enterKeyHint="search"
           dir="auto"
-          ref={field}
           placeholder={t('social.placeholder')}
           aria-label={t('social.placeholder')}
           value={wanted}
@@ -130,15 +136,8 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
   }
   if (members === undefined && failure === undefined) {
     return (
-      <section className="grow plate plate--quiet so__none">
-        {isSearching ? (
-          <Waiting />
-        ) : (
-          <>
-            <img src="/ui/empty-search.svg" alt="" />
-            <p className="t3 dim">{t('social.hint')}</p>
-          </>
-        )}
+      <section className={`grow plate plate--quiet ${isSearching ? 'so__l' : 'so__none'}`}>
+        {isSearching ? <SkeletonRows /> : <p className="t3 dim">{t('social.hint')}</p>}
       </section>
     )
   }

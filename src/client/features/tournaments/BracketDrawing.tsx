@@ -34,7 +34,7 @@ export function BracketDrawing({ tournament, rounds, places, chosen, titleOf }: 
   const { t } = useTranslation()
   const memberId = useMember()?.id ?? 0
   const { elimination } = tournament
-  const drawn = useMemo(() => bracketRoundsOf(rounds), [rounds])
+  const drawn = useMemo(() => bracketRoundsOf(rounds, elimination), [rounds, elimination])
   const layout = useMemo(() => layOutBracket(drawn, elimination), [drawn, elimination])
   const views = useMemo(() => bracketViews(drawn, layout, { places, memberId }), [drawn, layout, places, memberId])
   const present = presentBox(layout, chosen.id, views)

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Round, Tournament } from '../../../protocol/tournament/tournament.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Segmented } from '../../ui/kit/Segmented.tsx'
 import { BracketDrawing } from './BracketDrawing.tsx'
-import { presentRound } from './bracketRounds.ts'
+import { isRoundRunning, presentRound } from './bracketRounds.ts'
 import { RoundList } from './RoundList.tsx'
 import { RoundTable } from './RoundTable.tsx'
 import { type Bracket, useBracket } from './useBracket.ts'
-import { useRoundTitle } from './roundTitles.ts'
+import { useRoundTitle } from '../../ui/backgammon/roundTitles.ts'
 import './bracket.css'
 
 /** The matches: the rounds at the side, and the chosen round in the drawn bracket or as a table. */
@@ -63,6 +65,12 @@ function Matchups({ tournament, rounds, bracket: { places } }: MatchupsProps) {
           titleOf={titleOf}
           onChoose={({ id }) => choose({ round: String(id) })}
         />
+        {isRoundRunning(round, serverNow()) && (
+          <Link className="btn btn--line tn__watch" to={watchAddress(tournament, round)} data-testid="watch-round">
+            <Icon name="eye-duotone" size={44} />
+            {t('watch.boards')}
+          </Link>
+        )}
       </aside>
       {view === 'bracket' ? (
         <BracketDrawing tournament={tournament} rounds={rounds} places={places} chosen={round} titleOf={titleOf} />
@@ -71,6 +79,11 @@ function Matchups({ tournament, rounds, bracket: { places } }: MatchupsProps) {
       )}
     </div>
   )
+}
+
+/** The address of all running boards of a round. */
+function watchAddress({ id }: Tournament, { bracketIndex, roundIndex }: Round): string {
+  return `/watch/live?tournamentId=${id}&bracketIndex=${bracketIndex}&roundIndex=${roundIndex}`
 }
 
 /** The round and the view are in the address, so a member who comes back from a match finds them again. */

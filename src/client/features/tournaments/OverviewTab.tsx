@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
+import { textIn } from '../../../protocol/wire/locales.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { formatShortDate } from '../../i18n/formatDate.ts'
@@ -105,9 +106,9 @@ function Credit({ amount, none }: { amount: number; none: string }) {
   )
 }
 
-function Description({ tournament: { description, descriptionEn } }: { tournament: Tournament }) {
+function Description({ tournament: { description, descriptions } }: { tournament: Tournament }) {
   const locale = useLocale()
-  const text = locale === 'en' ? (descriptionEn ?? description) : description
+  const text = textIn(locale, description, descriptions)
   if (text === null || text === '') return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long one scrolls, and nothing in it takes the focus.

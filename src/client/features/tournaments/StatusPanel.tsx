@@ -27,7 +27,7 @@ import {
   statusAreaOf,
 } from './tournamentState.ts'
 import { useLeaving } from './useLeaving.ts'
-import { useRoundTitle } from './roundTitles.ts'
+import { useRoundTitle } from '../../ui/backgammon/roundTitles.ts'
 
 /** The state of the tournament, and what the member can do now. */
 export function StatusPanel({ tournament }: { tournament: Tournament }) {
@@ -44,7 +44,10 @@ export function StatusPanel({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** Only competitors of a started tournament have a way through it. What is not known yet counts as nothing. */
+/**
+ * The member's way through a tournament. Only competitors of a started tournament have one. Data that is still loading
+ * counts as none.
+ */
 function useOwnWay({ id, status, imRegistered }: Tournament): OwnWay {
   const enabled = imRegistered && (status === 'started' || status === 'registrationClosed')
   const { data } = useQuery({ ...ownWayQuery(id), enabled }, queryClient)

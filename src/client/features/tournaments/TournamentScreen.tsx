@@ -11,6 +11,7 @@ import { matchupIdIn } from '../../network/calls/matchupCalls.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { errorCode } from '../../network/http/requestError.ts'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
@@ -60,6 +61,7 @@ function TournamentScreen({ tab }: { tab: Tab }) {
 function Detail({ id, tab }: { id: number; tab: Tab }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const goBack = useGoBack('/tournament')
   const { data: tournament, error, refetch } = useQuery(tournamentQuery(id), queryClient)
   const memberId = useMember()?.id
   // A tap on the open tab loads it again (spec §2).
@@ -90,7 +92,7 @@ function Detail({ id, tab }: { id: number; tab: Tab }) {
         <Missing />
       ) : (
         <>
-          <TopBar title={t('tournament.title')} onBack={() => void navigate('/tournament')} />
+          <TopBar title={t('tournament.title')} onBack={goBack} />
           {error === null ? <Waiting /> : <LoadFailed error={error} onRetry={() => void refetch()} />}
         </>
       )}
@@ -111,7 +113,7 @@ interface HeadProps {
 
 function Head({ tournament, tab, onChange }: HeadProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goBack = useGoBack('/tournament')
   const locale = useLocale()
   const { number } = useFormat()
   const { startsAt, totalCompetitors } = tournament
@@ -120,7 +122,7 @@ function Head({ tournament, tab, onChange }: HeadProps) {
     <TopBar
       title={<bdi>{tournamentTitle(tournament, locale)}</bdi>}
       subtitle={t('tournament.subtitle', { format, day: formatWeekday(startsAt, locale) })}
-      onBack={() => void navigate('/tournament')}
+      onBack={goBack}
     >
       <TabBar
         label={t('tournament.title')}

@@ -9,18 +9,20 @@ import { CreditPill } from '../../ui/backgammon/Credit.tsx'
 import { LoadFailed } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 import { TournamentList } from '../../ui/backgammon/TournamentList.tsx'
 
 /** All tournaments, the newest first. */
 export function TournamentsScreen() {
   const { t } = useTranslation()
+  const goBack = useGoBack()
   const navigate = useNavigate()
   const member = useMember()
   if (member === undefined) return null
   return (
     <Screen name="tournaments" title={t('tournament.listTitle')}>
-      <TopBar title={t('tournament.listTitle')} onBack={() => void navigate('/')}>
+      <TopBar title={t('tournament.listTitle')} onBack={goBack}>
         <div className="bar__end">
           <Button kind="quiet" icon="medal-duotone" iconSize={56} onClick={() => void navigate('/activity/tournament')}>
             {t('tournament.mine')}

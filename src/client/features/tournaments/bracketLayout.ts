@@ -153,7 +153,10 @@ function growTree(
   return { boxes, links, heads }
 }
 
-/** The places whose winners come to a place: two of a round with twice as many places, one of a round with as many. */
+/**
+ * The places that send their winners to a place: two when the round before has twice as many places, one when it has as
+ * many.
+ */
 function feedersOf(position: number, places: number, before: readonly BracketBox[]): readonly BracketBox[] {
   const share = before.length / places
   return share >= 1 ? before.slice(position * share, (position + 1) * share) : []

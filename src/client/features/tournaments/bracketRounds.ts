@@ -1,21 +1,29 @@
+import type { Elimination } from '../../../protocol/matchup/matchup.ts'
 import type { Round } from '../../../protocol/tournament/tournament.ts'
 import type { BracketRound } from './bracketLayout.ts'
 
-/**
- * The number of places of each round, also of rounds whose competitors are not known yet: a bracket halves from round
- * to round.
- */
-export function bracketRoundsOf(rounds: readonly Round[]): readonly BracketRound[] {
+/** The number of places of each round, also of rounds whose competitors are not known yet. */
+export function bracketRoundsOf(rounds: readonly Round[], elimination: Elimination): readonly BracketRound[] {
+  return ROUNDS[elimination](rounds)
+}
+
+/** A bracket halves from round to round. */
+function halvedRounds(rounds: readonly Round[]): readonly BracketRound[] {
   const winners = rounds.filter((round) => round.bracketIndex === 0 && isOfTree(round)).length
   const losers = rounds.filter(({ bracketIndex }) => bracketIndex === 1).length
   return rounds.map((round) => {
     const { id, bracketIndex, roundIndex, stage } = round
     const places = isOfTree(round)
-      ? // Losers' rounds come in pairs of one size: in the second of them those join who have just lost among the winners.
+      ? // Losers' rounds come in pairs of one size. The second of each pair takes in those who have just lost among the winners.
         2 ** (bracketIndex === 0 ? winners - 1 - roundIndex : losers / 2 - 1 - Math.floor(roundIndex / 2))
       : 1
     return { id, bracketIndex, roundIndex, stage, places }
   })
+}
+
+const ROUNDS: Readonly<Record<Elimination, (rounds: readonly Round[]) => readonly BracketRound[]>> = {
+  1: halvedRounds,
+  2: halvedRounds,
 }
 
 /** The final of a single elimination is the last round of its tree; grand finals stand beside both trees. */
@@ -42,7 +50,7 @@ function rankOf({ stage }: Round): number {
   return stage === 'final' ? 2 : 0
 }
 
-/** Whether the server has made the places of a round. It knows none of later rounds. */
+/** Whether the server has made the places of a round. It makes none for later rounds. */
 export function isRoundMade({ startsAt, finishedAt }: Round): boolean {
   return startsAt !== null || finishedAt !== null
 }

@@ -41,9 +41,9 @@ export function viewOf(place: RoundMatchup, key: string): PlaceView {
 }
 
 /**
- * The content of each box of the drawing. A round that the server has not made yet shows who has reached it already:
- * winners along the lines, and the losers of the semi-finals in the match for the third place. A place that nobody
- * comes to is empty.
+ * The content of each box of the drawing. A round that the server has not made yet shows the competitors who have
+ * already reached it: winners along the lines, and the losers of the semi-finals in the match for the third place. A
+ * place that nobody reaches is empty.
  */
 export function bracketViews(
   rounds: readonly BracketRound[],

@@ -75,7 +75,7 @@ export const placesQuery = ({ id, tournamentId, finishedAt }: Round) => ({
   staleTime: finishedAt === null ? 0 : Infinity,
 })
 
-/** Something has changed: all that may be affected is asked for again. */
+/** Loads all data of a tournament again that a change may affect. */
 export function refreshTournament(tournamentId: number): void {
   void queryClient.invalidateQueries({
     queryKey: keyOf(tournamentId),
@@ -83,7 +83,7 @@ export function refreshTournament(tournamentId: number): void {
   })
 }
 
-/** A match of the member's own has begun or ended. */
+/** Loads the member's own way again after one of its matches has begun or ended. */
 export function refreshOwnWay(tournamentId: number): void {
   void queryClient.invalidateQueries({ queryKey: ownWayQuery(tournamentId).queryKey })
 }

@@ -47,13 +47,14 @@ export type Offer =
   | { readonly kind: 'play' | 'joinUpcoming'; readonly matchupId: number }
 
 /** Only registered members get the controls of matches (spec §6). */
-export function offerOf({ status, imRegistered }: Standing, { active, upcoming }: OwnWay): Offer {
+export function offerOf({ status, imRegistered }: Standing, { active, upcoming, finishedRound }: OwnWay): Offer {
   if (status === 'finished') return { kind: 'champions' }
   if (status === 'canceled') return { kind: 'nothing' }
   if (!imRegistered) return { kind: 'join' }
   if (active !== null && active.matchupId !== null) return { kind: 'play', matchupId: active.matchupId }
   if (upcoming !== null && upcoming.matchupId !== null) return { kind: 'joinUpcoming', matchupId: upcoming.matchupId }
-  return { kind: 'joined' }
+  // Who has played and has no match ahead may be out. The finished round is all that can be said.
+  return { kind: finishedRound === null ? 'joined' : 'nothing' }
 }
 
 export interface JoinButton {

@@ -31,7 +31,6 @@ export function FavoriteTab() {
           <span className="wt__o">
             <span>{t('watch.playerOne')}</span>
             <span className="wt__c">{t('watch.score')}</span>
-            <span className="wt__c">{t('watch.score')}</span>
             <span>{t('watch.playerTwo')}</span>
             <span>{t('watch.length')}</span>
             <span>{t('watch.date')}</span>

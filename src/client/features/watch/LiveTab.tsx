@@ -1,76 +1,93 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Matchup } from '../../../protocol/matchup/matchup.ts'
-import { useFormat, useLocale } from '../../i18n/format.ts'
-import { formatShortDate, formatTime, isToday } from '../../i18n/formatDate.ts'
+import type { WatchedMatch } from '../../../protocol/matchup/watch.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { Message } from '../../ui/screen/Message.tsx'
-import { tournamentTitle } from '../../ui/people/names.ts'
-import { MatchupCells, MatchupLink } from './MatchupCells.tsx'
-import type { LiveMatchups } from './useLiveMatchups.ts'
+import { BoardGrid } from './BoardGrid.tsx'
+import { MatchState, Occasion, Strength, TimeLeft } from './MatchFacts.tsx'
+import { MatchupLink, PlayerCell } from './MatchupCells.tsx'
+import type { WatchList } from './useWatchList.ts'
+import { WatchFilters } from './WatchFilters.tsx'
+import type { WatchFilters as Filters } from './watchFilters.ts'
 
-/** Five matches that are being played, and the way to the next five. */
-export function LiveTab({ live }: { live: LiveMatchups }) {
+interface LiveTabProps {
+  readonly list: WatchList
+  readonly filters: Filters
+  readonly onFilter: (name: keyof Filters, value: string | null) => void
+}
+
+/** The matches that are being played: small boards where the screen has room and of a tournament's round, else rows. */
+export function LiveTab({ list, filters, onFilter }: LiveTabProps) {
   const { t } = useTranslation()
+  const { data, error, hasRoom, isRound, restart } = list
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <div className="wt">
-      {live.rows === undefined && live.error !== null ? (
-        <LoadFailed error={live.error} onRetry={live.restart} />
-      ) : live.rows?.length === 0 ? (
-        <Message drawing="empty-games" title={t('watch.noLive')} text={t('watch.noLiveText')} />
+      <div className={hasRoom ? 'wt__top wt__top--wide' : 'wt__top'}>
+        {(isFiltered || data === undefined || data.total > 0) && (
+          <WatchFilters filters={filters} tournaments={data?.tournaments ?? []} onChange={onFilter} />
+        )}
+        {hasRoom && <Foot list={list} />}
+      </div>
+      {data === undefined && error !== null ? (
+        <LoadFailed error={error} onRetry={restart} />
+      ) : data?.total === 0 ? (
+        isFiltered ? (
+          <Message drawing="empty-games" title={t('watch.noneFound')} text={t('watch.noneFoundText')} />
+        ) : (
+          <Message drawing="empty-games" title={t('watch.noLive')} text={t('watch.noLiveText')} />
+        )
+      ) : data === undefined ? (
+        <Waiting />
+      ) : hasRoom || isRound ? (
+        <BoardGrid matches={data.matches} hasRoom={hasRoom} />
       ) : (
-        <section className="plate plate--quiet wt__b" aria-busy={live.rows === undefined}>
-          <div className="wt__r wt__r--h" aria-hidden="true">
-            <span>{t('watch.playerOne')}</span>
-            <span className="wt__c">{t('watch.score')}</span>
-            <span className="wt__c">{t('watch.score')}</span>
-            <span>{t('watch.playerTwo')}</span>
-            <span>{t('watch.tournament')}</span>
-            <span>{t('watch.started')}</span>
-          </div>
-          {live.rows === undefined && <Waiting />}
-          {live.rows?.map((matchup) => (
-            <LiveRow key={matchup.id} matchup={matchup} />
+        <section className="plate plate--quiet wt__b">
+          {data.matches.map((match) => (
+            <LiveRow key={match.matchup.id} match={match} />
           ))}
         </section>
       )}
-      <Foot live={live} />
+      {!hasRoom && <Foot list={list} />}
     </div>
   )
 }
 
-function LiveRow({ matchup }: { matchup: Matchup }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const startedAt = matchup.startedAt ?? matchup.createdAt
+function LiveRow({ match }: { match: WatchedMatch }) {
+  const { matchup } = match
+  const [white, black] = matchup.players
   return (
     <div className="wt__r" data-matchup={matchup.id}>
       <MatchupLink matchup={matchup} to={`/matchup/${matchup.id}`} />
-      <MatchupCells matchup={matchup} />
-      <span className="wt__t">
-        {matchup.tournament === null ? (
-          <span className="mute ellip">{t(matchup.playWithBot ? 'watch.botMatch' : 'watch.friendly')}</span>
-        ) : (
-          <>
-            <Icon name="trophy-duotone" size={42} className="gold" />
-            <span className="ellip">
-              <bdi>{tournamentTitle(matchup.tournament, locale)}</bdi>
-            </span>
-          </>
-        )}
+      <PlayerCell player={white}>
+        <span className="wt__l">
+          <Strength match={match} seat={0} />
+          <TimeLeft match={match} seat={0} />
+        </span>
+      </PlayerCell>
+      <ScoreTile score={white.matchScore} isWinner={false} />
+      <ScoreTile score={black.matchScore} isWinner={false} />
+      <PlayerCell player={black}>
+        <span className="wt__l">
+          <Strength match={match} seat={1} />
+          <TimeLeft match={match} seat={1} />
+        </span>
+      </PlayerCell>
+      <span className="wt__o2">
+        <Occasion match={match} />
+        <span className="wt__s">
+          <MatchState match={match} />
+        </span>
       </span>
-      <time className="wt__d ellip" dateTime={startedAt}>
-        {isToday(startedAt)
-          ? t('watch.today', { time: formatTime(startedAt, locale) })
-          : formatShortDate(startedAt, locale)}
-      </time>
     </div>
   )
 }
 
-function Foot({ live: { rows, page, pages, next, previous } }: { live: LiveMatchups }) {
+function Foot({ list: { data, hasRoom, page, pages, turnTo } }: { list: WatchList }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const navigate = useNavigate()
@@ -79,21 +96,21 @@ function Foot({ live: { rows, page, pages, next, previous } }: { live: LiveMatch
       <Button kind="line" icon="folder-open-bold" iconSize={48} onClick={() => void navigate('/replay')}>
         {t('watch.replayFile')}
       </Button>
-      {rows !== undefined && rows.length > 0 && (
+      {!hasRoom && data !== undefined && data.total > 0 && (
         <span className="row dim t1 wt__auto">
           <Icon name="broadcast-duotone" size={44} className="brass" />
           <span className="nowrap">{t('watch.refreshes')}</span>
         </span>
       )}
-      {(next !== null || previous !== null) && (
+      {pages > 1 && (
         <div className="row end">
           <Button
             kind="line"
             icon="caret-left-bold"
             flipIcon
             aria-label={t('action.previous')}
-            disabled={previous === null}
-            onClick={previous ?? undefined}
+            disabled={page === 0}
+            onClick={() => turnTo(page - 1)}
           />
           <span className="wt__pg">{t('watch.page', { page: number(page + 1), count: number(pages) })}</span>
           <Button
@@ -101,8 +118,8 @@ function Foot({ live: { rows, page, pages, next, previous } }: { live: LiveMatch
             icon="caret-right-bold"
             flipIcon
             aria-label={t('action.next')}
-            disabled={next === null}
-            onClick={next ?? undefined}
+            disabled={page + 1 >= pages}
+            onClick={() => turnTo(page + 1)}
           />
         </div>
       )}

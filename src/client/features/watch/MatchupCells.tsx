@@ -1,17 +1,22 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
 
-/** The whole row leads to the match; the avatars in it lead to their members. */
+/** The whole row leads to the match. */
 export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {
   const { t } = useTranslation()
-  const [white, black] = matchup.players
-  const names = { white: shownName(white, t), black: shownName(black, t) }
+  const names = useShownNames(matchup)
   return <Link to={to} className="wt__go" aria-label={t('watch.open', names)} />
+}
+
+/** The names of both players as the lists show them. */
+export function useShownNames({ players: [white, black] }: Matchup): Readonly<Record<'white' | 'black', string>> {
+  const { t } = useTranslation()
+  return { white: shownName(white, t), black: shownName(black, t) }
 }
 
 /** Players and score, in four cells of a row. The winner's score stands out. */
@@ -27,18 +32,20 @@ export function MatchupCells({ matchup }: { matchup: Matchup }) {
   )
 }
 
-function PlayerCell({ player }: { player: Player }) {
+/** A player with the picture, and what else is to be said under the name. */
+export function PlayerCell({ player, children }: { player: Player; children?: ReactNode }) {
   const { t } = useTranslation()
-  const { name, avatar, isBot } = player
+  const { avatar, isBot } = player
   const shown = shownName(player, t)
   return (
     <span className="row wt__p">
-      <ProfileLink username={name} className="wt__av" round>
-        <Avatar name={shown} picture={avatar} size={78} isBot={isBot} />
-      </ProfileLink>
-      <b className="ellip">
-        <bdi>{shown}</bdi>
-      </b>
+      <Avatar name={shown} picture={avatar} size={78} isBot={isBot} />
+      <span className="wt__n">
+        <b className="ellip">
+          <bdi>{shown}</bdi>
+        </b>
+        {children}
+      </span>
     </span>
   )
 }

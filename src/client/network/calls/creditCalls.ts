@@ -11,7 +11,10 @@ export function loadCreditPage(last: CreditEntry | null, signal: AbortSignal): P
   return http.get('user/me/credit_history', { searchParams, signal }).json<CreditEntry[]>()
 }
 
-/** 755 for a code that no card has, 756 for one that was used, 403 after too many wrong ones. */
+/**
+ * Redeems a gift card. Rejects with a 755 for an unknown code, a 756 for a used one, and a 403 after too many wrong
+ * codes.
+ */
 export function redeemGiftCard(code: string): Promise<RedeemedGiftCard> {
   return http.post('user/me/giftcard', { json: { code } }).json<RedeemedGiftCard>()
 }

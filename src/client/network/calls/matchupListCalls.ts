@@ -2,39 +2,36 @@ import type { CreateMatchup, Matchup } from '../../../protocol/matchup/matchup.t
 import { variantOfWire, wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { type ListPage, type ListPlace, loadPage } from '../http/listPages.ts'
 import { http } from '../http/http.ts'
-import { createMatchup } from './matchupCalls.ts'
+import { searchMatchup } from './searchCalls.ts'
 import type { Favorite } from '../../../protocol/matchup/favorite.ts'
 
 export const ACTIVITY_PAGE_SIZE = 10
 
-/** The member's own matchups but those that nobody came to, newest first: the page after `last`, or the first one (spec §7). */
+/**
+ * The member's matchups, newest first, without those that nobody joined: the page after `last`, or the first one (spec
+ * §7).
+ */
 export function loadOwnMatchups(last: ListPlace | null, signal: AbortSignal): Promise<ListPage<Matchup>> {
   const query = { take: ACTIVITY_PAGE_SIZE, excludeGames: true, sort: '-createdAt', removedAt: null }
   return loadPage('user/me/matchup', { ...query, last, signal })
 }
 
-/** Matchups of others that wait for an opponent, the oldest first. */
+/** Other members' matchups that wait for an opponent, oldest first. */
 export function loadLobby(signal: AbortSignal): Promise<Matchup[]> {
   return http.get('matchup/lobby', { signal }).json<Matchup[]>()
 }
 
-/** Joins a matchup like this one, or nothing: rejects with a 757 where somebody else was quicker. */
+/** Joins a waiting matchup with the same terms. Rejects with a 757 when somebody else was quicker. */
 export function joinFromLobby({ length, joinCredit, ...matchup }: Matchup): Promise<Matchup> {
   const terms = { length, fromLobby: true, ...wireOfVariant(variantOfWire(matchup)) }
   const wish: CreateMatchup = { ...terms, ...(joinCredit !== null && { joinCredit }) }
-  return createMatchup(wish)
+  return searchMatchup(wish)
 }
 
-/** Page sizes of the lists (spec §9). */
-export const LIVE_PAGE_SIZE = 5
+/** The page size of the list (spec §9). */
 export const FAVORITE_PAGE_SIZE = 20
 
-/** Matchups that are being played, newest first: the page after `last`, or the first one (spec §7). */
-export function loadLiveMatchups(last: ListPlace | null, signal: AbortSignal): Promise<ListPage<Matchup>> {
-  return loadPage('matchup/live', { excludeGames: true, take: LIVE_PAGE_SIZE, last, signal })
-}
-
-/** The matchups that the member has marked, the newest mark first. */
+/** The member's favourite matchups, the newest mark first. */
 export function loadFavorites(last: ListPlace | null, signal: AbortSignal): Promise<ListPage<Favorite>> {
   return loadPage('favorite/matchup', { take: FAVORITE_PAGE_SIZE, sort: '-createdAt,-id', last, signal })
 }

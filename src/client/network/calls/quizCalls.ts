@@ -1,14 +1,20 @@
-import type { Quiz, QuizAnswer, QuizMistake, QuizStat } from '../../../protocol/quiz/quiz.ts'
+import type { DecisionKind } from '../../../engine/evaluation/analysis/decisionKind.ts'
+import type { MistakeAnswer, Quiz, QuizAnswer, QuizMistake, QuizStat } from '../../../protocol/quiz/quiz.ts'
 import { http } from '../http/http.ts'
 
-/** What is left of the member's day. */
+/** The number of quizzes that the member can still answer today, and of today's right answers. */
 export function loadQuizStat(signal: AbortSignal): Promise<QuizStat> {
   return http.get('quiz/stat', { signal }).json<QuizStat>()
 }
 
-/** The worst turns of the member's latest matches. */
-export function loadMistakes(): Promise<QuizMistake[]> {
-  return http.get('quiz/mistakes').json<QuizMistake[]>()
+/** The worst turns of the member's latest matches; with `kind` only those of this kind. */
+export function loadMistakes(kind: DecisionKind | null): Promise<QuizMistake[]> {
+  return http.get('quiz/mistakes', { searchParams: kind === null ? {} : { kind } }).json<QuizMistake[]>()
+}
+
+/** Tells whether the member has found the right turn of an own mistake this time. */
+export async function tellMistake(answer: MistakeAnswer): Promise<void> {
+  await http.put('quiz/mistakes', { json: answer })
 }
 
 /** The open quiz, or the next one. */
@@ -16,7 +22,7 @@ export function askQuiz(): Promise<Quiz> {
   return http.post('quiz').json<Quiz>()
 }
 
-/** The quiz with what was right. */
+/** Answers a quiz. Resolves to the quiz with its right answer. */
 export function answerQuiz(id: number, answer: string | null): Promise<Quiz> {
   return http.put(`quiz/${id}/answer`, { json: { answer } satisfies QuizAnswer }).json<Quiz>()
 }

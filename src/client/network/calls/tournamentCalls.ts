@@ -9,16 +9,19 @@ import type {
 } from '../../../protocol/tournament/tournament.ts'
 import { http } from '../http/http.ts'
 import { type ListPage, type ListPlace, joinPages, loadPage, placeAfter } from '../http/listPages.ts'
+import { createRequestKey } from '../http/requestKey.ts'
+import { sendFromButton } from '../live/sendFromButton.ts'
+import { type Attempt, oneOfMany } from '../live/sendUntilAnswered.ts'
 
-/** The page size of the list, and how many champions and coming matches are requested at once (spec §9). */
+/** The page size of the list, and the numbers of champions and coming matches in one request (spec §9). */
 const TOURNAMENT_PAGE_SIZE = 20
 const CHAMPIONS_SHOWN = 3
 const UPCOMING_MATCHUPS_SHOWN = 10
 
-/** Which tournaments: all of them, or those that the member is in. */
+/** All tournaments, or those that the member has joined. */
 type TournamentListPath = 'tournament' | 'user/me/tournament'
 
-/** The newest first: the page after `last`, or the first one (spec §7). */
+/** Tournaments, newest first: the page after `last`, or the first one (spec §7). */
 function loadTournaments(
   path: TournamentListPath,
   last: ListPlace | null,
@@ -31,29 +34,31 @@ export function loadTournament(tournamentId: number, signal: AbortSignal): Promi
   return http.get(`tournament/${tournamentId}`, { signal }).json<Tournament>()
 }
 
-/** The first three of a tournament that is over. */
+/** The first three of a finished tournament. */
 export function loadChampions(tournamentId: number, signal: AbortSignal): Promise<Competitor[]> {
   const searchParams = { sort: 'rank', take: CHAMPIONS_SHOWN }
   return http.get(`tournament/${tournamentId}/competitor`, { searchParams, signal }).json<Competitor[]>()
 }
 
-/** All competitors: by place when it is over, by name before (spec §7). */
+/** All competitors, by place when the tournament is over, otherwise by name (spec §7). */
 export function loadCompetitors(tournamentId: number, isFinished: boolean, signal: AbortSignal): Promise<Competitor[]> {
   const sort = isFinished ? 'rank,-gamesDiff,usedBank,-id' : 'username,id'
   return loadWhole(`tournament/${tournamentId}/competitor`, { sort }, signal)
 }
 
-/** Takes part; `password` where the tournament has one. */
+/** Joins a tournament. `password` is needed when the tournament has one. */
 export async function joinTournament(tournamentId: number, request: JoinTournament): Promise<void> {
-  await http.post(`tournament/${tournamentId}/competitor`, { json: request })
+  const json = { ...request, key: createRequestKey() }
+  const send = (attempt: Attempt) => http.post(`tournament/${tournamentId}/competitor`, { json, ...oneOfMany(attempt) })
+  await sendFromButton(send)
 }
 
-/** Takes part no more; the fee comes back. */
+/** Leaves a tournament. The fee comes back. Who has left already leaves again without a further effect (W379). */
 export async function leaveTournament(tournamentId: number): Promise<void> {
-  await http.delete(`tournament/${tournamentId}/competitor`)
+  await sendFromButton((attempt) => http.delete(`tournament/${tournamentId}/competitor`, oneOfMany(attempt)))
 }
 
-/** The member's next match whose sides are both known, if there is one. */
+/** The member's next match with two known sides, if there is one. */
 export async function loadUpcoming(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
   const searchParams = {
     tournamentId,
@@ -69,7 +74,7 @@ export async function loadUpcoming(tournamentId: number, signal: AbortSignal): P
   return matchups.find(({ isMyMatchup }) => isMyMatchup) ?? null
 }
 
-/** The member's match that is being played, if there is one. */
+/** The member's match in play, if there is one. */
 export async function loadActiveOf(tournamentId: number, signal: AbortSignal): Promise<Matchup | null> {
   const searchParams = {
     finishedAt: 'null',
@@ -89,20 +94,20 @@ export function loadRounds(tournamentId: number, signal: AbortSignal): Promise<R
   return loadWhole(`tournament/${tournamentId}/round`, { sort: 'startsAt,bracketIndex' }, signal)
 }
 
-/** The rounds that the member has behind it. */
+/** The rounds that the member has finished. */
 export function loadFinishedRounds(tournamentId: number, signal: AbortSignal): Promise<Round[]> {
   return loadWhole(`tournament/${tournamentId}/round`, { iFinished: true }, signal)
 }
 
-/** The places of a round, those with a bye first. */
+/** The matchups of a round, those with a bye first. */
 export function loadRoundMatchups(roundId: number, signal: AbortSignal): Promise<RoundMatchup[]> {
   return loadWhole(`tournament/round/${roundId}/matchup`, { sort: '-hasBye,id', excludeGames: true }, signal)
 }
 
-/** The most that the server gives at once (W5). */
+/** The largest page that the server gives (W5). */
 const AT_ONCE = 100
 
-/** A list that is shown as a whole: it is read to its end. */
+/** Loads a whole list, page by page. */
 async function loadWhole<Item extends { readonly id: number }>(
   path: string,
   query: Readonly<Record<string, string | boolean>>,

@@ -1,14 +1,15 @@
 import ky, { HTTPError } from 'ky'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { note } from '../../platform/journal.ts'
 import { RequestError } from './requestError.ts'
-import { isTokenReplaced, readToken } from './tokenStorage.ts'
+import { isTokenReplaced, isRenewable, readToken } from './tokenStorage.ts'
 
 type Listener = () => void
 const sessionExpiredListeners = new Set<Listener>()
 const memberDoubtedListeners = new Set<Listener>()
 const networkFailureListeners = new Set<Listener>()
 
-/** Calls back whenever the server refuses the token that a call carried (401). */
+/** Calls back each time the server refuses the token of a call (401). */
 export function onSessionExpired(listener: Listener): () => void {
   sessionExpiredListeners.add(listener)
   return () => sessionExpiredListeners.delete(listener)
@@ -18,7 +19,7 @@ export function announceSessionExpired(): void {
   for (const listener of sessionExpiredListeners) listener()
 }
 
-/** Calls back whenever it is in doubt whether this page's member is still the one of this browser. */
+/** Calls back each time this browser may have another member than this page. */
 export function onMemberDoubted(listener: Listener): () => void {
   memberDoubtedListeners.add(listener)
   return () => memberDoubtedListeners.delete(listener)
@@ -28,17 +29,39 @@ export function announceMemberDoubted(): void {
   for (const listener of memberDoubtedListeners) listener()
 }
 
-/** @throws RequestError what this page would do was meant for a member who is not the one of this browser any more */
+/** Refuses to act for another member. @throws RequestError (401) when this browser has another member than this page */
 export function refuseForOthers(): void {
   if (!isTokenReplaced()) return
   announceMemberDoubted()
   throw new RequestError(ERRORS.unauthorized.status, 'Another member has signed in.')
 }
 
-/** Calls back whenever something that was to be done got no answer at all. What only reads has its own place to say so. */
+/** Calls back each time an action gets no answer at all. Screens report failed reading themselves. */
 export function onNetworkFailure(listener: Listener): () => void {
   networkFailureListeners.add(listener)
   return () => networkFailureListeners.delete(listener)
+}
+
+/** For who has tried often enough. */
+export function announceNetworkFailure(): void {
+  for (const listener of networkFailureListeners) listener()
+}
+
+/** Notes a call in the journal, without its query: what is searched for may be a name. */
+function noteCall({ method, url }: Request, outcome: number | string): void {
+  note('request', `${method} ${new URL(url).pathname} ${outcome}`)
+}
+
+/**
+ * Sends a request as this page's member. If its token has expired, the session is renewed and the request is sent again.
+ * Rejects where the renewal gets no answer.
+ */
+export async function sendRenewing(send: (token: string | null) => Promise<Response>): Promise<Response> {
+  const token = readToken()
+  const response = await send(token)
+  if (response.status !== 401 || token === null || !isRenewable(token)) return response
+  const { renewSession } = await import('./renewSession.ts')
+  return (await renewSession(token)) ? send(readToken()) : response
 }
 
 /** The one HTTP client. Every failure it throws is a `RequestError`. */
@@ -46,6 +69,12 @@ export const http = ky.create({
   prefix: '/api',
   timeout: 10_000,
   retry: { limit: 1, methods: ['get', 'head'] },
+  fetch: (input, options) =>
+    sendRenewing((token) => {
+      const request = input instanceof Request ? input.clone() : new Request(input)
+      if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
+      return fetch(request, options)
+    }),
   hooks: {
     beforeRequest: [
       ({ request }) => {
@@ -54,17 +83,21 @@ export const http = ky.create({
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
       },
     ],
+    afterResponse: [({ request, response }) => noteCall(request, response.status)],
     beforeError: [
-      ({ error, request }) => {
+      ({ error, request, options }) => {
+        if (!(error instanceof HTTPError)) noteCall(request, error.name)
         if (error instanceof RequestError) return error
         if (!(error instanceof HTTPError)) {
           const isAction = request.method !== 'GET' && request.method !== 'HEAD'
-          if (isAction && error.name !== 'AbortError') for (const listener of networkFailureListeners) listener()
+          if (isAction && error.name !== 'AbortError' && !options.context['again']) announceNetworkFailure()
           return new RequestError(null, error.message, error)
         }
         const { status } = error.response
         if (status === 401 && request.headers.has('Authorization')) announceSessionExpired()
-        return new RequestError(status, messageOf(error.data) ?? error.message, error)
+        const retryAfter = Number(error.response.headers.get('retry-after') ?? NaN)
+        const retryAfterS = Number.isFinite(retryAfter) ? retryAfter : null
+        return new RequestError(status, messageOf(error.data) ?? error.message, error, retryAfterS)
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { http } from './http.ts'
 
-/** What a list goes on after. */
+/** The place in a list after which the next page begins. */
 export interface ListPlace {
   readonly id: number
   readonly createdAt: string
@@ -8,7 +8,7 @@ export interface ListPlace {
 
 export interface ListPage<Item> {
   readonly items: readonly Item[]
-  /** Of the whole list. */
+  /** The length of the whole list. */
   readonly total: number
 }
 
@@ -24,7 +24,7 @@ export async function loadPage<Item>(
   return { items, total: Number(answer.headers.get('x-pagination-count') ?? items.length) }
 }
 
-/** What the page after the last of `pages` begins after; null when there is none. */
+/** The place after which the next page begins; null when there is none. */
 export function placeAfter<Item extends ListPlace>(
   pages: readonly ListPage<Item>[],
   pageSize: number,
@@ -32,12 +32,14 @@ export function placeAfter<Item extends ListPlace>(
   const page = pages.at(-1)
   const last = page?.items.at(-1)
   const isFull = page !== undefined && page.items.length >= pageSize
-  // A full page of rows that are all known would come again and again.
+  // A full page without a new row would be loaded again and again.
   const isNew = joinPages(pages).length > joinPages(pages.slice(0, -1)).length
   return isFull && isNew && last !== undefined ? { id: last.id, createdAt: last.createdAt } : null
 }
 
-/** All rows, each once: those that came while pages were read stand at the end of one and at the beginning of the next. */
+/**
+ * All rows, each once. A row that arrives while pages are read moves others to the next page, which then repeats them.
+ */
 export function joinPages<Item extends ListPlace>(pages: readonly ListPage<Item>[]): readonly Item[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }

@@ -1,21 +1,25 @@
-/** The matchup in which this tab waits: a page that is left may be gone before the server hears that its search is over. */
+/**
+ * The matchup that this tab waits in. A page that is left may be gone before the server hears that its search is over.
+ */
 const SEARCH_KEY = 'khatam.search'
 /** The server has been asked for a matchup and has not answered yet. */
 export const UNKNOWN_MATCHUP = 0
 
 let lost = read()
 
-/** Keeps for the next page of this tab in which matchup this one waits; null when it does not. */
+/** Keeps the matchup that this page waits in for the next page of the tab; null when it does not wait. */
 export function rememberSearch(matchupId: number | null): void {
   try {
     if (matchupId === null) sessionStorage.removeItem(SEARCH_KEY)
     else sessionStorage.setItem(SEARCH_KEY, String(matchupId))
   } catch {
-    // Without storage the server ends the search when the live channel of its page has gone.
+    // Without storage, the server ends the search once the page's live channel is gone.
   }
 }
 
-/** The matchup in which the page before this one waited when it was left; null when it did not, or when that is settled. */
+/**
+ * The matchup that the previous page was waiting in when it was left; null when there is none, or when it is settled.
+ */
 export function lostSearch(): number | null {
   return lost
 }

@@ -7,17 +7,17 @@ let offset = 0
 let roundTrip = 0
 let measuring: Promise<void> | null = null
 
-/** Epoch milliseconds by the server's clock, as well as it is known. */
+/** Epoch milliseconds by the server's clock, as far as it is known. */
 export function serverNow(): number {
   return Date.now() + offset
 }
 
-/** Milliseconds that news from the server and the answer to it are under way together, as last measured. */
+/** The last measured duration, in milliseconds, of a message from the server and its answer together. */
 export function networkDelay(): number {
   return roundTrip
 }
 
-/** Measures once how far the two clocks are apart; tries again until an answer comes. */
+/** Measures the difference of the two clocks once. Tries again until an answer comes. */
 export function measureServerTime(): Promise<void> {
   measuring ??= measure()
   return measuring
@@ -29,7 +29,7 @@ async function measure(): Promise<void> {
     try {
       const seconds = await http.get('timestamp').json<Timestamp>()
       roundTrip = Date.now() - sent
-      // The answer was written about half way between sending and receiving.
+      // The server wrote the answer about half way between sending and receiving.
       offset = seconds * 1000 - sent - roundTrip / 2
       return
     } catch {

@@ -1,61 +1,93 @@
 import type { LiveChannel, LiveMessage } from '../../../protocol/live/live.ts'
+import { note } from '../../platform/journal.ts'
+import type { GameStates } from './GameStates.ts'
 import { createEventStreamParser, type StreamEvent } from './parseEventStream.ts'
-import { isRefusal } from '../http/requestError.ts'
+import { errorCode, isRefusal } from '../http/requestError.ts'
 
-/** After this time without a message the channel counts as lost; the server pings more often (spec §9). */
+/** After this time without a message the channel counts as lost. The server pings more often (spec §9). */
 const LIVE_LOST_MS = 3_000
 const LIVE_CHECK_MS = 1_500
 export const LIVE_RECONNECT_MS = 500
+/**
+ * The number of tries with a short pause. Later pauses grow and vary, so that after a restart of the server the clients do
+ * not all return at once.
+ */
+const QUICK_TRIES = 6
+const LONGEST_PAUSE_MS = 30_000
+/** A timer that is later than this shows that the device has slept. */
+const SLEPT_MS = LIVE_CHECK_MS + LIVE_LOST_MS
 
-/** What is refused will hardly be allowed a moment later. */
+/** The pause after a refusal. A refused channel is hardly allowed a moment later. */
 const REFUSED_PAUSE_MS = 30_000
 
-/** `idle` while nobody listens or the page is hidden. */
+/** The state is `idle` while there is no listener or the page is hidden. */
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'lost'
 
 export interface LiveListener {
-  /** Every message of the connection, of other channels too: look at its kind and ids. */
+  /** Receives every message of the connection, also of other channels. Check its kind and ids. */
   onMessage?: (message: LiveMessage) => void
-  /** The stream (re)opened: whatever was sent before is gone, so load the state now. */
+  /** Called when the stream opens and messages may have been missed. The listener loads the state now. */
   onResumed?: () => void
 }
 
-/** Opens the stream of these channels; rejects when it cannot, ends when `signal` aborts. */
+/**
+ * Opens the stream of the channels. It begins with the events that follow those in `after`. `repair`: the channel whose
+ * changes did not fit. The promise rejects if the stream cannot open, and the stream ends when `signal` aborts.
+ */
 export type OpenStream = (
   channels: readonly LiveChannel[],
+  after: readonly string[],
   signal: AbortSignal,
+  repair?: LiveChannel,
 ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
+interface Subscription {
+  readonly channel: LiveChannel
+  readonly listener: LiveListener
+  /** Whether the listener has been told to load the state. */
+  isTold: boolean
+}
+
 /**
- * One connection that carries all channels someone listens to. It comes back 500 ms after any failure but a refusal, counts as
- * lost when nothing was heard for 3 s, and sleeps while the page is hidden or offline.
+ * One connection for all channels that have a listener. It reopens 500 ms after a failure, and later after many failures
+ * or a refusal. After 3 s of silence it counts as lost. It is closed while the page is hidden or offline. If the server
+ * still has the missed messages (W434), the new stream begins with them.
  */
 export class LiveConnection {
-  private readonly listeners = new Map<symbol, { channel: LiveChannel; listener: LiveListener }>()
+  private readonly listeners = new Set<Subscription>()
+  /** The id of the last event of each channel. */
+  private readonly places = new Map<LiveChannel, string>()
+  private readonly games: Pick<GameStates, 'forget' | 'complete'>
+  private repair: LiveChannel | undefined
   private readonly stateListeners = new Set<() => void>()
   private readonly openStream: OpenStream
   private state: LiveState = 'idle'
   private stream: AbortController | null = null
   private heardAt = 0
+  private checkedAt = 0
+  private failures = 0
   private isAwake = true
   private isOnline = true
-  private reopenTimer: ReturnType<typeof setTimeout> | null = null
-  private checkTimer: ReturnType<typeof setInterval> | null = null
+  private reopenTimer: ReturnType<typeof setTimeout> | undefined
+  private checkTimer: ReturnType<typeof setInterval> | undefined
 
-  constructor(openStream: OpenStream) {
+  constructor(openStream: OpenStream, games: Pick<GameStates, 'forget' | 'complete'>) {
     this.openStream = openStream
+    this.games = games
   }
 
   subscribe(channel: LiveChannel, listener: LiveListener): () => void {
-    const key = Symbol(channel)
     const before = this.channels.join()
-    this.listeners.set(key, { channel, listener })
+    const subscription = { channel, listener, isTold: false }
+    this.listeners.add(subscription)
     if (this.channels.join() !== before) this.reopenIn(0)
-    else if (this.state === 'connected') queueMicrotask(() => this.listeners.has(key) && listener.onResumed?.())
+    else if (this.state === 'connected') queueMicrotask(() => this.listeners.has(subscription) && tell(subscription))
     return () => {
       const channels = this.channels.join()
-      this.listeners.delete(key)
-      if (this.channels.join() !== channels) this.reopenIn(0)
+      this.listeners.delete(subscription)
+      if (this.channels.join() === channels) return
+      this.places.delete(channel)
+      this.reopenIn(0)
     }
   }
 
@@ -66,27 +98,29 @@ export class LiveConnection {
     return () => this.stateListeners.delete(listener)
   }
 
-  /** The page was hidden (false) or shown again (true). */
+  /** Call with false when the page is hidden, and with true when it is shown again. */
   setAwake(isAwake: boolean): void {
     this.isAwake = isAwake
-    this.reopenIn(0)
+    this.reopenNow()
   }
 
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline
-    this.reopenIn(0)
+    this.reopenNow()
   }
 
   private get channels(): LiveChannel[] {
-    return [...new Set([...this.listeners.values()].map(({ channel }) => channel))].toSorted()
+    return [...new Set([...this.listeners].map(({ channel }) => channel))].toSorted()
+  }
+
+  private reopenNow(): void {
+    this.failures = 0
+    this.reopenIn(0)
   }
 
   private reopenIn(delay: number): void {
-    if (this.reopenTimer !== null) clearTimeout(this.reopenTimer)
-    this.reopenTimer = setTimeout(() => {
-      this.reopenTimer = null
-      void this.open()
-    }, delay)
+    clearTimeout(this.reopenTimer)
+    this.reopenTimer = setTimeout(() => void this.open(), delay)
   }
 
   private async open(): Promise<void> {
@@ -99,28 +133,56 @@ export class LiveConnection {
     if (this.state !== 'lost') this.setState('connecting')
     const stream = new AbortController()
     this.stream = stream
-    this.heardAt = Date.now()
+    this.heardAt = this.checkedAt = Date.now()
     this.checkTimer = setInterval(() => this.checkPulse(), LIVE_CHECK_MS)
-    let pause = LIVE_RECONNECT_MS
+    const places = new Map(this.places)
+    let isRefused = false
     try {
-      const body = await this.openStream(channels, stream.signal)
+      this.games.forget()
+      const body = await this.openStream(channels, [...places.values()], stream.signal, this.repair)
+      this.repair = undefined
       if (stream.signal.aborted) return
       this.heardAt = Date.now()
       this.setState('connected')
-      for (const { listener } of this.listeners.values()) listener.onResumed?.()
-      await this.read(body, stream.signal)
+      for (const subscription of this.listeners) {
+        if (!subscription.isTold || !places.has(subscription.channel)) tell(subscription)
+      }
+      await this.read(body, stream.signal, places)
     } catch (error) {
-      // Cut off or aborted: the same answer to both, below.
-      pause = isRefusal(error) ? REFUSED_PAUSE_MS : pause
+      // A cut stream and an aborted one are treated alike below. An answer may mean that the server refused the places.
+      isRefused = isRefusal(error)
+      if (errorCode(error) !== null) this.places.clear()
     }
-    if (stream.signal.aborted) return
-    this.close()
-    this.setState('lost')
-    this.reopenIn(pause)
+    if (!stream.signal.aborted) this.comeBack(isRefused)
   }
 
-  private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void> {
-    const parse = createEventStreamParser((event) => this.receive(event))
+  /** Reopens after the end of a stream. A device that has slept reopens at once and shows no loss. */
+  private comeBack(isRefused = false): void {
+    const hasSlept = this.hasSlept()
+    this.close()
+    this.setState(hasSlept ? 'connecting' : 'lost')
+    if (hasSlept || isRefused) this.failures = 0
+    this.reopenIn(hasSlept ? 0 : isRefused ? REFUSED_PAUSE_MS : this.nextPause())
+  }
+
+  private nextPause(): number {
+    const grown = this.failures++ - QUICK_TRIES
+    const longest = grown < 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** grown)
+    return Math.max(LIVE_RECONNECT_MS, Math.random() * longest)
+  }
+
+  private hasSlept(): boolean {
+    return Date.now() - this.checkedAt > SLEPT_MS
+  }
+
+  /** Reads the stream to its end. `places` are the event ids that were sent with the request for it. */
+  private async read(
+    body: ReadableStream<Uint8Array<ArrayBuffer>>,
+    signal: AbortSignal,
+    places: ReadonlyMap<LiveChannel, string>,
+  ): Promise<void> {
+    const parse = createEventStreamParser((event) => this.receive(event, places))
+    const openedAt = Date.now()
     const decoder = new TextDecoder()
     const reader = body.getReader()
     signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
@@ -128,29 +190,46 @@ export class LiveConnection {
       const { done, value } = await reader.read()
       if (done || signal.aborted) return
       this.heardAt = Date.now()
+      // A stream that ends at once counts as a failure, so only a longer one resets the counter.
+      if (this.heardAt - openedAt > LIVE_LOST_MS) this.failures = 0
       this.setState('connected')
       parse(decoder.decode(value, { stream: true }))
     }
   }
 
-  private receive(event: StreamEvent): void {
-    if (event.name !== 'message') return
-    const message = JSON.parse(event.data) as LiveMessage
-    for (const { listener } of this.listeners.values()) listener.onMessage?.(message)
+  private receive({ id, name, data }: StreamEvent, places: ReadonlyMap<LiveChannel, string>): void {
+    const channel = this.channels.find((known) => id.startsWith(`${known}/`))
+    if (channel !== undefined) this.places.set(channel, id)
+    if (name === 'message') {
+      const message = this.games.complete(JSON.parse(data) as LiveMessage)
+      if (message === null) {
+        if (channel !== undefined) this.beginAnew(channel)
+        return
+      }
+      note('live', message.kind)
+      for (const { listener } of this.listeners) listener.onMessage?.(message)
+    } else if (name === 'anew' && channel !== undefined && places.has(channel)) {
+      for (const subscription of this.listeners) if (subscription.channel === channel) tell(subscription)
+    }
+  }
+
+  /** Opens the stream again without a place in the channel, so that its state is read as a whole. */
+  private beginAnew(channel: LiveChannel): void {
+    this.repair = channel
+    this.places.delete(channel)
+    for (const subscription of this.listeners) if (subscription.channel === channel) subscription.isTold = false
+    this.reopenIn(0)
   }
 
   private checkPulse(): void {
-    if (Date.now() - this.heardAt <= LIVE_LOST_MS) return
-    this.close()
-    this.setState('lost')
-    this.reopenIn(LIVE_RECONNECT_MS)
+    if (this.hasSlept() || Date.now() - this.heardAt > LIVE_LOST_MS) this.comeBack()
+    else this.checkedAt = Date.now()
   }
 
   private close(): void {
     this.stream?.abort()
     this.stream = null
-    if (this.checkTimer !== null) clearInterval(this.checkTimer)
-    this.checkTimer = null
+    clearInterval(this.checkTimer)
   }
 
   private setState(state: LiveState): void {
@@ -158,4 +237,9 @@ export class LiveConnection {
     this.state = state
     for (const listener of this.stateListeners) listener()
   }
+}
+
+function tell(subscription: Subscription): void {
+  subscription.isTold = true
+  subscription.listener.onResumed?.()
 }

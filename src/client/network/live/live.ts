@@ -1,27 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { LiveChannel } from '../../../protocol/live/live.ts'
 import { isOnline, isPageVisible, onOnline, onPageVisibility } from '../../platform/pageState.ts'
-import { announceMemberDoubted, announceSessionExpired, refuseForOthers } from '../http/http.ts'
+import { lateGameStates } from './lateGameStates.ts'
 import { LiveConnection, type LiveListener, type LiveState } from './LiveConnection.ts'
-import { announceRecovery } from './onRecovery.ts'
-import { RequestError } from '../http/requestError.ts'
-import { readToken } from '../http/tokenStorage.ts'
+import { announceRecovery, announceReopening } from './onRecovery.ts'
+import { openLiveStream } from './openLiveStream.ts'
 
-/** The client's one live connection. The token travels in a header, so it is a fetch stream and no EventSource. */
-export const live = new LiveConnection(async (channels, signal) => {
-  refuseForOthers()
-  const query = channels.map((channel) => `channel=${encodeURIComponent(channel)}`).join('&')
-  const response = await fetch(`/live?${query}`, {
-    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` },
-    cache: 'no-store',
-    signal,
-  })
-  if (response.status === ERRORS.unauthorized.status) announceSessionExpired()
-  if (response.status === ERRORS.forbidden.status) announceMemberDoubted()
-  if (!response.ok || response.body === null) throw new RequestError(response.status, 'The live channel did not open.')
-  return response.body
-})
+/** The client's one live connection. */
+export const live = new LiveConnection(openLiveStream, lateGameStates())
 
 live.setAwake(isPageVisible())
 live.setOnline(isOnline())
@@ -30,9 +16,9 @@ onOnline((online) => {
   live.setOnline(online)
   if (online) announceRecovery()
 })
-live.onStateChange(() => live.getState() === 'connected' && announceRecovery())
+announceReopening(live)
 
-/** Listens to a channel while the component is shown; null listens to nothing. */
+/** Listens to a channel while the component is shown. Null means no channel. */
 export function useLiveChannel(channel: LiveChannel | null, listener: LiveListener): void {
   const latest = useRef(listener)
   useEffect(() => {

@@ -1,21 +1,32 @@
 import type { Challenge, SendChallenge } from '../../../protocol/challenge/challenge.ts'
 import { http } from '../http/http.ts'
+import { createRequestKey } from '../http/requestKey.ts'
+import { sendFromButton } from '../live/sendFromButton.ts'
+import { type Attempt, oneOfMany } from '../live/sendUntilAnswered.ts'
 import { queryClient } from './queryClient.ts'
 
+/** Challenges a member, until that is answered. A repeat finds the challenge that the first has sent (W436). */
 export function sendChallenge(request: SendChallenge): Promise<Challenge> {
-  return http.post('challenge', { json: request }).json<Challenge>()
+  const json = { ...request, key: createRequestKey() }
+  return sendFromButton((attempt) => http.post('challenge', { json, ...oneOfMany(attempt) }).json<Challenge>())
 }
 
 export async function acceptChallenge(challengeId: number): Promise<void> {
-  await http.post(`challenge/${challengeId}/accept`)
+  await answerChallenge(challengeId, 'accept')
 }
 
-/** Declines a challenge, or takes the member's own one back. */
+/** Declines a challenge, or takes back the member's own. */
 export async function declineChallenge(challengeId: number): Promise<void> {
-  await http.post(`challenge/${challengeId}/decline`)
+  await answerChallenge(challengeId, 'decline')
 }
 
-/** The challenge of that id as it stands now; null where the member has none such. */
+/** Either answer, again, is answered alike (W352). */
+async function answerChallenge(challengeId: number, answer: 'accept' | 'decline'): Promise<void> {
+  const send = (attempt: Attempt) => http.post(`challenge/${challengeId}/${answer}`, oneOfMany(attempt))
+  await sendFromButton(send)
+}
+
+/** The present state of a challenge; null when the member has none with this id. */
 export const challengeQuery = (challengeId: number) => ({
   queryKey: ['challenges', 'one', challengeId],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -25,19 +36,19 @@ export const challengeQuery = (challengeId: number) => ({
   staleTime: 0,
 })
 
-/** What the member has sent and nobody has declined, newest first: all buttons on a screen ask once. */
+/** The challenges that the member sent and nobody declined, newest first. All buttons of a screen share one request. */
 export const sentChallengesQuery = (memberId: number) => ({
   queryKey: ['challenges', 'sent', memberId],
   queryFn: ({ signal }: { signal: AbortSignal }) => loadChallenges(notDeclined({ userAId: memberId }), signal),
 })
 
-/** The newest that the member has sent to another and that nobody has declined, if there is one. */
+/** The newest challenge to an opponent that nobody declined, if there is one. */
 export async function loadSentTo(memberId: number, opponentId: number): Promise<Challenge | null> {
   const [found] = await loadChallenges(notDeclined({ userAId: memberId, userBId: opponentId }))
   return found ?? null
 }
 
-/** What is shown of challenges is asked for again. */
+/** Loads all shown challenges again. */
 export function refreshChallenges(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['challenges'] })
 }

@@ -3,17 +3,20 @@ import { createValueStore, useValueStore } from '../../platform/createValueStore
 import { onMemberForgotten } from './memberStores.ts'
 import { addFavorite, removeFavorite } from '../calls/matchupListCalls.ts'
 
-/** What the member has marked or unmarked since matchups were loaded; the live channel knows nothing of marks (W121). */
+/** The marks that the member changed since matchups were loaded. The live channel does not know them (W121). */
 const changes = createValueStore<ReadonlyMap<number, boolean>>(new Map())
 
 onMemberForgotten(() => changes.set(new Map()))
 
-/** Whether the member has marked the matchup, as far as this device knows. */
+/** Whether the matchup is one of the member's favourites, as far as this device knows. */
 export function useIsFavored({ id, favored }: Pick<Matchup, 'id' | 'favored'>): boolean {
   return useValueStore(changes).get(id) ?? favored
 }
 
-/** Marks or unmarks a matchup, shown at once and taken back when it fails; then it rejects. */
+/**
+ * Marks or unmarks a matchup. The change shows at once. If the server refuses it, it is taken back and the promise
+ * rejects.
+ */
 export async function setFavored(matchupId: number, isWanted: boolean): Promise<void> {
   remember(matchupId, isWanted)
   try {
@@ -22,8 +25,8 @@ export async function setFavored(matchupId: number, isWanted: boolean): Promise<
     remember(matchupId, !isWanted)
     throw error
   }
-  // A list on the screen keeps its rows, so that a mark taken away by mistake can be set again. The lists' store is not for
-  // the board to load.
+  // A shown list keeps its rows, so that the member can restore a mark. The import keeps the lists' store out of the
+  // board's files.
   const { queryClient } = await import('./queryClient.ts')
   await queryClient.invalidateQueries({ queryKey: ['favorites'], refetchType: 'none' })
 }

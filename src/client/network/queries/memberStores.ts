@@ -6,13 +6,13 @@ import { loadMember, loadUnseenCount } from '../calls/memberCalls.ts'
 import { rememberMember } from './memberStorage.ts'
 
 /**
- * What every screen of a member may ask for: who is signed in and which matchups run. It is part of the first download,
- * so it is kept in plain stores; pages and lists of one screen go through `queryClient`.
+ * The data of every member's screen: the member and its running matchups. It belongs to the first download, so plain
+ * stores keep it. Pages and lists of single screens use `queryClient`.
  */
 const member = createValueStore<Member | undefined>(undefined)
 const activeMatchups = createValueStore<readonly Matchup[]>([])
 const unseenCount = createValueStore(0)
-/** What is younger is not asked for again by a screen that is only being opened. */
+/** A screen that opens does not load data again that is younger than this. */
 const FRESH_MS = 2_000
 let activeLoadedAt = Number.NEGATIVE_INFINITY
 
@@ -21,7 +21,7 @@ export function useMember(): Member | undefined {
   return useValueStore(member)
 }
 
-/** The same as it is known now. */
+/** The signed-in member, for code outside React. */
 export const getMember = member.get
 
 export function storeMember(loaded: Member): void {
@@ -34,21 +34,21 @@ export async function refreshMember(): Promise<void> {
   if (member.get()?.id === loaded.id) storeMember(loaded)
 }
 
-/** The member's matchups that run or wait, newest first. */
+/** The member's running and waiting matchups, newest first. */
 export function useActiveMatchups(): readonly Matchup[] {
   return useValueStore(activeMatchups)
 }
 
-/** The same as they are known now. */
+/** The active matchups, for code outside React. */
 export const getActiveMatchups = activeMatchups.get
 
-/** The newest of them that belongs to no tournament, if there is one. */
+/** The newest active matchup outside tournaments, if there is one. */
 export function useActiveSingleMatchup(): Matchup | null {
   return useActiveMatchups().find(({ tournamentId }) => tournamentId === null) ?? null
 }
 
-/** Loads the active matchups; rejects when they cannot be had. */
-export async function loadActive(): Promise<void> {
+/** Loads the active matchups. */
+async function loadActive(): Promise<void> {
   const owner = member.get()?.id
   const loaded = await loadActiveMatchups()
   if (member.get()?.id !== owner) return
@@ -56,34 +56,52 @@ export async function loadActive(): Promise<void> {
   activeLoadedAt = performance.now()
 }
 
-/** Whether the server has only just told which matchups are active: the start has, or another screen. */
+/** What the first screen of a member shows besides the member. */
+export interface StartData {
+  readonly active: readonly Matchup[]
+  readonly unseen: number
+}
+
+/** Loads it without knowing the member, so that a start need not wait for one answer before it asks for the next. */
+export async function loadStartData(): Promise<StartData> {
+  const [active, unseen] = await Promise.all([loadActiveMatchups(), loadUnseenCount()])
+  return { active, unseen }
+}
+
+export function storeStartData({ active, unseen }: StartData): void {
+  activeMatchups.set(active)
+  activeLoadedAt = performance.now()
+  storeUnseenCount(unseen)
+}
+
+/** Whether the start or another screen has just loaded the active matchups. */
 export function isJustLoaded(): boolean {
   return performance.now() - activeLoadedAt < FRESH_MS
 }
 
-/** Loads active matchups and the unseen count for a screen that was opened, unless the start has just done so. */
+/** Loads the active matchups and the unseen count for a screen that opens, unless they were just loaded. */
 export function refreshIfOld(): void {
   if (isJustLoaded()) return
   void refreshActiveMatchups()
   void refreshUnseenCount()
 }
 
-/** Loads them again after one began or ended; what was known stays when that fails. */
+/** Loads the active matchups again. When that fails, the known ones stay. */
 export async function refreshActiveMatchups(): Promise<void> {
   await loadActive().catch(() => {})
 }
 
-/** How many notifications the member has not seen. */
+/** The number of notifications that the member has not seen. */
 export function useUnseenCount(): number {
   return useValueStore(unseenCount)
 }
 
-/** For the list itself: whoever opens it has seen them all. */
+/** Sets the count. Opening the list of notifications sets it to 0. */
 export function storeUnseenCount(count: number): void {
   unseenCount.set(count)
 }
 
-/** Counts them again; what was known stays when that fails. */
+/** Loads the count again. When that fails, the known one stays. */
 export async function refreshUnseenCount(): Promise<void> {
   const owner = member.get()?.id
   const count = await loadUnseenCount().catch(() => null)
@@ -97,7 +115,7 @@ export function onMemberForgotten(listener: () => void): () => void {
   })
 }
 
-/** Forgets everything about the member: somebody else may sign in next. */
+/** Forgets everything about the member, because another member may sign in next. */
 export function forgetMember(): void {
   member.set(undefined)
   rememberMember(undefined)

@@ -1,29 +1,32 @@
 import { QueryClient } from '@tanstack/react-query'
 import { loadMatchup } from '../calls/matchupCalls.ts'
+import { retryPause } from './retryPause.ts'
 import { onRecovery } from '../live/onRecovery.ts'
 import { onMemberForgotten } from './memberStores.ts'
 import { errorCode } from '../http/requestError.ts'
 import { loadSignInOptions } from '../calls/sessionCalls.ts'
 
-/** What screens have loaded from the server, fresh for half a minute. */
+/** The data that screens have loaded from the server. It is fresh for half a minute. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // The HTTP client has tried twice already; only an answer that never came is worth another try.
+      // The HTTP client has already tried twice. Only a missing answer is worth another try.
       retry: (failures, error) => failures < 2 && errorCode(error) === null,
+      // A screen that failed tries again by itself, also where the live channel was never cut. It rests while it is hidden.
+      refetchInterval: ({ state }) => retryPause(state),
     },
     mutations: { retry: false },
   },
 })
 
-// A screen that failed while the server was away need not be told that it is back.
+// A screen that failed while the server was away recovers by itself.
 onRecovery(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
-// What one member was shown is not for the next.
+// The next member must not see this one's data.
 onMemberForgotten(() => queryClient.clear())
 
 export const matchupQuery = (matchupId: number) => ({
@@ -31,7 +34,7 @@ export const matchupQuery = (matchupId: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadMatchup(matchupId, signal),
 })
 
-/** What the site offers to visitors; only sites outside production have test members. */
+/** The ways to sign in. Only sites outside production have test members. */
 export const signInOptionsQuery = {
   queryKey: ['session', 'options'],
   queryFn: loadSignInOptions,

@@ -6,7 +6,7 @@ import { openingOf } from '../../../engine/rules/variant.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
 import { boardPositionOf, inOrder, toDice, variantOfGame } from '../position/boardPositionOf.ts'
 
-/** What is said over the board. */
+/** An alert that is shown over the board. */
 export type Notice =
   | { readonly type: 'doubleOffered' | 'doubleTaken'; readonly side: Side }
   | { readonly type: 'cannotMove'; readonly side: Side }
@@ -23,14 +23,15 @@ export type Notice =
       readonly winKind: 'single' | 'gammon' | 'backgammon'
     }
 
-/** One part of an update as it is told: something moves, or something is said. */
+/** One part of an update: checkers, dice or the cube move, or an alert is shown. */
 export type Scene =
   | { readonly type: 'play'; readonly actions: readonly BoardAction[]; readonly to: BoardPosition }
   | { readonly type: 'notice'; readonly notice: Notice }
 
 /**
- * What happens on a board between two states of a match. The actions tell the order; after a missed update there are none
- * that fit, and the board goes straight to the new state. `lying` are the dice that the board shows before it.
+ * The scenes that lead a board from one state of a match to the next, in the order of the actions. After a missed
+ * update the last actions do not fit, so the board goes straight to the new state. `lying`: the dice that the board
+ * shows before the update.
  */
 export function describeUpdate(
   previous: GameContext,
@@ -44,14 +45,14 @@ export function describeUpdate(
   return telling.finish(end)
 }
 
-/** Talk of the cube leaves the dice of the turn before where they can be read. */
+/** A double and its answer leave the dice of the last turn where they can be read. */
 function withDiceKept(end: BoardPosition, { lastActions, phase }: GameContext, lying: ShownDice | null): BoardPosition {
   const isOfCube = lastActions.length > 0 && lastActions.every(({ type }) => type === 'double' || type === 'take')
   if (!isOfCube || lying === null || end.dice !== null) return end
   return { ...end, dice: { ...lying, isAside: lying.isAside || phase === 'answerDouble' } }
 }
 
-/** Collects scenes: what moves together is one, and what is said stands between. */
+/** Collects scenes. Consecutive movements form one scene; an alert begins a new one. */
 class Telling {
   readonly #scenes: Scene[] = []
   #actions: BoardAction[] = []
@@ -101,7 +102,7 @@ class Telling {
   finish(end: BoardPosition): readonly Scene[] {
     const last = this.#scenes.at(-1)
     const play: Scene = { type: 'play', actions: this.#actions, to: end }
-    // An offered cube lies on the board while it is spoken of; everything else is said before the board goes on.
+    // The board shows an offered cube during its alert. Every other alert comes before the final movement.
     if (last?.type === 'notice' && last.notice.type === 'doubleOffered' && this.#actions.length === 0) {
       return [...this.#scenes.slice(0, -1), play, last]
     }
@@ -136,7 +137,7 @@ class Telling {
     else this.#say({ type: 'gameWon', side, points, winKind })
   }
 
-  /** Plays what has been told so far, then says something. */
+  /** Ends the scene of the movements so far, then adds an alert. */
   #say(notice: Notice): void {
     if (this.#actions.length > 0) {
       const to = { points: this.#points, dice: this.#dice, cube: this.#cube }

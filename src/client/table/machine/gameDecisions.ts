@@ -2,6 +2,7 @@ import type { BoardIntent, BoardOffer, BoardPosition } from '../../board/positio
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext, PerformAction } from '../../../protocol/game/game.ts'
 import { EMPTY_BOARD, boardPositionOf, boardPositionOfDraft, draftOf } from '../position/boardPositionOf.ts'
+import { chooserAfter, turnByItself } from './byItself.ts'
 import { type Scene, describeUpdate } from './describeUpdate.ts'
 import type { GameCommand, GameEvent, GameInput, GameKnowledge, LoadedGame, Sending } from './gameKnowledge.ts'
 import {
@@ -31,7 +32,7 @@ export function isOver({ matchupFinished, matchupAborted }: GameContext): boolea
   return matchupFinished || matchupAborted
 }
 
-/** Whether the member has still to give a share of the dice: when both have taken their seats, and not before (W30). */
+/** Whether the member still owes its share of the dice, which is due once both players have sat down (W30). */
 export function owesSeed({ memberId, matchup, game, hasSeeded }: GameKnowledge): boolean {
   return !hasSeeded && matchup !== null && matchup.startedAt !== null && sideOf(memberId, game) !== null
 }
@@ -42,28 +43,14 @@ export function isNewer({ game, queue }: GameKnowledge, news: GameContext): bool
   return last === null || (news.matchupId === last.matchupId && news.updateIndex > last.updateIndex)
 }
 
-/** Whether a scene is shown moving: all but the opponent's moves where they are not wanted. */
+/** Whether a scene is animated. The owner of the device can turn off the animation of the opponent's moves. */
 export function isShownMoving({ memberId, game, wishes }: GameKnowledge, scene: Scene & { type: 'play' }): boolean {
   const mine = sideOf(memberId, game)
   const hasOpponentMove = scene.actions.some((action) => action.type === 'move' && action.side !== mine)
   return !wishes.isMotionReduced && (wishes.showsOpponentMoves || !hasOpponentMove)
 }
 
-/** What is done for a player who wants it done: a roll that no double could precede, a turn without a choice. */
-export function automaticAct({ game, wishes }: GameKnowledge): 'roll' | 'move' | null {
-  if (game === null || game.undoActionIndex !== null) return null
-  if (game.phase === 'roll' && wishes.rollsByItself && !game.canDouble) return 'roll'
-  return game.phase === 'move' && wishes.movesByItself && game.possibleMoves.length === 1 ? 'move' : null
-}
-
-/** The turn without a choice, played. */
-export function onlyTurn({ game }: GameKnowledge): TurnDraft | null {
-  let draft = game === null ? null : draftOf(game)
-  for (const [src, dst] of game?.possibleMoves[0] ?? []) draft = draft === null ? null : playTo(draft, src, dst)
-  return draft !== null && isComplete(draft) ? draft : null
-}
-
-/** What a command means for the server now; null where it means nothing. */
+/** What a command sends to the server now; null when the command is not possible. */
 export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand): Sending | null {
   if (game === null) return null
   const { phase, updateIndex } = game
@@ -84,7 +71,7 @@ export function sendingOf({ game, draft }: GameKnowledge, command: GameCommand):
   }
 }
 
-/** What a player is asked before a double is sent; null where it is sent at once. A dead one is always asked for (R44). */
+/** The question before a double is sent; null when none is needed. A dead double always needs one (R44). */
 export function doubleQuestion(
   { canDouble, isDeadDouble }: Pick<GameContext, 'canDouble' | 'isDeadDouble'>,
   asksAlways: boolean,
@@ -94,10 +81,13 @@ export function doubleQuestion(
   return asksAlways ? 'askDouble' : null
 }
 
-/** Why a player cannot resign now; null where nothing forbids it. */
+/** Why a player cannot resign now. */
 export type ResignRefusal = 'notYourTurn' | 'losesMatch'
 
-/** `canAct`: whether the player is asked to act. A game whose loss ends the match is resigned as the match (spec §4). */
+/**
+ * Why a player cannot resign now; null when the player can. A game whose loss ends the match is resigned as the match
+ * (spec §4). `canAct`: whether the player is to act.
+ */
 export function resignRefusal(what: 'game' | 'match', game: GameContext, canAct: boolean): ResignRefusal | null {
   if (!canAct) return 'notYourTurn'
   return what === 'match' || game.canResignGame ? null : 'losesMatch'
@@ -107,27 +97,27 @@ function moveOf(draft: TurnDraft, { updateIndex }: GameContext): PerformAction {
   return { name: 'move', moves: draft.played.map(({ src, dst }) => [src, dst]), updateIndex }
 }
 
-/** What a player's hand may do with a turn; null when nothing is left to do. */
+/** The moves that the board offers for a turn; null without a turn. */
 export function offerOf(draft: TurnDraft | null): BoardOffer | null {
   if (draft === null) return null
   const sources = movableSources(draft)
   return { side: draft.side, sources, targetsOf: (src) => targetsOf(draft, src) }
 }
 
-/** A turn after a gesture. `inHand`: where the checker came from that was carried. */
+/** A turn after a gesture. `inHand`: the point from which a checker was dragged. */
 interface Draw {
   readonly draft: TurnDraft
   readonly beforeTap: TurnDraft | null
   readonly inHand: number | null
 }
 
-/** What a gesture makes of a turn; null when it makes nothing. */
+/** The turn after a gesture; null when the gesture changes nothing. */
 function drawOf(draft: TurnDraft, beforeTap: TurnDraft | null, intent: BoardIntent): Draw | null {
   switch (intent.type) {
     case 'tapPoint':
       return drawn(playTap(draft, intent.point), draft, null)
     case 'doubleTapPoint': {
-      // The first tap has already moved a checker: where all can be borne off, it meant that instead.
+      // The first tap has already moved a checker. If the double tap can bear off all, that move is taken back.
       const all = bearOffAll(beforeTap ?? draft)
       return all === null ? drawn(playTap(draft, intent.point), draft, null) : drawn(all, null, null)
     }
@@ -145,8 +135,8 @@ function drawn(draft: TurnDraft | null, beforeTap: TurnDraft | null, inHand: num
 }
 
 /**
- * Whether two states show the same table: nothing has been done between them, only a connection or a clock changed. A turn
- * that is being tried out then goes on.
+ * Whether two states show the same table: only a connection or a clock changed between them. A turn that is being tried
+ * out then continues.
  */
 export function isSameTable(one: GameContext | null, other: GameContext): boolean {
   return one !== null && JSON.stringify(tableOf(one)) === JSON.stringify(tableOf(other))
@@ -160,7 +150,7 @@ function tableOf(game: GameContext): readonly unknown[] {
 
 type Change = Partial<GameKnowledge>
 
-/** What a game screen knows before it has heard anything. */
+/** The knowledge of a game screen that has heard nothing yet. */
 export function knowNothing(input: GameInput): GameKnowledge {
   return {
     ...input,
@@ -171,6 +161,7 @@ export function knowNothing(input: GameInput): GameKnowledge {
     shown: EMPTY_BOARD,
     onTurn: null,
     draft: null,
+    hasUndone: false,
     beforeTap: null,
     notice: null,
     refusal: null,
@@ -178,22 +169,23 @@ export function knowNothing(input: GameInput): GameKnowledge {
     hasSeeded: false,
     wasOver: false,
     isAsked: false,
+    chooses: null,
   }
 }
 
 /**
- * Begins with a loaded state. Of what was known before, only a turn stays that was tried out on the very same table, and a
- * finished matchup finished (spec §4).
+ * Starts again from a loaded state. Two things of the old knowledge stay: a turn that was tried out on the very same
+ * table, and a matchup that has finished (spec §4).
  */
 export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, loaded: LoadedGame | null): Change {
   if (loaded === null) return {}
   const { matchupId, updateIndex } = loaded.game
-  // What was told while the state was on its way may be later than it.
+  // Updates that arrived during loading may be later than the loaded state.
   const later = queue.filter((news) => news.matchupId === matchupId && news.updateIndex > updateIndex)
   const { favored } = loaded.matchup
   const matchup = told?.finished === true && told.id === matchupId ? { ...told, favored } : loaded.matchup
   const wasOver = game === null && isOver(loaded.game)
-  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, refusal: null, wasOver }
+  const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, refusal: null, wasOver, chooses: null }
   return draft !== null && isSameTable(game, loaded.game)
     ? { ...fresh, shown: boardPositionOfDraft(loaded.game, draft) }
     : { ...fresh, draft: null, shown: boardPositionOf(loaded.game) }
@@ -204,20 +196,23 @@ export function takeMatchup({ matchup: known }: GameKnowledge, matchup: Matchup)
   return known?.finished === true && !matchup.finished ? {} : { matchup }
 }
 
-/** The matchup as the live channel tells it, which knows nothing of the member's own mark (W121). */
+/** The matchup of the live channel, which does not know whether the member marked it as a favourite (W121). */
 export function hearOfMatchup(known: GameKnowledge, matchup: Matchup): Change {
   return takeMatchup(known, { ...matchup, favored: known.matchup?.favored ?? matchup.favored })
 }
 
+/** Queues a state that is later than everything known. */
 export function queueNews(known: GameKnowledge, news: GameContext): Change {
   return isNewer(known, news) ? { queue: [...known.queue, news] } : {}
 }
 
 /**
- * Takes up the next state in the queue: its scenes are to be shown now. Where a practice has gone back, nothing is said any more of
- * what came later.
+ * Takes up the next state in the queue and its scenes. When a practice goes back, the alert of a later state
+ * disappears.
  */
-export function takeUpNews({ game, shown, notice, queue: [next, ...queue] }: GameKnowledge): Change {
+export function takeUpNews(known: GameKnowledge): Change {
+  const { game, shown, notice } = known
+  const [next, ...queue] = known.queue
   if (next === undefined) return {}
   return {
     game: next,
@@ -225,13 +220,15 @@ export function takeUpNews({ game, shown, notice, queue: [next, ...queue] }: Gam
     scenes: game === null ? [] : describeUpdate(game, next, shown.dice),
     notice: next.undoActionIndex === null ? notice : null,
     draft: null,
+    hasUndone: false,
     beforeTap: null,
     refusal: null,
     wasOver: false,
+    chooses: chooserAfter(known, next),
   }
 }
 
-/** The board shows all that has been taken up. */
+/** The board has caught up with the game. */
 export function catchUp({ game }: GameKnowledge): Change {
   return { onTurn: game?.currentPlayer ?? null }
 }
@@ -244,12 +241,12 @@ export function sayScene({ scenes: [scene], notice }: GameKnowledge): Change {
   return { notice: scene?.type === 'notice' ? scene.notice : notice }
 }
 
-/** The player is asked to act; a turn to move begins as an empty draft, unless one is being tried out. */
+/** The player is to act. A turn to move begins as an empty draft, unless the player is already trying one out. */
 export function askPlayer({ game, draft }: GameKnowledge): Change {
   return { draft: draft ?? (game === null ? null : draftOf(game)), beforeTap: null, isAsked: true }
 }
 
-/** A turn as a gesture has made it, what the board shows of it, and where the checker came from that was carried. */
+/** A turn after a gesture, the position that the board shows for it, and the point from which a checker was dragged. */
 export interface DrawnIntent {
   readonly draft: TurnDraft
   readonly shown: BoardPosition
@@ -257,8 +254,8 @@ export interface DrawnIntent {
   readonly change: Change
 }
 
-/** What a gesture or an undo makes of the own turn; null when it changes nothing. */
-export function drawIntent({ game, draft, beforeTap }: GameKnowledge, event: GameEvent): DrawnIntent | null {
+/** The member's turn after a gesture or an undo; null when it does not change. */
+export function drawIntent({ game, draft, beforeTap, hasUndone }: GameKnowledge, event: GameEvent): DrawnIntent | null {
   if (game === null || draft === null) return null
   const draw = drawEvent(draft, beforeTap, event)
   if (draw === null) return null
@@ -267,7 +264,13 @@ export function drawIntent({ game, draft, beforeTap }: GameKnowledge, event: Gam
     draft: draw.draft,
     shown,
     inHand: draw.inHand,
-    change: { draft: draw.draft, shown, beforeTap: draw.beforeTap, refusal: null },
+    change: {
+      draft: draw.draft,
+      hasUndone: hasUndone || event.type === 'undo',
+      shown,
+      beforeTap: draw.beforeTap,
+      refusal: null,
+    },
   }
 }
 
@@ -281,8 +284,8 @@ export function prepareCommand(known: GameKnowledge, event: GameEvent): Change {
   return { sending: event.type === 'command' ? sendingOf(known, event.command) : null, refusal: null }
 }
 
-export function prepareOnlyTurn(known: GameKnowledge): Change {
-  const draft = onlyTurn(known)
+export function prepareTurnByItself(known: GameKnowledge): Change {
+  const draft = turnByItself(known)
   if (draft === null || known.game === null) return {}
   return { sending: moveOf(draft, known.game), shown: boardPositionOfDraft(known.game, draft) }
 }

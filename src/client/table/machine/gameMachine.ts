@@ -1,9 +1,10 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, enqueueActions, setup } from 'xstate'
+import { ActionRefused } from './actionRefusal.ts'
+import { automaticAct, playOut, turnByItself } from './byItself.ts'
 import type { Notice } from './describeUpdate.ts'
 import { gameActors, gameEffects } from './gameEffects.ts'
 import {
   askPlayer,
-  automaticAct,
   catchUp,
   drawIntent,
   endScene,
@@ -13,10 +14,9 @@ import {
   isOver,
   isSameTable,
   knowNothing,
-  onlyTurn,
   owesSeed,
   prepareCommand,
-  prepareOnlyTurn,
+  prepareTurnByItself,
   queueNews,
   sayScene,
   sendingOf,
@@ -28,22 +28,24 @@ import {
 import type { GameEvent, GameInput, GameKnowledge, GamePorts } from './gameKnowledge.ts'
 import { refusalOf } from '../position/refusal.ts'
 
-/** How long the game stands still while something is said over the board; a tap goes on at once. */
+/** How long the game waits while an alert is shown. A tap ends the wait. */
 const NOTICE_MS: Readonly<Record<Notice['type'], number>> = {
   doubleOffered: 0,
   doubleTaken: 0,
   cannotMove: 1_200,
-  // With the half second before a finished match is left, the alert is seen for its four seconds.
+  // Together with `FINISH_MS`, this alert is shown for four seconds.
   resigned: 3_500,
   gameWon: 2_600,
 }
 const RETRY_MS = 2_000
-/** A finished match is left after this time (spec §9). */
+/** An action that takes longer is shown as being sent. */
+const SLOW_MS = 1_200
+/** The screen leaves a finished match after this time (spec §9). */
 const FINISH_MS = 500
 
 type GameSetup = ReturnType<typeof gameSetup>
 
-/** The words that the game's states are written in. */
+/** The guards, actions and delays that the game's states use. */
 function gameSetup(ports: GamePorts) {
   const { board } = ports
   const effects = gameEffects(ports)
@@ -52,18 +54,19 @@ function gameSetup(ports: GamePorts) {
       context: {} as GameKnowledge,
       events: {} as GameEvent,
       input: {} as GameInput,
-      // Something moves, or an answer is awaited.
-      tags: {} as 'busy',
+      // `busy`: an animation or a call is under way. `slow`: its answer is late.
+      tags: {} as 'busy' | 'slow',
     },
     actors: gameActors(ports),
     delays: {
       retry: RETRY_MS,
+      slow: SLOW_MS,
       finish: FINISH_MS,
       notice: ({ context: { scenes } }) => (scenes[0]?.type === 'notice' ? NOTICE_MS[scenes[0].notice.type] : 0),
     },
     guards: {
       isNewer: ({ context, event }) => event.type === 'updated' && isNewer(context, event.game),
-      // The same table by a later state: whatever goes on there goes on.
+      // A later state of the same table: only the state is replaced, and everything else continues.
       isNewerOnly: ({ context, event }) =>
         event.type === 'updated' && isNewer(context, event.game) && isSameTable(context.game, event.game),
       hasNews: ({ context }) => context.queue.length > 0,
@@ -73,7 +76,7 @@ function gameSetup(ports: GamePorts) {
       isMyTurn: ({ context }) => isMyTurn(context),
       owesSeed: ({ context }) => owesSeed(context),
       rollsByItself: ({ context }) => automaticAct(context) === 'roll',
-      movesByItself: ({ context }) => automaticAct(context) === 'move' && onlyTurn(context) !== null,
+      movesByItself: ({ context }) => automaticAct(context) === 'move' && turnByItself(context) !== null,
       isPlay: ({ context }) => context.scenes[0]?.type === 'play',
       isNotice: ({ context }) => context.scenes[0]?.type === 'notice',
       isPossible: ({ context, event }) => event.type === 'command' && sendingOf(context, event.command) !== null,
@@ -109,8 +112,11 @@ function gameSetup(ports: GamePorts) {
       tap: () => ports.signal('tap'),
       prepareCommand: assign(({ context, event }) => prepareCommand(context, event)),
       prepareRoll: assign(({ context }) => ({ sending: sendingOf(context, 'roll') })),
-      prepareOnlyTurn: assign(({ context }) => prepareOnlyTurn(context)),
+      prepareTurnByItself: assign(({ context }) => prepareTurnByItself(context)),
+      playOut: assign(({ context, event }) => (event.type === 'playOut' ? playOut(context, event.choose) : {})),
+      showTurn: ({ context }) => board.show(context.shown),
       rest: assign({ isAsked: false }),
+      tumble: ({ context }) => effects.tumble(context),
       withdrawOffer: () => board.offer(null),
       hurry: () => board.skip(),
       refresh: ({ self }) => effects.refresh((event) => self.send(event)),
@@ -126,8 +132,8 @@ export type GameActor = ActorRefFrom<GameMachine>
 export type GameSnapshot = SnapshotFrom<GameMachine>
 
 /**
- * One game screen. Answers and live copies enter as the same event, and only a larger `updateIndex` counts; the next state
- * follows from the game's context, never from memory; after any failure the context is loaded again.
+ * The machine of one game screen. Answers and live updates enter as the same event, and only a larger `updateIndex`
+ * counts. The next state follows from the game's context alone. After any failure the context is loaded again.
  */
 export function createGameMachine(ports: GamePorts) {
   const game = gameSetup(ports)
@@ -139,13 +145,14 @@ export function createGameMachine(ports: GamePorts) {
       wishesChanged: { actions: assign(({ event }) => ({ wishes: event.wishes })) },
       matchupUpdated: { actions: assign(({ context, event }) => hearOfMatchup(context, event.matchup)) },
       matchupLoaded: { actions: assign(({ context, event }) => takeMatchup(context, event.matchup)) },
+      playOut: { actions: 'playOut' },
     },
     states: {
       loading: {
         tags: 'busy',
         entry: 'withdrawOffer',
         on: {
-          updated: { guard: 'isNewer', actions: 'queueNews' },
+          updated: { actions: 'queueNews' },
           resumed: { target: 'loading', reenter: true },
         },
         invoke: {
@@ -194,7 +201,7 @@ export function createGameMachine(ports: GamePorts) {
           opponentTurn: { entry: 'rest', on: { intent: { actions: 'refuse' } } },
           matchOver: { entry: 'tellResult', after: { finish: 'left' } },
           left: { entry: 'leave' },
-          // An old match is no news: nothing is heard, and its result is shown as it stands.
+          // The result of an old match is shown without a sound and without a wait.
           wasOver: { entry: 'leaveAtOnce' },
         },
       },
@@ -202,12 +209,12 @@ export function createGameMachine(ports: GamePorts) {
   })
 }
 
-/** An update is shown scene by scene; what comes meanwhile waits. */
+/** Shows an update scene by scene. Further updates wait in the queue. */
 function animatingState(game: GameSetup) {
   return game.createStateConfig({
     tags: 'busy',
     entry: 'withdrawOffer',
-    on: { updated: { guard: 'isNewer', actions: 'queueNews' } },
+    on: { updated: { actions: 'queueNews' } },
     initial: 'choosing',
     states: {
       choosing: {
@@ -234,7 +241,7 @@ function animatingState(game: GameSetup) {
   })
 }
 
-/** Before the first roll: both players give their share of the dice. */
+/** Before the first roll, both players give their share of the dice. */
 function waitingState(game: GameSetup) {
   return game.createStateConfig({
     initial: 'idle',
@@ -267,29 +274,42 @@ function yourTurnState(game: GameSetup) {
   })
 }
 
-/** The only turn there is plays itself, then it is sent. */
+/** Plays a turn for the player, then sends it. A player who takes the game over meanwhile gets the turn back. */
 function movingByItselfState(game: GameSetup) {
   return game.createStateConfig({
     tags: 'busy',
     entry: 'withdrawOffer',
     invoke: {
-      src: 'playOnlyTurn',
+      src: 'playTurnByItself',
       input: ({ context }) => context,
-      onDone: { target: 'sending', actions: 'prepareOnlyTurn' },
+      onDone: { target: 'sending', actions: 'prepareTurnByItself' },
     },
-    on: { skip: { actions: 'hurry' } },
+    on: {
+      skip: { actions: 'hurry' },
+      playOut: { target: 'yourTurn', actions: ['playOut', 'showTurn'] },
+    },
   })
 }
 
+/** An action is sent until it is answered, or until its news have come by themselves. The board shows it as done. */
 function sendingState(game: GameSetup) {
   return game.createStateConfig({
     tags: 'busy',
-    entry: 'withdrawOffer',
+    entry: ['withdrawOffer', 'tumble'],
     invoke: {
       src: 'send',
       input: ({ context }) => context,
       onDone: { target: 'deciding', actions: assign(({ context, event }) => queueNews(context, event.output)) },
-      onError: '#game.loading',
+      onError: [
+        {
+          guard: ({ event }) => event.error instanceof ActionRefused,
+          target: '#game.loading',
+          actions: assign({ draft: null, hasUndone: false }),
+        },
+        { target: '#game.loading' },
+      ],
     },
+    initial: 'quiet',
+    states: { quiet: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
   })
 }

@@ -3,7 +3,7 @@ import { useSettings } from '../../platform/localSettings.ts'
 import type { GameWishes } from './gameKnowledge.ts'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 
-/** How this device's owner wants games to be played. */
+/** The settings of this device for playing games. */
 export function useGameWishes(): GameWishes {
   const { gameAnimations, gameAutoMove, gameAutoRoll } = useSettings()
   const isMotionReduced = usePrefersReducedMotion()

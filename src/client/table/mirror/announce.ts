@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
+import { remember } from '../../i18n/useTexts.ts'
 import type { TurnDraft } from '../position/turnDraft.ts'
 
-/** What a screen reader hears of a state's last actions, one sentence each: "White: 24 to 18, hits". */
+/** The last actions of a state for a screen reader, one sentence each: "White: 24 to 18, hits". */
 export function announcementsOf({ lastActions }: Pick<GameContext, 'lastActions'>, t: TFunction): readonly string[] {
   return lastActions.flatMap((action) => announcementOf(action, t) ?? [])
 }
 
-/** What the player of `mySide` is asked for in a state; null where the dice of the turn ask for it, or nothing is asked. */
+/** The question to the player of `mySide`; null when there is none, or when the dice of the turn already ask it. */
 export function questionOf(
   { phase, currentPlayer, canDouble }: Pick<GameContext, 'phase' | 'currentPlayer' | 'canDouble'>,
   mySide: Side | null,
@@ -20,21 +21,27 @@ export function questionOf(
   return t(canDouble ? 'announce.yourRollOrDouble' : 'announce.yourRoll')
 }
 
-/** What a screen reader hears of a turn that is tried out, after it was `before`; null where it has not changed. */
+/** The difference between two drafts for a screen reader; null when there is none. */
 export function draftNewsOf(before: TurnDraft, now: TurnDraft, t: TFunction): string | null {
   const played = before.played.length
   if (now.played.length < played) return t('announce.takenBack')
   if (now.played.length > played) {
-    return now.played
-      .slice(played)
-      .map(({ src, dst, hit }) => stepText({ srcPoint: src, dstPoint: dst, hit }, t))
-      .join(t('announce.comma'))
+    return inSteps(
+      now.played.slice(played).map(({ src, dst, hit }) => ({ srcPoint: src, dstPoint: dst, hit })),
+      t,
+    )
   }
   return before.dice[0] === now.dice[0] ? null : t('announce.swapped', { first: now.dice[0], second: now.dice[1] })
 }
 
+type Step = Parameters<typeof stepText>[0]
+
+function inSteps(steps: readonly Step[], t: TFunction): string {
+  return steps.map((step) => stepText(step, t)).join(remember(t, 'then', () => t('announce.comma')))
+}
+
 function announcementOf(action: GameAction, t: TFunction): string | null {
-  const side = t(`board.side.${action.player}`)
+  const side = remember(t, action.player, () => t(`board.side.${action.player}`))
   const { dice, moves = [], cubeValue = 1, points = 0, openingRolls = [] } = action
   switch (action.type) {
     case 'opening': {
@@ -42,11 +49,15 @@ function announcementOf(action: GameAction, t: TFunction): string | null {
       return t('announce.opening', { white, black, side })
     }
     case 'roll':
-      return dice === undefined ? null : t('announce.roll', { side, first: dice[0], second: dice[1] })
+      return dice === undefined
+        ? null
+        : remember(t, `${action.player} rolls ${dice.join()}`, () =>
+            t('announce.roll', { side, first: dice[0], second: dice[1] }),
+          )
     case 'move':
       return moves.length === 0
         ? t('announce.cannotMove', { side })
-        : t('announce.move', { side, steps: moves.map((step) => stepText(step, t)).join(t('announce.comma')) })
+        : t('announce.move', { side, steps: inSteps(moves, t) })
     case 'double':
       return t('announce.double', { side, value: cubeValue })
     case 'take':
@@ -62,9 +73,12 @@ function announcementOf(action: GameAction, t: TFunction): string | null {
   }
 }
 
-/** One checker's step as it is spoken: "24 to 18, hits". */
+/** One checker's step in words: "24 to 18, hits". */
 export function stepText(step: { srcPoint: number; dstPoint: number; hit: boolean }, t: TFunction): string {
-  const from = step.srcPoint === 25 ? t('announce.bar') : t('announce.place', { point: step.srcPoint })
-  const to = step.dstPoint === 0 ? t('announce.off') : t('announce.place', { point: step.dstPoint })
-  return t(step.hit ? 'announce.hit' : 'announce.step', { from, to })
+  const { srcPoint, dstPoint, hit } = step
+  return remember(t, `step ${srcPoint} ${dstPoint} ${hit}`, () => {
+    const from = srcPoint === 25 ? t('announce.bar') : t('announce.place', { point: srcPoint })
+    const to = dstPoint === 0 ? t('announce.off') : t('announce.place', { point: dstPoint })
+    return t(hit ? 'announce.hit' : 'announce.step', { from, to })
+  })
 }

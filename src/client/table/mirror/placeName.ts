@@ -1,21 +1,22 @@
 import type { TFunction } from 'i18next'
+import { remember } from '../../i18n/useTexts.ts'
 import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 
-/** A place of the board and what can be done with it now, for the player at the bottom. */
+/** A place of the board and its possible uses, for the player at the bottom. */
 export interface Place {
   /** 1 to 24, bar or tray. */
   readonly point: number
   readonly bottom: Side
-  /** Checkers of the side at the bottom, and of the other one: both can be on the bar and off. */
+  /** The checkers of the side at the bottom and of the other side. The bar and the tray can hold both. */
   readonly own: number
   readonly others: number
-  /** Whether one of the own checkers can be moved. */
+  /** Whether one of the player's own checkers here can move. */
   readonly canMove: boolean
-  /** Whether an own checker can come here, and what it would do. */
+  /** What a checker that moves here would do; null when none can move here. */
   readonly reach: 'free' | 'hit' | null
 }
 
-/** How many checkers of each side stand on a place of the side at the bottom. */
+/** The number of checkers of each side on a place, counted from the side at the bottom. */
 export function checkersOn(
   points: Points,
   bottom: Side,
@@ -27,18 +28,24 @@ export function checkersOn(
   return { own, others }
 }
 
-/** What a screen reader hears of a place: its number, whose checkers stand there and how many, what can be done with it. */
+/** The name of a place for a screen reader: its number, its checkers and its possible uses. */
 export function placeName({ point, bottom, own, others, canMove, reach }: Place, t: TFunction): string {
   const heard: string[] = []
-  if (own > 0) heard.push(t(`board.checkers.${bottom}`, { count: own }))
-  if (others > 0) heard.push(t(`board.checkers.${otherSide(bottom)}`, { count: others }))
-  if (heard.length === 0) heard.push(t('board.empty'))
-  if (canMove) heard.push(t('board.movable'))
-  if (reach !== null) heard.push(t(reach === 'hit' ? 'board.hittable' : 'board.reachable'))
-  return `${whereOf(point, t)}: ${heard.join(t('board.comma'))}`
+  if (own > 0) heard.push(checkers(bottom, own, t))
+  if (others > 0) heard.push(checkers(otherSide(bottom), others, t))
+  if (heard.length === 0) heard.push(remember(t, 'empty', () => t('board.empty')))
+  if (canMove) heard.push(remember(t, 'movable', () => t('board.movable')))
+  if (reach === 'hit') heard.push(remember(t, 'hittable', () => t('board.hittable')))
+  if (reach === 'free') heard.push(remember(t, 'reachable', () => t('board.reachable')))
+  return `${whereOf(point, t)}: ${heard.join(remember(t, 'comma', () => t('board.comma')))}`
+}
+
+function checkers(side: Side, count: number, t: TFunction): string {
+  return remember(t, `${side} ${count}`, () => t(`board.checkers.${side}`, { count }))
 }
 
 function whereOf(point: number, t: TFunction): string {
-  if (point === BAR) return t('board.bar')
-  return point === OFF ? t('board.off') : t('board.point', { point })
+  if (point === BAR) return remember(t, 'bar', () => t('board.bar'))
+  if (point === OFF) return remember(t, 'off', () => t('board.off'))
+  return remember(t, `point ${point}`, () => t('board.point', { point }))
 }

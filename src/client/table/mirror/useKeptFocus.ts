@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * Buttons of a game come and go. When the one that has the focus goes, the focus moves to the board's current place: else it
- * would fall to the page, and whoever plays by keys or by a screen reader would have to come all the way again.
+ * Buttons of a game come and go. When the focused button disappears, the focus moves to the board's current place.
+ * Otherwise the focus would fall to the page, and users of keyboards and screen readers would have to find their way
+ * back.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: Element | null = null
     const note = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back by itself to what had it before.
+      // A dialog itself returns the focus to the element that had it before.
       if (target instanceof Element && target.closest('[role=dialog]')) return
       last = target instanceof Element ? target : null
     }

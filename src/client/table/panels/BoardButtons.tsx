@@ -1,52 +1,48 @@
 import { useTranslation } from 'react-i18next'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { directionOf } from '../../../protocol/wire/locales.ts'
+import { useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import type { GameCommand } from '../machine/gameKnowledge.ts'
+import type { DoubleQuestion } from './useCommands.ts'
+import { At } from './At.tsx'
+import { loadCube } from './loadCube.ts'
+import { Stakes } from './Stakes.tsx'
 import { clearPlace, placeTurnButtons } from './placeButtons.ts'
 import './boardButtons.css'
 
-/** What is at stake before and after a double: `2 → 4 points`, the arrow along the reading; `2 → 4` where room is short. */
-export function Stakes({ from, to }: { from: number; to: number }) {
-  const { t } = useTranslation()
-  const { number, locale } = useFormat()
-  return (
-    <span className="nowrap">
-      <bdi>{number(from)}</bdi> {directionOf(locale) === 'rtl' ? '←' : '→'}{' '}
-      <span className="stakes__points">{t('game.points', { count: to })}</span>
-      <bdi className="stakes__bare">{number(to)}</bdi>
-    </span>
-  )
-}
-
-interface BoardButtonsProps {
+export interface BoardButtonsProps {
   readonly game: GameContext
   readonly points: Points
   readonly bottom: Side
   readonly opponentName: string
   readonly hasSteps: boolean
   readonly isComplete: boolean
-  /** What is being sent; nothing else can be asked for meanwhile. */
+  /** The command that is being sent. No other can be given meanwhile. */
   readonly busy: string | null
-  /** How much larger than the board the buttons are: 1 on a board of full size. */
+  /** The scale of the buttons relative to the board; 1 on a board of full size. */
   readonly enlargement?: number
   readonly onCommand: (command: GameCommand) => void
   readonly onUndo: (isAll: boolean) => void
+  /** What has to be answered before a double is sent. */
+  readonly question: DoubleQuestion | null
 }
 
-/** What a player can do now, placed on the board where it happens. */
+/** What is asked about the cube. It is loaded once the board is at rest. */
+const CubeButtons = optionalPart(async () => (await loadCube()).CubeButtons)
+
+/** The buttons for the player's possible actions, on the board. */
 export function BoardButtons(props: BoardButtonsProps) {
   switch (props.game.phase) {
     case 'roll':
-      return <RollButtons {...props} />
+      return props.question ? <CubeButtons {...props} /> : <RollButtons {...props} />
     case 'move':
       return <MoveButtons {...props} />
     case 'answerDouble':
-      return <AnswerButtons {...props} />
+      return <CubeButtons {...props} />
     case 'waiting':
     case 'over':
       return null
@@ -58,7 +54,7 @@ function RollButtons({ game, points, bottom, busy, enlargement, onCommand }: Boa
   const { number } = useFormat()
   return (
     <>
-      <At {...clearPlace(points, bottom, { width: 300, places: [906, 960, 870] }, enlargement)}>
+      <At {...clearPlace(points, bottom, { width: 350, places: [906, 944, 870] }, enlargement)}>
         <Button
           kind="primary"
           className="btn--roll"
@@ -94,7 +90,7 @@ function RollButtons({ game, points, bottom, busy, enlargement, onCommand }: Boa
   )
 }
 
-/** A longer press takes everything back. */
+/** A press of this length takes back the whole turn. */
 const UNDO_ALL_MS = 500
 
 function MoveButtons(props: BoardButtonsProps) {
@@ -151,70 +147,5 @@ function MoveButtons(props: BoardButtonsProps) {
         </At>
       )}
     </>
-  )
-}
-
-/** Letters of a name that fit on a button beside what its bearer wins. */
-const SHORT_NAME = 9
-
-function AnswerButtons({ game, points, bottom, opponentName, busy, enlargement, onCommand }: BoardButtonsProps) {
-  const { t } = useTranslation()
-  const { cubeValue } = game
-  const name = [...opponentName].length > SHORT_NAME ? t('opponent.unknown') : opponentName
-  return (
-    <>
-      <At {...clearPlace(points, bottom, { width: 350, places: [384, 418, 350] }, enlargement)}>
-        <Button
-          className="btn--ans"
-          data-testid="pass"
-          busy={busy === 'pass'}
-          disabled={busy !== null && busy !== 'pass'}
-          onClick={() => onCommand('pass')}
-        >
-          <span className="btn__stack">
-            <span>{t('game.pass')}</span>
-            <small>{t('game.passStakes', { name, count: cubeValue })}</small>
-          </span>
-        </Button>
-      </At>
-      <At {...clearPlace(points, bottom, { width: 350, places: [906, 940, 872] }, enlargement)}>
-        <Button
-          kind="primary"
-          className="btn--ans"
-          data-testid="take"
-          busy={busy === 'take'}
-          disabled={busy !== null && busy !== 'take'}
-          onClick={() => onCommand('take')}
-        >
-          <span className="btn__stack">
-            <span>{t('game.take')}</span>
-            <small>
-              {t('game.playOn')} <Stakes from={cubeValue} to={cubeValue * 2} />
-            </small>
-          </span>
-        </Button>
-      </At>
-    </>
-  )
-}
-
-interface AtProps {
-  readonly x: number
-  readonly y?: number
-  /** Whether what is there has to be as low as the gap between two full stacks. */
-  readonly isTight?: boolean
-  readonly children: ReactNode
-}
-
-/** Centres something on the board, at `x` and `y` of its 1290 × 900. A board of another size says its unit in `--bu`. */
-export function At({ x, y = 450, isTight = false, children }: AtProps) {
-  const place: CSSProperties = {
-    left: `calc(${x} * var(--bu, var(--u)))`,
-    top: `calc(${y} * var(--bu, var(--u)))`,
-  }
-  return (
-    <div className={isTight ? 'at at--tight' : 'at'} style={place}>
-      {children}
-    </div>
   )
 }

@@ -14,13 +14,16 @@ import { Screen } from '../../ui/screen/Screen.tsx'
 import { TopBar } from '../../ui/screen/TopBar.tsx'
 
 interface FinishedMatchupProps {
-  /** Of the screen: its route and its title. */
+  /** The route of the screen. */
   name: string
   title: string
   children: (matchup: Matchup, member: Member) => ReactNode
 }
 
-/** The screen of a finished match by the number in the address: one that runs leads to its board, one that is not there says so. */
+/**
+ * A screen for a finished match, found by the number in the address. A running match leads to its board. An aborted or
+ * a missing one says so.
+ */
 export function FinishedMatchup({ name, title, children }: FinishedMatchupProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import type { GameMenuBodyProps } from './GameMenuBody.tsx'
@@ -8,25 +9,17 @@ import type { GameMenuBodyProps } from './GameMenuBody.tsx'
 export const GAME_MENU = 'gameMenu'
 
 const loadBody = () => import('./GameMenuBody.tsx')
-const Body = lazy<ComponentType<GameMenuBodyProps>>(async () => {
-  try {
-    return { default: (await loadBody()).GameMenuBody }
-  } catch {
-    // Offline, say: the game goes on without its menu, which a tap beside it closes.
-    return { default: () => null }
-  }
-})
+/** Without the code the game continues, and a tap beside the menu closes it. */
+const Body = optionalPart(async () => (await loadBody()).GameMenuBody)
 
-/** The menu of a game. What is in it comes when the board has come to rest. */
+/** The menu of a game. Its content loads once the board is at rest. */
 export function GameMenu(props: Omit<GameMenuBodyProps, 'onClose'>) {
   const { t } = useTranslation()
   const { close } = useModal(GAME_MENU)
   useEffect(() => preloadWhenIdle([loadBody]), [])
   return (
-    <Dialog name={GAME_MENU} title={t('game.menu')} width="menu">
-      <Suspense>
-        <Body {...props} onClose={close} />
-      </Suspense>
+    <Dialog name={GAME_MENU} title={t('game.menu')} width="menu" closeLabel={t('game.close')}>
+      <Body {...props} onClose={close} />
     </Dialog>
   )
 }

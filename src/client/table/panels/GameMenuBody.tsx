@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { type LocalSetting, setSetting, useSettings } from '../../platform/localSettings.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { CopyField } from '../../ui/kit/CopyField.tsx'
+import { useCopy } from '../../ui/hooks/useCopy.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
+import { ReportButton } from '../../ui/report/ReportButton.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
 import { variantOfGame } from '../position/boardPositionOf.ts'
+import { SpeedChoice } from './SpeedChoice.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import './gameMenu.css'
 
@@ -16,13 +18,13 @@ export interface GameMenuBodyProps {
   readonly game: GameContext
   readonly canAct: boolean
   readonly onClose: () => void
-  /** Asks and resigns; tells whether it was meant. */
+  /** Asks for confirmation and resigns. Resolves to whether the player confirmed. */
   readonly onResign: (what: 'game' | 'match') => Promise<boolean>
 }
 
 const SWITCHES: readonly {
   setting: LocalSetting
-  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions'
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions' | 'figures' | 'pointNumbers'
   icon: IconName
 }[] = [
   { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
@@ -30,10 +32,12 @@ const SWITCHES: readonly {
   { setting: 'gameAutoRoll', text: 'autoRoll', icon: 'dice-five-duotone' },
   { setting: 'gameEmotions', text: 'emotions', icon: 'smiley-duotone' },
 ]
-/** Only where there is a cube. */
+const FIGURES_SWITCH = { setting: 'gameFigures', text: 'figures', icon: 'chart-bar-duotone' } as const
+const RIM_SWITCH = { setting: 'gamePointNumbers', text: 'pointNumbers', icon: 'target-duotone' } as const
+/** Shown only in games with a cube. */
 const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
 
-/** How a game is shown and played on this device, its address, and the ways to give it up. */
+/** The settings of the game on this device, the address of the match, and the ways to resign. */
 export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyProps) {
   const { t } = useTranslation()
   const resign = async (what: 'game' | 'match') => {
@@ -46,26 +50,29 @@ export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyPr
           <SwitchRow key={row.setting} {...row} />
         ))}
         {variantOfGame(game).hasCube && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
+        {!game.isPractice && <SwitchRow {...RIM_SWITCH} />}
+        <SwitchRow {...FIGURES_SWITCH} />
         <div className="gm__sw gm__thm">
           <Icon name="paint-brush-duotone" size={64} className="brass" />
           <b className="grow">{t('theme.label')}</b>
           <ThemeChoice isNarrow />
         </div>
+        <div className="gm__sw gm__spd">
+          <Icon name="timer-duotone" size={64} className="brass" />
+          <b className="grow">{t('speed.label')}</b>
+          <SpeedChoice />
+        </div>
       </div>
-      {/* Practice is for one alone: nobody sends signs, and its address is everybody's own. */}
-      {!game.isPractice && (
-        <CopyField icon="link-bold" label={t('game.link')} text={`${location.origin}/matchup/${game.matchupId}`} />
-      )}
       <div className="gm__b">
+        {/* The address of a practice is the same for everybody. */}
+        {!game.isPractice && <LinkButton text={`${location.origin}/matchup/${game.matchupId}`} />}
+        <ReportButton className="gm__quiet" />
+        <ResignButton what="game" refusal={resignRefusal('game', game, canAct)} onClick={() => void resign('game')} />
         <ResignButton
           what="match"
           refusal={resignRefusal('match', game, canAct)}
           onClick={() => void resign('match')}
         />
-        <ResignButton what="game" refusal={resignRefusal('game', game, canAct)} onClick={() => void resign('game')} />
-        <Button kind="primary" size="big" onClick={onClose}>
-          {t('game.close')}
-        </Button>
       </div>
     </>
   )
@@ -77,20 +84,37 @@ interface ResignButtonProps {
   readonly onClick: () => void
 }
 
-/** A way to give up; where it is closed it says why. */
+/** Copies the address of the match, for a friend who wants to watch. */
+function LinkButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const { isCopied, copy } = useCopy(text)
+  return (
+    <Button
+      kind="quiet"
+      icon={isCopied ? 'check-bold' : 'link-bold'}
+      className="gm__quiet"
+      aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${t('game.link')}`}
+      data-testid="copy-link"
+      onClick={copy}
+    >
+      {isCopied ? t('action.copied') : t('game.link')}
+    </Button>
+  )
+}
+
+/** A button to resign, which asks again before it does so. A disabled one says why. */
 function ResignButton({ what, refusal, onClick }: ResignButtonProps) {
   const { t } = useTranslation()
   const isMatch = what === 'match'
   return (
     <Button
-      kind={isMatch ? 'danger' : 'line'}
-      size="big"
-      className={isMatch ? '' : 'btn--dtext'}
+      kind="line"
+      className="btn--dtext"
       data-testid={isMatch ? 'resign-match' : 'resign'}
       disabled={refusal !== null}
       onClick={onClick}
     >
-      <Icon name={isMatch ? 'flag-fill' : 'flag-bold'} size={50} />
+      <Icon name={isMatch ? 'flag-fill' : 'flag-bold'} size={44} />
       <span className="btn__stack btn__stack--start">
         <span>{t(isMatch ? 'game.resignMatch' : 'game.resignGame')}</span>
         {refusal !== null && <small>{t(`game.resignRefusal.${refusal}`)}</small>}

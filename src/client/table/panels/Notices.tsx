@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
-import { At } from './BoardButtons.tsx'
+import { At } from './At.tsx'
 import type { Notice } from '../machine/describeUpdate.ts'
 import './notices.css'
 
@@ -14,6 +14,10 @@ const SHOWN_MS: Readonly<Record<Notice['type'], number>> = {
   gameWon: 2_600,
 }
 
+/** The middles of the frame's edges, where no checker lies: the upper one is the opponent's. */
+const UPPER_EDGE_Y = 28
+const LOWER_EDGE_Y = 872
+
 interface NoticesProps {
   readonly notice: Notice | null
   readonly names: Readonly<Record<Side, string>>
@@ -21,7 +25,7 @@ interface NoticesProps {
   readonly mySide: Side | null
 }
 
-/** What is said over the board: who doubles, who cannot move, how a game ended. */
+/** The alerts over the board: who doubles, who cannot move, how a game ended. */
 export function Notices({ notice, names, mySide }: NoticesProps) {
   const [hidden, setHidden] = useState<Notice | null>(null)
   useEffect(() => {
@@ -32,8 +36,12 @@ export function Notices({ notice, names, mySide }: NoticesProps) {
   if (notice === null || notice === hidden) return null
   const isBig = notice.type === 'gameWon' || notice.type === 'resigned'
   return (
-    <At x={645} y={isBig ? 450 : 318}>
-      <output className={isBig ? 'gsay gsay--big' : 'gsay'} data-notice={notice.type}>
+    <At x={645} y={isBig ? 450 : notice.side === mySide ? LOWER_EDGE_Y : UPPER_EDGE_Y}>
+      <output
+        className={isBig ? 'gsay gsay--big' : 'gsay gsay--low'}
+        data-notice={notice.type}
+        data-kind={notice.type === 'gameWon' ? notice.winKind : undefined}
+      >
         <NoticeText notice={notice} name={names[notice.side]} isMine={notice.side === mySide} />
       </output>
     </At>

@@ -1,41 +1,58 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { GameClock, GameContext } from '../../../protocol/game/game.ts'
+import { type ReactNode, type RefObject, memo, useCallback, useRef } from 'react'
+import { type Side, pipCount } from '../../../engine/rules/position.ts'
+import type { GameClock } from '../../../protocol/game/game.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { type Followed, useActorState, useActorWriter } from '../../platform/useActorState.ts'
+import { writeText } from '../../platform/writeText.ts'
+import type { GameSnapshot } from '../machine/gameMachine.ts'
 import { Avatar, type AvatarRing, RunningArc } from '../../ui/people/Avatar.tsx'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
+import { TermLabel } from '../../ui/backgammon/TermLabel.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { inStepWith } from './clockFace.ts'
 import { type ClockHands, useClockHands, useCountdownDigits } from './useClockHands.ts'
 import './playerPanel.css'
 
-/** Letters that fit beside the board in their full size. */
+/** The number of letters that fit beside the board in full size. */
 const SHORT_NAME = 9
 
 interface PlayerPanelProps {
+  readonly actor: Followed<GameSnapshot>
   readonly player: Player
   readonly name: string
-  readonly game: GameContext
-  readonly pips: number
-  readonly isOnTurn: boolean
-  /** Whether it is the member's own: its last seconds are heard. */
+  readonly score: number
+  readonly matchLength: number
+  /** Until when an absent player can return; null for a player who is present. */
+  readonly awayUntil: string | null
+  /** Whether the panel is the member's own. Only then are the last seconds heard. */
   readonly isOwn: boolean
 }
 
-/** One side in the sidebar: who, how much time, how many points, how many pips. */
-export function PlayerPanel({ player, name, game, pips, isOnTurn, isOwn }: PlayerPanelProps) {
-  const { t } = useTranslation()
+/**
+ * One player in the sidebar: name, time, points and pip count. Each part follows what it shows. Whose turn it is and the
+ * pip count are written without rendering.
+ */
+export const PlayerPanel = memo(function PlayerPanel(props: PlayerPanelProps) {
+  const { actor, player, name, score, matchLength, awayUntil, isOwn } = props
+  const t = useTexts()
   const { number } = useFormat()
   const { color: side } = player
-  const seat = game.player[side === 'white' ? 0 : 1]
+  const panel = useRef<HTMLElement>(null)
+  const writeTurn = useCallback(
+    (onTurn: Side | null) => panel.current?.classList.toggle('gp--turn', onTurn === side),
+    [side],
+  )
+  useActorWriter(actor, onTurnOf, writeTurn)
   return (
-    <section className={isOnTurn ? 'gp gp--turn' : 'gp'} data-side={side} aria-label={name}>
-      <PanelTop player={player} name={name} clock={game.clock} isOnTurn={isOnTurn} isOwn={isOwn}>
+    <section className="gp" ref={panel} data-side={side} aria-label={name}>
+      <PanelTop actor={actor} player={player} name={name} isOwn={isOwn}>
         <span className="gp__sc" data-testid={`score-${side}`}>
           <span>
-            <b>{number(seat.score)}</b> <small>{t('game.scoreOf', { length: number(game.matchLength) })}</small>
+            <b data-zero={score === 0 || undefined}>{number(score)}</b>{' '}
+            <small>{t('game.scoreOf', { length: number(matchLength) })}</small>
           </span>
         </span>
       </PanelTop>
@@ -46,59 +63,105 @@ export function PlayerPanel({ player, name, game, pips, isOnTurn, isOwn }: Playe
         </b>
       </div>
       <div className="row gp__n gp__n2">
-        {seat.awayUntil === null ? (
+        {awayUntil === null ? (
           <>
             <Flag countryCode={player.countryCode} />
-            <span className="gp__pip end nowrap">
-              <small>{t('game.pip')}</small> {number(pips)}
-            </span>
+            <Pips actor={actor} side={side} />
           </>
         ) : (
-          <Away until={seat.awayUntil} clock={game.clock} />
+          <Away until={awayUntil} actor={actor} />
         )}
       </div>
     </section>
   )
+})
+
+const onTurnOf = ({ context }: GameSnapshot) => context.onTurn
+const clockOf = ({ context }: GameSnapshot) => context.game?.clock ?? null
+
+/** The pip count that the board shows. */
+function Pips({ actor, side }: { actor: Followed<GameSnapshot>; side: Side }) {
+  const t = useTexts()
+  const { number } = useFormat()
+  const pips = useRef<HTMLElement>(null)
+  const select = useCallback(({ context }: GameSnapshot) => pipCount(context.shown.points[side]), [side])
+  const write = useCallback((count: number) => writeText(pips.current, number(count)), [number])
+  useActorWriter(actor, select, write)
+  return (
+    <span className="gp__pip end nowrap">
+      <small>
+        <TermLabel name="pip">{t('game.pip')}</TermLabel>
+      </small>{' '}
+      <span ref={pips} />
+    </span>
+  )
 }
 
 interface PanelTopProps {
+  readonly actor: Followed<GameSnapshot>
   readonly player: Player
   readonly name: string
-  readonly clock: GameClock | null
-  readonly isOnTurn: boolean
   readonly isOwn: boolean
   readonly children: ReactNode
 }
 
-/** Who it is and how much time is left. */
-function PanelTop({ player, name, clock, isOnTurn, isOwn, children }: PanelTopProps) {
+/** The player's name and time. */
+const PanelTop = memo(function PanelTop({ actor, player, name, isOwn, children }: PanelTopProps) {
   const { color: side } = player
+  const clock = useActorState(actor, clockOf)
+  const isOnTurn = useActorState(
+    actor,
+    // A clock tells by itself whose turn it is.
+    useCallback((state: GameSnapshot) => clockOf(state) === null && onTurnOf(state) === side, [side]),
+  )
   const { look, digits, arc } = useClockHands(clock, side, isOwn)
   const isRunning = clock?.running === side
   return (
     <div className="row gp__top">
-      <ProfileLink username={player.name}>
-        <Avatar
-          name={player.id === null && !player.isBot ? '?' : name}
-          picture={player.avatar}
-          size={128}
-          tone={side === 'white' ? 'ivory' : 'ebony'}
-          ring={ringOf(clock, isRunning, isOnTurn)}
-          isBot={player.isBot}
-        >
-          {isRunning && <RunningArc kind={look === 'low' ? 'low' : 'delay'} arc={arc} />}
-        </Avatar>
-      </ProfileLink>
+      <Portrait
+        player={player}
+        name={name}
+        ring={ringOf(clock, isRunning, isOnTurn)}
+        runs={isRunning ? (look === 'low' ? 'low' : 'delay') : null}
+        arc={arc}
+      />
       <div className="gp__r">
         {clock !== null && <Bank look={look} digits={digits} />}
         {children}
       </div>
     </div>
   )
+})
+
+interface PortraitProps {
+  readonly player: Player
+  readonly name: string
+  readonly ring: AvatarRing['kind']
+  /** The look of the running arc; null while the player's clock stands. */
+  readonly runs: 'low' | 'delay' | null
+  readonly arc: RefObject<SVGCircleElement | null>
 }
 
+/** The player's picture in the ring of its clock. */
+const Portrait = memo(function Portrait({ player, name, ring, runs, arc }: PortraitProps) {
+  return (
+    <ProfileLink username={player.name}>
+      <Avatar
+        name={player.id === null && !player.isBot ? '?' : name}
+        picture={player.avatar}
+        size={128}
+        tone={player.color === 'white' ? 'ivory' : 'ebony'}
+        ring={{ share: runs === null ? 1 : 0, kind: ring }}
+        isBot={player.isBot}
+      >
+        {runs !== null && <RunningArc kind={runs} arc={arc} />}
+      </Avatar>
+    </ProfileLink>
+  )
+})
+
 function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <span className={`gp__clock gp__clock--${look} tnum`} role="timer" aria-label={t('game.bank')}>
       <bdi dir="ltr" ref={digits} />
@@ -106,9 +169,10 @@ function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
   )
 }
 
-/** A player who has gone: until when he may come back before the match is lost. */
-function Away({ until, clock }: { until: string; clock: GameClock | null }) {
-  const { t } = useTranslation()
+/** Shows until when an absent player can return before losing the match. */
+function Away({ until, actor }: { until: string; actor: Followed<GameSnapshot> }) {
+  const t = useTexts()
+  const clock = useActorState(actor, clockOf)
   const digits = useCountdownDigits(inStepWith(clock, Date.parse(until)))
   return (
     <output className="gp__away nowrap">
@@ -118,7 +182,7 @@ function Away({ until, clock }: { until: string; clock: GameClock | null }) {
   )
 }
 
-function ringOf(clock: GameClock | null, isRunning: boolean, isOnTurn: boolean): AvatarRing {
-  if (clock === null) return { share: 1, kind: isOnTurn ? 'delay' : 'brass' }
-  return isRunning ? { share: 0, kind: 'delay' } : { share: 1, kind: 'loser' }
+function ringOf(clock: GameClock | null, isRunning: boolean, isOnTurn: boolean): AvatarRing['kind'] {
+  if (clock === null) return isOnTurn ? 'delay' : 'brass'
+  return isRunning ? 'delay' : 'loser'
 }

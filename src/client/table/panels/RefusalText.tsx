@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { At } from './BoardButtons.tsx'
+import { At } from './At.tsx'
 import type { Refusal } from '../position/refusal.ts'
 import './notices.css'
 
 const SHOWN_MS = 2_000
-/** The middle of the frame's lower edge, in stage units: no checker lies there. */
+/** The middle of the frame's lower edge, in stage units. No checker lies there. */
 const FRAME_Y = 872
 
-/** Why the last tap did nothing, for the eye; the announcer says it to the ear. */
+/** Shows why the last tap or drag did nothing. `Announcer` reads the same aloud. */
 export function RefusalText({ refusal }: { refusal: Refusal | null }) {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState<Refusal | null>(null)
@@ -23,6 +23,18 @@ export function RefusalText({ refusal }: { refusal: Refusal | null }) {
       <span className="gsay gsay--low" aria-hidden="true" data-testid="refusal">
         {t(`announce.refused.${refusal.reason}`)}
       </span>
+    </At>
+  )
+}
+
+/** Says that an action is still under way: nothing has to be done about it. */
+export function SendingText() {
+  const { t } = useTranslation()
+  return (
+    <At x={645} y={FRAME_Y}>
+      <output className="gsay gsay--low" data-testid="sending">
+        {t('game.sending')}
+      </output>
     </At>
   )
 }

@@ -5,8 +5,8 @@ import { setBoardTheme, useBoardTheme } from '../surface/boardTheme.ts'
 import './themeChoice.css'
 
 /**
- * The looks of the board, each as a little board of its own; the chosen one is kept on this device. In a narrow row their
- * names are only heard.
+ * The themes of the board, each shown as a little board. The choice is kept on this device. In a narrow row only screen
+ * readers get the names.
  */
 export function ThemeChoice({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useTranslation()

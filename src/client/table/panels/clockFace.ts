@@ -2,18 +2,18 @@ import { type Clock, remaining, timeoutAt } from '../../../engine/rules/clock.ts
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameClock } from '../../../protocol/game/game.ts'
 
-/** What a player's clock shows. */
+/** The state of a player's clock. */
 interface ClockFace {
-  /** Of the turn's delay, 0 to 1; 1 while the other side's time runs. */
+  /** The share of the turn's delay that is left, 0 to 1; 1 while the other side's time runs. */
   readonly delayShare: number
   readonly bankSeconds: number
-  /** Whether less than ten seconds are left in all. */
+  /** Whether less than ten seconds are left in total. */
   readonly isLow: boolean
 }
 
 const LOW_MS = 10_000
 
-/** A side's clock at `now`, both in milliseconds of the server. */
+/** A side's clock at `now`, in milliseconds of the server. */
 export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFace {
   const left = remaining(toClock(clock), side, now)
   return {
@@ -23,10 +23,10 @@ export function clockFaceOf(clock: GameClock, side: Side, now: number): ClockFac
   }
 }
 
-/** What a clock's ear knows: the deadline it listens to, and the whole seconds left to it when they are few. */
+/** The deadline of the running clock, and its last whole seconds. */
 export interface LastSeconds {
   readonly deadline: number | null
-  /** Null before they are few, and after the last. */
+  /** Null before the last ten seconds, and after the deadline. */
   readonly seconds: number | null
 }
 
@@ -36,24 +36,24 @@ export function lastSeconds(clock: GameClock, now: number): LastSeconds {
   return { deadline, seconds: left > 0 && left <= LOW_MS ? Math.ceil(left / 1000) : null }
 }
 
-/** Whether one of the last seconds has just begun. A turn that begins among them is not heard before its next second. */
+/** Whether one of the last seconds has just begun. When a turn begins within them, its first second is silent. */
 export function isSecondHeard(before: LastSeconds | null, now: LastSeconds): boolean {
   return now.seconds !== null && before?.deadline === now.deadline && before.seconds !== now.seconds
 }
 
-/** When the running side's time is over, in milliseconds of the server; null while no time runs. */
+/** When the running side's time ends, in milliseconds of the server; null while no time runs. */
 export function clockDeadline(clock: GameClock): number | null {
   return timeoutAt(toClock(clock))
 }
 
-/** Milliseconds until what is left (ms, more than 0) is a whole number of seconds the next time. */
+/** The milliseconds until `left` (more than 0) reaches the next whole second. */
 export function untilNextSecond(left: number): number {
   return left % 1000 || 1000
 }
 
 /**
- * A deadline put off, by less than a second, to the moments at which the running clock's seconds change: two that count down
- * on one screen are drawn together. In milliseconds of the server.
+ * Postpones a deadline by less than a second, so that it counts down in step with the running clock. Both countdowns
+ * are then drawn together. In milliseconds of the server.
  */
 export function inStepWith(clock: GameClock | null, deadline: number): number {
   const beat = clock === null ? null : clockDeadline(clock)

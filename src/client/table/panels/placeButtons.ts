@@ -1,16 +1,16 @@
 import { BAR, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
-import { CHECKER_SIZE, columnX } from '../../board/position/geometry.ts'
+import { BAR_X, CHECKER_SIZE, LEFT_FIELD, RIGHT_FIELD, columnX } from '../../../protocol/board/geometry.ts'
 
-/** How many checkers of a point reach the height of the buttons in the middle of the board. */
+/** The number of checkers on a point that reach the buttons in the middle of the board. */
 const REACHING = 5
 
-/** What a button may not cover: its middle and its width, in stage units. */
+/** An obstacle that a button may not cover: its middle and its width, in stage units. */
 interface Obstacle {
   readonly x: number
   readonly width: number
 }
 
-/** The columns in which a stack of either row reaches the buttons. */
+/** The columns with a stack that reaches the buttons. */
 function fullColumns(points: Points, bottom: Side): readonly Obstacle[] {
   const own = points[bottom]
   const others = points[otherSide(bottom)]
@@ -22,36 +22,36 @@ function fullColumns(points: Points, bottom: Side): readonly Obstacle[] {
   return columns
 }
 
-/** Where a button goes on the middle line, in stage units. */
+/** The place of a button on the middle line, in stage units. */
 export interface ButtonPlace {
   readonly x: number
-  /** Whether checkers reach the line everywhere: the button has to be low enough to lie between the two rows. */
+  /** Whether no place is clear of checkers. The button must then fit between the two rows. */
   readonly isTight: boolean
 }
 
-/** A button that looks for its place. */
+/** A button and its possible places. */
 interface PlacedButton {
   /** In stage units, on a board of full size. */
   readonly width: number
-  /** Its middle (x), the best place first. */
+  /** The x of its middle, the best place first. */
   readonly places: readonly [number, ...number[]]
-  /** Which way it grows on a smaller board where it stands beside the dice; both ways without. */
+  /** The direction in which the button grows on a smaller board beside the dice; without it, both. */
   readonly grows?: 'left' | 'right'
 }
 
-/** Left of the dice and right of them; where stacks are in the way, on the other half. */
+/** Left and right of the dice; when stacks are in the way, on the other half. */
 const UNDO: PlacedButton = { width: 154, places: [754, 532, 458, 384, 310, 236], grows: 'left' }
 const CONFIRM: PlacedButton = { width: 130, places: [1058, 532, 458, 384, 310, 236], grows: 'right' }
 
 /**
- * Of the places, the first where the button covers no checker; else the first, lying low. Buttons keep the size that a thumb
- * needs on a smaller board: `enlargement` is how much larger than the board they are drawn there.
+ * The first place where the button covers no checker; otherwise the first place, with a low button. On a smaller board
+ * the buttons keep a thumb's size. `enlargement` is their scale relative to the board.
  */
 export function clearPlace(points: Points, bottom: Side, button: PlacedButton, enlargement = 1): ButtonPlace {
   return placeAmong(fullColumns(points, bottom), button, enlargement)
 }
 
-/** Where a turn is taken back and confirmed; the one makes way for the other, too. */
+/** The places of the buttons that undo and confirm a turn. They do not overlap. */
 export function placeTurnButtons(
   points: Points,
   bottom: Side,
@@ -72,6 +72,15 @@ function placeAmong(
   const shift = grows === undefined ? 0 : grows === 'left' ? -growth : growth
   const isClear = (place: number) =>
     obstacles.every((obstacle) => Math.abs(obstacle.x - place) >= (width * enlargement + obstacle.width) / 2)
-  const x = places.map((place) => place + shift).find(isClear)
-  return { x: x ?? places[0] + shift, isTight: x === undefined }
+  const inside = places.map((place) => (grows === undefined ? stayInField(place, width * enlargement) : place + shift))
+  const x = inside.find(isClear)
+  return { x: x ?? inside[0] ?? places[0], isTight: x === undefined }
+}
+
+/** The nearest place to `x` at which a button of that width hangs over neither the bar nor a wall. */
+function stayInField(x: number, width: number): number {
+  const [left, right] = x < BAR_X ? LEFT_FIELD : RIGHT_FIELD
+  const room = (right - left - width) / 2
+  const middle = (left + right) / 2
+  return room <= 0 ? middle : Math.min(Math.max(x, middle - room), middle + room)
 }

@@ -13,10 +13,11 @@ import type { GameClock } from '../../../protocol/game/game.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { playSound } from '../../platform/sound.ts'
 import { arcDashes } from '../../ui/people/Avatar.tsx'
+import { writeText } from '../../platform/writeText.ts'
 
 /**
- * Tells the server's time in milliseconds: now, with each whole second that is left until `deadline`, and at the deadline
- * itself; null while nothing runs out. What counts down changes then and at no other moment, so nothing is drawn in between.
+ * Reports the server's time in milliseconds: now, at each whole second before `deadline`, and at the deadline. Reports
+ * nothing when `deadline` is null. A countdown changes only at these moments, so nothing is drawn in between.
  */
 function useServerTicks(deadline: number | null, onTick: (now: number) => void): void {
   const latest = useRef(onTick)
@@ -36,27 +37,27 @@ function useServerTicks(deadline: number | null, onTick: (now: number) => void):
   }, [deadline])
 }
 
-/** Seconds of a clock whose digits fit in their full size: from ten minutes on it has one more. */
+/** From this number of seconds (ten minutes) on, a clock has one digit more and needs smaller digits. */
 const SHORT_BANK = 600
 
-/** How a clock looks: what changes a few times in a match. */
+/** The look of a clock, which changes a few times in a match. */
 type ClockLook = 'short' | 'long' | 'low'
 
-/** What moves each second: it is written into the page, and React has no part in it. */
+/** The parts of a clock that change each second. They are written into the page without React. */
 export interface ClockHands {
   readonly look: ClockLook
-  /** For the element of the digits, which stays empty, and for the arc of a running clock. */
+  /** The refs for the element of the digits, which stays empty, and for the arc of a running clock. */
   readonly digits: RefObject<HTMLElement | null>
   readonly arc: RefObject<SVGCircleElement | null>
 }
 
-/** Lets a side's clock run: a tick changes one text or one arc, and no more. `isHeard`: its last seconds make a sound. */
+/** Runs a side's clock. A tick changes only one text or one arc. `isHeard`: whether its last seconds make a sound. */
 export function useClockHands(clock: GameClock | null, side: Side, isHeard: boolean): ClockHands {
   const { clock: write } = useFormat()
   const digits = useRef<HTMLElement>(null)
   const arc = useRef<SVGCircleElement>(null)
   const heard = useRef<LastSeconds | null>(null)
-  // When the look changed last: React draws again only then.
+  // When the look last changed. React renders again only then.
   const [seenAt, setSeenAt] = useState(serverNow)
   const look = lookOf(clock, side, seenAt)
   const show = (now: number) => {
@@ -86,7 +87,7 @@ function lookOf(clock: GameClock | null, side: Side, now: number): ClockLook {
   return bankSeconds >= SHORT_BANK ? 'long' : 'short'
 }
 
-/** The digits of what counts down to a deadline, in milliseconds of the server; for an element that stays empty. */
+/** Writes a countdown to `deadline`, in milliseconds of the server, into an element that stays empty. */
 export function useCountdownDigits(deadline: number): RefObject<HTMLElement | null> {
   const { clock: write } = useFormat()
   const digits = useRef<HTMLElement>(null)
@@ -96,16 +97,9 @@ export function useCountdownDigits(deadline: number): RefObject<HTMLElement | nu
   return digits
 }
 
-function writeText(element: HTMLElement | null, text: string): void {
-  if (element === null) return
-  const { firstChild } = element
-  if (firstChild === null) element.textContent = text
-  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text
-}
-
 function drawArc(arc: SVGCircleElement | null, share: number): void {
   if (arc === null) return
-  // Round ends would leave a dot of what is nothing.
+  // An empty arc with round ends would still show a dot.
   const dashes = share > 0 ? arcDashes(share) : '0'
   const opacity = share > 0 ? '1' : '0'
   if (arc.getAttribute('stroke-dasharray') === dashes) return

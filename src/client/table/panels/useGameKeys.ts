@@ -10,8 +10,8 @@ interface GameKeys {
 }
 
 /**
- * R rolls, D doubles, T takes and P passes, U takes a step back (with Shift all of them), S swaps the dice, C
- * confirms; by the key's place, for any script.
+ * R rolls, D doubles, T takes, P passes, U undoes a step (with Shift all of them), S swaps the dice, C confirms. The
+ * place of the key counts, so the keys work in any script.
  */
 export function useGameKeys({ isActive, command, undo, onIntent }: GameKeys): void {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useGameKeys({ isActive, command, undo, onIntent }: GameKeys): vo
   }, [isActive, command, undo, onIntent])
 }
 
-/** Whether the key belongs to a dialog or to something that is typed into. */
+/** Whether the key belongs to a dialog or a text field. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], input, textarea') !== null
 }

@@ -7,12 +7,12 @@ import type { GameContext } from '../../../protocol/game/game.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { type TurnDraft, draftPoints, spentDice } from './turnDraft.ts'
 
-/** What a board shows of a match, as the rules have it. */
+/** The board's position of a match of the engine. */
 export function boardPositionOfMatch(match: MatchState): BoardPosition {
   return { points: match.game.points, dice: diceOfMatch(match), cube: cubeOfMatch(match) }
 }
 
-/** The larger die first, as the board shows dice. */
+/** The dice with the larger one first, as the board shows them. */
 export function inOrder([first, second]: Dice): Dice {
   return first >= second ? [first, second] : [second, first]
 }
@@ -29,16 +29,16 @@ function cubeOfMatch(match: MatchState): ShownCube | null {
   return { value: isOffered ? cube.value * 2 : cube.value, owner: cube.owner, isOffered }
 }
 
-/** What a board shows before anything is known of the game. */
+/** The board's position before the game is known. */
 export const EMPTY_BOARD: BoardPosition = { points: OPENING_POINTS, dice: null, cube: null }
 
-/** What the board shows of a game's state. */
+/** The board's position of a game's state. */
 export function boardPositionOf(game: GameContext): BoardPosition {
   const [white, black] = game.points
   return { points: { white, black }, dice: diceOf(game), cube: cubeOf(game) }
 }
 
-/** What the board shows while a turn is tried out. */
+/** The board's position of a turn that is being tried out. */
 export function boardPositionOfDraft(game: GameContext, draft: TurnDraft): BoardPosition {
   const dice: ShownDice = { side: draft.side, values: draft.dice, spent: spentDice(draft), isAside: false }
   return { points: draftPoints(draft), dice, cube: cubeOf(game) }
@@ -59,12 +59,12 @@ export function variantOfGame(game: GameContext): Variant {
   return variantOf(variantOfWire(game))
 }
 
-/** Dice of the wire. */
+/** Dice from the wire. */
 export function toDice([first, second]: readonly [number, number]): Dice {
   return [toDie(first), toDie(second)]
 }
 
-/** A die of the wire. The protocol has checked it; anything else would be a broken server. */
+/** A die from the wire. The protocol has checked its value, so any other value is a fault of the server. */
 export function toDie(value: number): Die {
   const dice: readonly Die[] = [1, 2, 3, 4, 5, 6]
   const die = dice[value - 1]
@@ -79,7 +79,7 @@ function diceOf(game: GameContext): ShownDice | null {
   return { side: currentPlayer, values: inOrder(toDice(dice)), spent: [false, false], isAside: false }
 }
 
-/** The dice of the turn before: they are to be read until the next ones roll. */
+/** The dice of the last turn, which stay readable until the next roll. */
 function diceBefore({ lastActions, phase, index, canDouble }: GameContext): ShownDice | null {
   const last = lastActions.findLast(({ type }) => type === 'move')
   if (last?.dice === undefined || last.gameIndex !== index) return null

@@ -1,16 +1,16 @@
 import { BAR, OFF, type Points, type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { BoardStep } from '../../board/position/planAnimation.ts'
 
-/** A turn as the engine tells it: `[from, to]` of each checker, in the mover's coordinates. */
+/** A turn in the engine's form: `[from, to]` of each checker, in the mover's coordinates. */
 export type Moves = readonly (readonly [src: number, dst: number])[]
 
-/** A turn played on a position: its steps with the checkers they hit, and the position that it leads to. */
+/** A turn played on a position: its steps with their hits, and the position after it. */
 export interface PlayedMoves {
   readonly steps: readonly BoardStep[]
   readonly points: Points
 }
 
-/** Plays a turn of `side`. It is taken to be legal: nothing is checked here. */
+/** Plays a turn of `side`. The turn must be legal; nothing is checked here. */
 export function playMoves(points: Points, side: Side, moves: Moves): PlayedMoves {
   const own = [...points[side]]
   const others = [...points[otherSide(side)]]

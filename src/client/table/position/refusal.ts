@@ -5,9 +5,9 @@ import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
 import type { Step } from '../../../engine/rules/turn.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { BoardIntent } from '../../board/position/boardPosition.ts'
-import { type TurnDraft, draftPosition, movableSources, playTap } from './turnDraft.ts'
+import { type TurnDraft, draftPosition, movableSources, playTap, playTo } from './turnDraft.ts'
 
-/** Why a tap on the board does nothing. */
+/** Why a tap on the board, or a drag of a checker, does nothing. */
 export type RefusalReason =
   | 'notYourTurn'
   | 'rollFirst'
@@ -21,7 +21,7 @@ export type RefusalReason =
   | 'hitAndRun'
   | 'noMove'
 
-/** A tap that does nothing: where, in the coordinates of the side at the bottom, and why. */
+/** A tap or a drag that does nothing: its point, in the coordinates of the side at the bottom, and the reason. */
 export interface Refusal {
   readonly point: number
   readonly reason: RefusalReason
@@ -29,54 +29,70 @@ export interface Refusal {
 
 const LAST_HOME_POINT = 6
 
-/** What is known where a tap comes: `mySide` is null for viewers. */
+/** The state of the table at a tap or a drag. `mySide` is null for viewers. */
 interface TappedTable {
   readonly mySide: Side | null
   readonly game: GameContext | null
   readonly draft: TurnDraft | null
 }
 
-/** Why a tap does nothing; null where it does something, or where nobody has to be told. */
+/** Why a tap or a drag does nothing; null when it works, or when no answer is needed. */
 export function refusalOf({ mySide, game, draft }: TappedTable, intent: BoardIntent): Refusal | null {
-  // The second half of a double tap may find nothing left to do.
-  if (intent.type !== 'tapPoint' || game === null || game.currentPlayer === null) return null
-  if (mySide === null) return null
-  const { point } = intent
+  if (game === null || game.currentPlayer === null || mySide === null) return null
+  // A double tap's second half may have nothing left to do.
+  if (intent.type !== 'tapPoint' && intent.type !== 'move') return null
+  const point = intent.type === 'move' ? intent.src : intent.point
+  const own = draft === null ? game.points[mySide === 'white' ? 0 : 1] : draftPosition(draft)[0]
+  // A drag that began on no checker of the member's moved nothing.
+  if (intent.type === 'move' && (point === OFF || (own[point] ?? 0) === 0)) return null
   if (mySide !== game.currentPlayer) return { point, reason: 'notYourTurn' }
   if (game.phase === 'roll') return { point, reason: 'rollFirst' }
   if (game.phase === 'answerDouble') return { point, reason: 'answerFirst' }
-  if (draft === null || playTap(draft, point) !== null) return null
-  return { point, reason: reasonOf(draft, point) }
+  if (draft === null) return null
+  if (intent.type === 'move') return playTo(draft, point, intent.dst) === null ? refusalOfDrag(draft, intent) : null
+  return playTap(draft, point) === null ? { point, reason: reasonOf(draft, point) } : null
+}
+
+/** A checker that cannot move is refused where it lies; one that can, at the place where it was put. */
+function refusalOfDrag(draft: TurnDraft, { src, dst }: { readonly src: number; readonly dst: number }): Refusal {
+  if (!movableSources(draft).includes(src)) return { point: src, reason: reasonOf(draft, src) }
+  const open = openPosition(draftPosition(draft))
+  if (isHeld(open, dst)) return { point: dst, reason: 'blocked' }
+  if (dst === OFF && !isAllHome(open)) return { point: dst, reason: 'notHome' }
+  const steps = stepsFrom(draft, open, [src]).filter((step) => step.dst === dst)
+  return { point: dst, reason: reasonBeyondStep(draft, steps) ?? 'noMove' }
+}
+
+/** Whether two or more of the opponent's checkers hold a point. */
+function isHeld({ opponent }: OpenPosition, point: number): boolean {
+  return point !== OFF && point !== BAR && (opponent[BAR - point] ?? 0) > 1
 }
 
 function reasonOf(draft: TurnDraft, point: number): RefusalReason {
   if (movableSources(draft).length === 0) return 'turnPlayed'
   const open = openPosition(draftPosition(draft))
-  const { me, opponent } = open
+  const { me } = open
   const isOwn = point !== OFF && (me[point] ?? 0) > 0
-  if (!isOwn && point !== OFF && point !== BAR && (opponent[BAR - point] ?? 0) > 1) return 'blocked'
+  if (!isOwn && isHeld(open, point)) return 'blocked'
   if ((me[BAR] ?? 0) > 0) return 'bar'
-  const alone = reasonBeyondStep(draft, stepsAt(draft, open, { point, isOwn }))
+  const steps = isOwn
+    ? stepsFrom(draft, open, [point])
+    : stepsFrom(draft, open, me.keys()).filter((step) => step.dst === point)
+  const alone = reasonBeyondStep(draft, steps)
   if (alone !== null) return alone
   if (isOwn && diceLeft(draft).some((die) => point - die > OFF)) return 'blocked'
   return (isOwn || point === OFF) && !isAllHome(open) ? 'notHome' : 'noMove'
 }
 
-/** The steps that the dice allow from an own point, or to any other, each seen for itself. */
-function stepsAt(
-  draft: TurnDraft,
-  open: OpenPosition,
-  { point, isOwn }: { readonly point: number; readonly isOwn: boolean },
-): readonly Step[] {
+/** The steps that single dice allow from these points, regardless of the rest of the turn. */
+function stepsFrom(draft: TurnDraft, open: OpenPosition, sources: Iterable<number>): readonly Step[] {
   const dice = diceLeft(draft)
-  const sources = isOwn ? [point] : open.me.keys()
   return [...sources]
     .flatMap((src) => dice.map((die) => (src === OFF ? undefined : stepFrom(open, src, die))))
     .filter((step) => step !== undefined)
-    .filter((step) => isOwn || step.dst === point)
 }
 
-/** Why steps that are possible by themselves are not; null where there is none. */
+/** Why steps that are possible on their own are not possible in this turn; null when there are no such steps. */
 function reasonBeyondStep({ start, dice, variant, played }: TurnDraft, steps: readonly Step[]): RefusalReason | null {
   if (steps.length === 0) return null
   if (steps.some((step) => !variant.allowsStep(played, step))) return 'hitAndRun'
@@ -84,7 +100,7 @@ function reasonBeyondStep({ start, dice, variant, played }: TurnDraft, steps: re
   return turn?.steps.length === 1 && !isDouble(dice) ? 'largerDie' : 'otherDie'
 }
 
-/** The dice that are not played yet. */
+/** The dice that are still to be played. */
 function diceLeft({ dice, played }: TurnDraft): readonly Die[] {
   const left: Die[] = [...diceToPlay(dice)]
   for (const { die } of played) left.splice(left.indexOf(die), 1)

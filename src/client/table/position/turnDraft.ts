@@ -7,7 +7,7 @@ import { completesTurn, nextSteps } from '../../../engine/rules/stepTree.ts'
 import type { Step } from '../../../engine/rules/turn.ts'
 import type { Variant } from '../../../engine/rules/variant.ts'
 
-/** A turn that a player is trying out on the board before confirming it. Nothing of it has been sent. */
+/** A turn that a player is trying out on the board. Nothing is sent before the player confirms it. */
 export interface TurnDraft {
   readonly side: Side
   /** The position before the turn, as the side sees it. */
@@ -37,17 +37,17 @@ export function spentDice({ dice, played }: TurnDraft): readonly [boolean, boole
   return [played.some((step) => step.die === dice[0]), played.some((step) => step.die === dice[1])]
 }
 
-/** The points from which a checker can be moved now. */
+/** The points with a checker that can move now. */
 export function movableSources(draft: TurnDraft): readonly number[] {
   return [...new Set(stepsOf(draft).map((step) => step.src))]
 }
 
-/** Where the top checker of `src` can be moved, with one die or with several in one go. */
+/** The points that the top checker of `src` can reach with one die or several. */
 export function targetsOf(draft: TurnDraft, src: number): readonly Target[] {
   return [...waysFrom(draft, src)].map(([dst, way]) => ({ dst, isHit: way.at(-1)?.hit === true }))
 }
 
-/** Every place that some checker can be put on now. */
+/** Every place that some checker can reach now. */
 export function reachablePlaces(draft: TurnDraft): readonly Target[] {
   const hits = new Map<number, boolean>()
   for (const src of movableSources(draft)) {
@@ -56,15 +56,15 @@ export function reachablePlaces(draft: TurnDraft): readonly Target[] {
   return [...hits].map(([dst, isHit]) => ({ dst, isHit }))
 }
 
-/** The draft after a checker of `src` was put on `dst`; null where it cannot go there. */
+/** The draft after a checker moved from `src` to `dst`; null when it cannot. */
 export function playTo(draft: TurnDraft, src: number, dst: number): TurnDraft | null {
   const way = waysFrom(draft, src).get(dst)
   return way === undefined ? null : withSteps(draft, way)
 }
 
 /**
- * The draft after a tap on a point: its checker moves by the first die, else by the other one; where none of its own can
- * move, the tap is a target that some checker goes to. Null where the tap means nothing.
+ * The draft after a tap on a point. A checker on the point moves by the first die, else by the second. If none can
+ * move, some checker moves to the point. Null when neither is possible.
  */
 export function playTap(draft: TurnDraft, point: number): TurnDraft | null {
   const steps = stepsOf(draft)
@@ -85,7 +85,7 @@ export function playTap(draft: TurnDraft, point: number): TurnDraft | null {
   return null
 }
 
-/** The draft after bearing off as many checkers as the dice allow; null where none can be borne off. */
+/** The draft after bearing off as many checkers as the dice allow; null when none can be borne off. */
 export function bearOffAll(draft: TurnDraft): TurnDraft | null {
   if (draftPosition(draft)[0].some((checkers, point) => checkers > 0 && point > LAST_HOME_POINT)) return null
   let current = draft
@@ -96,12 +96,12 @@ export function bearOffAll(draft: TurnDraft): TurnDraft | null {
   }
 }
 
-/** The dice in the other order. Steps already played stay. */
+/** The draft with its dice in the other order. Steps already played stay. */
 export function swapDice(draft: TurnDraft): TurnDraft {
   return { ...draft, dice: [draft.dice[1], draft.dice[0]] }
 }
 
-/** Whether the order of the dice still decides something. */
+/** Whether the order of the dice still matters. */
 export function canSwapDice({ dice, played }: TurnDraft): boolean {
   return !isDouble(dice) && played.length === 0
 }
@@ -114,7 +114,7 @@ export function undoAll(draft: TurnDraft): TurnDraft {
   return { ...draft, played: [] }
 }
 
-/** Whether the steps are a whole turn that can be sent. */
+/** Whether the steps make a complete turn that can be sent. */
 export function isComplete(draft: TurnDraft): boolean {
   return completesTurn(draft.start, draft.dice, draft.variant, draft.played)
 }
@@ -135,7 +135,9 @@ function isBy(die: Die): (step: Step) => boolean {
   return (step) => step.die === die
 }
 
-/** The ways of one checker by where they end. The first die goes first where both orders end on the same point. */
+/**
+ * The ways of one checker by their ends. When both orders of the dice end on the same point, the first die goes first.
+ */
 function waysFrom(draft: TurnDraft, src: number): ReadonlyMap<number, readonly Step[]> {
   const ways = new Map<number, readonly Step[]>()
   let open: readonly (readonly Step[])[] = [[]]

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { BoardStep } from '../../board/position/planAnimation.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH, CHECKER_SIZE, type Spot, checkerSpot } from '../../board/position/geometry.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, CHECKER_SIZE, type Spot, checkerSpot } from '../../../protocol/board/geometry.ts'
 import './moveArrows.css'
 
-/** One checker's way in a turn, in stage units of the board. */
+/** The path of one checker in a turn, in stage units of the board. */
 interface MoveArrow {
   readonly from: Spot
   readonly to: Spot
@@ -17,7 +17,7 @@ interface Way {
   readonly hit: boolean
 }
 
-/** What is drawn of a turn over the position that it leads to (`points`): from where to where each checker went. */
+/** The arrows of a turn, one for each path of a checker. `points` is the position after the turn. */
 export function moveArrows(
   points: Points,
   side: Side,
@@ -26,7 +26,8 @@ export function moveArrows(
 ): readonly MoveArrow[] {
   const ways = joined(steps)
   return ways.map(({ src, dst, hit }, at) => {
-    // The first leaves from the top and comes to the top: so the ways of two from one point do not cross.
+    // The first checker leaves from the top of a stack and arrives on top, so two ways between the same points do not
+    // cross.
     const leftBefore = ways.slice(0, at).filter((way) => way.src === src).length
     const cameBefore = ways.slice(0, at).filter((way) => way.dst === dst).length
     const stay = points[side][src] ?? 0
@@ -37,7 +38,7 @@ export function moveArrows(
   })
 }
 
-/** The steps of one checker after each other as one way; a hit on the way stays a way's end, for it is to be seen. */
+/** Joins consecutive steps of a checker into one path. A hit ends a path, so that the hit is visible. */
 function joined(steps: readonly BoardStep[]): readonly Way[] {
   const ways: Way[] = []
   for (const { src, dst, hit } of steps) {
@@ -49,7 +50,10 @@ function joined(steps: readonly BoardStep[]): readonly Way[] {
   return ways
 }
 
-/** The ways of a turn's checkers, drawn over the board. For the eye alone: the turn stands in words beside it. */
+/**
+ * The arrows of a turn over the board. They are hidden from screen readers, because the turn stands in words beside the
+ * board.
+ */
 export function MoveArrows({ arrows }: { arrows: readonly MoveArrow[] }) {
   const id = useId()
   return (
@@ -69,7 +73,7 @@ export function MoveArrows({ arrows }: { arrows: readonly MoveArrow[] }) {
   )
 }
 
-/** A little bent, so that ways over one another stay apart. */
+/** A slightly bent path, so that overlapping ways stay apart. */
 function wayOf({ from, to }: MoveArrow): string {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   const bend = 0.1

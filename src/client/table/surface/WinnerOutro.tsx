@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react'
-import type { Outro as Scene } from '../../board/outro/Outro.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { OutroMotion } from '../../board/outro/OutroMotion.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 import './winnerOutro.css'
 
-const Outro = lazy<ComponentType<ComponentProps<typeof Scene>>>(async () => {
-  try {
-    return { default: (await import('../../board/outro/Outro.tsx')).Outro }
-  } catch {
-    // Offline, say: the result stands for itself.
-    return { default: () => null }
-  }
-})
+/** The scene. If its code does not load, the result is shown without it. */
+const Outro = optionalPart(async () => (await import('../../board/outro/Outro.tsx')).Outro)
 
 /**
- * Honours a match just won: a scene for three seconds, behind the words of the element that it stands in, round their middle. Its code
- * comes only then, and it takes no taps.
+ * Celebrates a match that was just won: a scene of three seconds behind the words of its parent element. Its code loads
+ * only then, and it takes no taps.
  */
 export function WinnerOutro() {
   const ref = useRef<HTMLDivElement>(null)
@@ -29,7 +23,7 @@ export function WinnerOutro() {
   if (isMotionReduced || isOver) return null
   return (
     <div className="outro" ref={ref} aria-hidden="true" data-testid="outro">
-      <Suspense>{scene !== null && <Outro {...scene} />}</Suspense>
+      {scene !== null && <Outro {...scene} />}
     </div>
   )
 }

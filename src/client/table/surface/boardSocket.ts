@@ -1,19 +1,33 @@
 import type { BoardOffer, BoardPosition } from '../../board/position/boardPosition.ts'
+import type { Spot } from '../../../protocol/board/geometry.ts'
 import type { BoardView } from '../../board/BoardView.ts'
 import { EMPTY_BOARD } from '../position/boardPositionOf.ts'
+import { motionFactor } from './motionSpeed.ts'
 import type { BoardPort } from '../machine/gameKnowledge.ts'
 
-/** A board's place in a game: a view can be put into it, taken out and replaced while the game goes on. */
+type PictureListener = (carried: Spot | null, drawnWidth: number) => void
+
+/** The part of a view that a game uses. */
+type PluggedView = Pick<BoardView, keyof BoardPort>
+
+/** A board's place in a game. A view can be plugged in, unplugged and replaced while the game continues. */
 export interface BoardSocket {
   readonly port: BoardPort
-  /** What a view shows that is put in now. */
+  /** The position that a newly plugged-in view shows. */
   readonly position: () => BoardPosition
-  readonly plugIn: (view: BoardView) => void
-  readonly unplug: (view: BoardView) => void
+  readonly plugIn: (view: PluggedView) => void
+  readonly unplug: (view: PluggedView) => void
+  /**
+   * Calls the listener after each drawing, with the place of the carried checker and the width of the picture in pixels of
+   * the canvas. The picture can be copied then. Returns a function that stops this.
+   */
+  readonly followPicture: (listener: PictureListener) => () => void
+  readonly onDrawn: PictureListener
 }
 
 export function createBoardSocket(): BoardSocket {
-  let view: BoardView | null = null
+  let view: PluggedView | null = null
+  const followers = new Set<PictureListener>()
   let position: BoardPosition = EMPTY_BOARD
   let offer: BoardOffer | null = null
   return {
@@ -22,10 +36,11 @@ export function createBoardSocket(): BoardSocket {
         position = next
         view?.show(next)
       },
-      play: async (plan, speed) => {
+      play: async (plan, speed = 1) => {
         position = plan.end
-        await view?.play(plan, speed)
+        await view?.play(plan, speed * motionFactor())
       },
+      tumble: (side) => view?.tumble(side),
       offer: (next) => {
         offer = next
         view?.offer(next)
@@ -34,6 +49,11 @@ export function createBoardSocket(): BoardSocket {
       refuse: (refusal) => view?.refuse(refusal),
       celebrate: (winner) => view?.celebrate(winner),
     },
+    followPicture: (listener) => {
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
+    onDrawn: (carried, drawnWidth) => followers.forEach((follow) => follow(carried, drawnWidth)),
     position: () => position,
     plugIn: (next) => {
       view = next

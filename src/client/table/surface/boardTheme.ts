@@ -1,11 +1,11 @@
 import { type BoardTheme, DEFAULT_THEME, isBoardTheme } from '../../board/position/themes.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
-import { readStored } from '../../platform/localSettings.ts'
+import { readStored, writeStored } from '../../platform/localSettings.ts'
 
 const STORAGE_KEY = 'khatam.boardTheme'
 const store = createValueStore<BoardTheme>(readTheme())
 
-/** The look of the board that this device's owner has chosen. */
+/** The board theme of this device. */
 export function useBoardTheme(): BoardTheme {
   return useValueStore(store)
 }
@@ -15,11 +15,12 @@ export function getBoardTheme(): BoardTheme {
 }
 
 export function setBoardTheme(theme: BoardTheme): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(theme))
-  } catch {
-    // A full or forbidden storage: the look holds until the page is left.
-  }
+  writeStored(STORAGE_KEY, theme)
+  store.set(theme)
+}
+
+/** Shows a theme on this page without keeping it. */
+export function showBoardTheme(theme: BoardTheme): void {
   store.set(theme)
 }
 

@@ -1,45 +1,66 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { BoardView } from '../../board/BoardView.ts'
 import { createBoardView } from '../../board/createBoardView.ts'
 import type { BoardIntent } from '../../board/position/boardPosition.ts'
+import type { Digits } from '../../board/sprites/NumberSprite.ts'
+import { LOCALE_TRAITS } from '../../../protocol/wire/locales.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { expectSound, playSound } from '../../platform/sound.ts'
 import type { BoardSocket } from './boardSocket.ts'
 import { getBoardTheme, useBoardTheme } from './boardTheme.ts'
+import { keepDevice, readDevice } from './deviceDrawing.ts'
 import './board.css'
 
-/** A window that is being resized is fitted once it stands still (spec §9). */
+/** The board adapts this long after the last change of its size (spec §9). */
 const RESIZE_MS = 100
+/** On a narrower board, in CSS pixels, nobody could read the numbers of the points. */
+const LEAST_RIM_WIDTH = 300
 
 interface BoardSurfaceOptions {
   readonly socket: BoardSocket
   readonly bottom: Side
   readonly onIntent: (intent: BoardIntent) => void
+  /** Whether something besides the board's own motion is under way. */
+  readonly isBusy?: boolean
+  /** The same without rendering: tells it, and its changes until the returned function is called. */
+  readonly followBusy?: (tell: (isBusy: boolean) => void) => () => void
+  /** Whether the numbers of the points stand on the rim. A board that is too small for them goes without. */
+  readonly hasRim?: boolean
+  /** Whether the board makes no sound. It stays so. */
+  readonly isQuiet?: boolean
 }
 
 export interface BoardSurface {
-  /** For the element that covers the board: the canvas is put into it, and it hears the pointer. */
+  /**
+   * The ref for the element that covers the board. The canvas goes into this element, which also receives the pointer.
+   * The attribute `data-settled` of its parent says whether everything is at rest.
+   */
   readonly ref: RefObject<HTMLDivElement | null>
-  readonly isSettled: boolean
-  /** What draws; null until it does. */
+  /** The kind of renderer. Null until it draws. */
   readonly renderer: string | null
 }
 
-/** Keeps a drawn board in an element, of the element's size, for as long as it is shown. */
-export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOptions): BoardSurface {
+/** Keeps a drawn board in an element, at the element's size. */
+export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
+  const { socket, bottom, onIntent, isBusy = false, followBusy, isQuiet = false, hasRim = false } = options
   const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onIntent, bottom })
+  const latest = useRef({ onIntent, bottom, hasRim })
   const view = useRef<BoardView | null>(null)
-  const [isSettled, setSettled] = useState(true)
+  // This state is outside React, which would render the screen twice in each motion for one attribute.
+  const [rest] = useState(createRest)
   const [renderer, setRenderer] = useState<string | null>(null)
-  const digits = useLocale()
+  const digits: Digits = LOCALE_TRAITS[useLocale()].digits.startsWith('0') ? 'en' : 'fa'
   const theme = useBoardTheme()
 
+  useLayoutEffect(() => rest.tell(ref.current, { isBusy }), [rest, isBusy])
+  useLayoutEffect(() => followBusy?.((isBusyNow) => rest.tell(ref.current, { isBusy: isBusyNow })), [rest, followBusy])
+
   useEffect(() => {
-    latest.current = { onIntent, bottom }
+    latest.current = { onIntent, bottom, hasRim }
     view.current?.setBottom(bottom)
-  }, [onIntent, bottom])
+    fitRim(view.current, latest.current, ref.current)
+  }, [onIntent, bottom, hasRim])
 
   useEffect(() => {
     view.current?.setTheme(theme)
@@ -48,13 +69,13 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
   useEffect(() => {
     const surface = ref.current
     if (surface === null) return
-    // The canvas is new for each view: a renderer that goes takes its canvas's context with it.
+    // Each view gets a new canvas, because a destroyed renderer takes its canvas's context with it.
     const canvas = document.createElement('canvas')
     canvas.className = 'gboard__canvas'
     canvas.setAttribute('aria-hidden', 'true')
     surface.prepend(canvas)
     const loading = new AbortController()
-    const options = {
+    const viewOptions = {
       canvas,
       surface,
       width: surface.clientWidth,
@@ -64,24 +85,30 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
       theme: getBoardTheme(),
       position: socket.position(),
       onIntent: (intent: BoardIntent) => latest.current.onIntent(intent),
-      onSound: playSound,
+      onSound: isQuiet ? () => {} : playSound,
       onSettle: (isSettled: boolean) => {
-        if (!isSettled) expectSound()
-        setSettled(isSettled)
+        if (!isSettled && !isQuiet) expectSound()
+        rest.tell(surface, { isSettled })
       },
+      device: { known: readDevice(), onFound: keepDevice },
+      onDrawn: socket.onDrawn,
       signal: loading.signal,
     }
-    const stopFollowing = followSize(surface, (width) => view.current?.resize(width, window.devicePixelRatio))
-    void createBoardView(options).then(
+    const stopFollowing = followSize(surface, (width) => {
+      view.current?.resize(width, window.devicePixelRatio)
+      fitRim(view.current, latest.current, surface)
+    })
+    void createBoardView(viewOptions).then(
       (created) => {
         view.current = created
         created.resize(surface.clientWidth, window.devicePixelRatio)
         created.setBottom(latest.current.bottom)
         created.setTheme(getBoardTheme())
+        fitRim(created, latest.current, surface)
         socket.plugIn(created)
         setRenderer(created.rendererKind)
       },
-      // Left before it was ready. A board that cannot be had at all leaves the mirror, which plays without it.
+      // The screen was left early, or no board can be drawn. The mirror works without one.
       () => {},
     )
     return () => {
@@ -95,14 +122,29 @@ export function useBoardSurface({ socket, bottom, onIntent }: BoardSurfaceOption
       }
       canvas.remove()
       setRenderer(null)
-      setSettled(true)
+      rest.tell(surface, { isSettled: true })
     }
-  }, [digits, socket])
+  }, [digits, socket, rest, isQuiet])
 
-  return { ref, isSettled, renderer }
+  return { ref, renderer }
 }
 
-/** Tells the width of an element after it has changed, and after the window has moved to a screen of another density. */
+function fitRim(view: BoardView | null, { hasRim }: { hasRim: boolean }, surface: HTMLElement | null): void {
+  view?.setRim(hasRim && surface !== null && surface.clientWidth > LEAST_RIM_WIDTH)
+}
+
+/** Writes into the board's element whether everything is at rest. */
+function createRest() {
+  const known = { isSettled: true, isBusy: false }
+  return {
+    tell: (surface: HTMLElement | null, news: Partial<typeof known>) => {
+      const { isSettled, isBusy } = Object.assign(known, news)
+      surface?.parentElement?.setAttribute('data-settled', String(isSettled && !isBusy))
+    },
+  }
+}
+
+/** Reports the width of an element after it changes, and after the window moves to a screen of another density. */
 function followSize(element: HTMLElement, tell: (width: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {

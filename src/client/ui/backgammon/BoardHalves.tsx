@@ -7,12 +7,12 @@ import './boardHalves.css'
 interface BoardHalvesProps {
   start?: ReactNode
   end?: ReactNode
-  /** On the bar, under the medallion and the name. */
+  /** Content of the bar, below the medallion and the name. */
   spine?: ReactNode
   className?: string
 }
 
-/** An opened board: two halves in reading order, and the bar between them with medallion and name. */
+/** An open board: two halves in reading order. The bar between them carries the medallion and the name. */
 export function BoardHalves({ start, end, spine, className = '' }: BoardHalvesProps) {
   const locale = useLocale()
   return (
@@ -20,7 +20,7 @@ export function BoardHalves({ start, end, spine, className = '' }: BoardHalvesPr
       <Half>{start}</Half>
       <div className="spine wood--v">
         <Drawing name="medallion" className="spine__m" />
-        <b className={`word-${locale}`}>{BRAND.name[locale]}</b>
+        <b className="word">{BRAND.name[locale]}</b>
         {spine}
       </div>
       <Half>{end}</Half>
@@ -38,7 +38,7 @@ function Half({ children }: { children: ReactNode }) {
 }
 
 interface HalfChoiceProps {
-  /** Left out where more than one button needs the room. */
+  /** A drawing; omitted when several buttons need its room. */
   art?: ReactNode
   label: string
   text: string
@@ -47,7 +47,7 @@ interface HalfChoiceProps {
   children?: ReactNode
 }
 
-/** What one half of the board offers: a drawing, a large button, a line about it. */
+/** One half of the board as a choice: a drawing, a large button and a line of text. */
 export function HalfChoice({ art, label, text, kind, onClick, children }: HalfChoiceProps) {
   return (
     <div className="half__in">

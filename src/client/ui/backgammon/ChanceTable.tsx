@@ -3,17 +3,18 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { Chances } from '../../../protocol/analysis/analysis.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatChance } from '../../i18n/formatPlay.ts'
+import { Term } from './Term.tsx'
 import { Ltr } from '../kit/Bidi.tsx'
 import { CheckerSign } from './CheckerSign.tsx'
 import './chanceTable.css'
 
 interface ChanceTableProps {
   readonly chances: Chances
-  /** Whose they are. */
+  /** The side that the chances belong to. */
   readonly side: Side
 }
 
-/** What becomes of a game: a bar of who wins how, and the chances to three decimals (spec §9). */
+/** The chances of a game to three decimals (spec §9), and a bar of the possible wins and losses. */
 export function ChanceTable({ chances: { w, wg, wbg, l, lg, lbg }, side }: ChanceTableProps) {
   const { t } = useTranslation()
   const other = side === 'white' ? 'black' : 'white'
@@ -32,8 +33,12 @@ export function ChanceTable({ chances: { w, wg, wbg, l, lg, lbg }, side }: Chanc
               <span className="unseen">{t('chances.side')}</span>
             </th>
             <th scope="col">{t('chances.win')}</th>
-            <th scope="col">{t('chances.gammon')}</th>
-            <th scope="col">{t('chances.backgammon')}</th>
+            <th scope="col">
+              <Term name="gammon">{t('chances.gammon')}</Term>
+            </th>
+            <th scope="col">
+              <Term name="backgammon">{t('chances.backgammon')}</Term>
+            </th>
           </tr>
         </thead>
         <tbody>

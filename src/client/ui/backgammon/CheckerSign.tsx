@@ -1,7 +1,7 @@
 import type { Side } from '../../../engine/rules/position.ts'
 import './checkerSign.css'
 
-/** Which checkers are whose: told by form as well as by colour. */
+/** A side's checker. The sides differ in form as well as in colour. */
 export function CheckerSign({ side }: { side: Side }) {
   return side === 'white' ? (
     <svg className="gp__sign" viewBox="-18 -18 36 36" aria-hidden="true">

@@ -4,14 +4,14 @@ import { useFormat } from '../../i18n/format.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import './credit.css'
 
-/** One coin, as large as its place says: 44 units, 34 in a chip. */
+/** One coin. Its place sets the size: 44 units, or 34 in a chip. */
 export function Coin() {
   return <Drawing name="coin" className="coin" />
 }
 
 interface CreditPillProps {
   credit: number
-  /** Makes it a button. */
+  /** With this, the balance is a button. */
   onOpen?: () => void
 }
 
@@ -32,7 +32,7 @@ export function CreditPill({ credit, onOpen }: CreditPillProps) {
       {content}
     </span>
   ) : (
-    <button type="button" className="pill hit" aria-label={label} onClick={onOpen}>
+    <button type="button" className="pill pill--button" aria-label={label} onClick={onOpen}>
       {content}
     </button>
   )

@@ -4,21 +4,21 @@ import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { SkillWord } from './SkillSign.tsx'
-import './cards.css'
+import './cubeWays.css'
 
 interface CubeWaysProps {
   readonly noDouble: number
   readonly doubleTake: number
   readonly doublePass: number
-  /** What was done; none in a position that nobody has played. */
+  /** The player's choice; omitted in a position that nobody has played. */
   readonly choice?: NonNullable<RecordAnalysis['cfeval']>['choice']
 }
 
-/** What each way of a cube decision is worth to who may double, what is right, and what was done. */
+/** The equity of each way of a cube decision for the side that may double, the right way, and the player's choice. */
 export function CubeWays({ noDouble, doubleTake, doublePass, choice }: CubeWaysProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  // A double is worth what the better answer leaves of it.
+  // The opponent gives the answer that leaves the doubler less.
   const doubled = Math.min(doubleTake, doublePass)
   const isTake = doubleTake <= doublePass
   const right = Math.max(noDouble, doubled)
@@ -48,10 +48,10 @@ export function CubeWays({ noDouble, doubleTake, doublePass, choice }: CubeWaysP
             <th scope="row">
               {t(`practice.cube.${way}`)}
               {choice !== undefined && way === done && (
-                // Without a space the letters of two words would join in Persian.
+                // Without a space, the letters of the two Persian words would join.
                 <>
                   {' '}
-                  <small className="card__p">{t(`analysis.chose.${choice}`)}</small>
+                  <small className="cubeways__chosen">{t(`analysis.chose.${choice}`)}</small>
                 </>
               )}
             </th>

@@ -7,7 +7,7 @@ import { ANY_LENGTH } from './matchChoices.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Coin } from './Credit.tsx'
 
-/** Entry fees as a reel shows them; 0 is free. */
+/** Entry fees as values of a reel. 0 is a free match. */
 export function useFeeValues(fees: readonly number[]): readonly ReelValue[] {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -22,7 +22,7 @@ interface MatchTermsProps {
   readonly terms: WireVariant & { readonly length: number; readonly joinCredit: number | null }
 }
 
-/** What a match is about, in short: variant, length and fee. */
+/** The terms of a match in short: variant, length and fee. */
 export function MatchTerms({ terms: { length, joinCredit, ...terms } }: MatchTermsProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,25 +6,25 @@ import { formatChance, formatEquity } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { MoveText } from './Records.tsx'
 import { SkillWord } from './SkillSign.tsx'
-import './cards.css'
+import './moveCard.css'
 
 interface MoveCardProps {
-  /** As players write it; empty where no checker can move. */
+  /** The turn in notation; empty when no checker can move. */
   readonly text: string
-  /** Among the turns, from 1. */
+  /** The rank of the turn, from 1. */
   readonly place: number
   readonly equity: number
-  /** Beside the best, 0 or negative. */
+  /** The difference from the best turn's equity, 0 or negative. */
   readonly eqDiff: number
-  /** Of winning. */
+  /** The chance of winning, 0 to 1. */
   readonly chance: number
   readonly isPlayed?: boolean
-  /** Whether it is on the board. */
+  /** Whether the board shows this turn. */
   readonly isOn: boolean
   readonly onChoose: () => void
 }
 
-/** A turn to choose from with what it is worth; a tap shows it on the board. */
+/** A possible turn and its equity. A tap shows the turn on the board. */
 export function MoveCard(props: MoveCardProps) {
   const { text, place, equity, eqDiff, chance, isPlayed = false, isOn, onChoose } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { Ltr } from '../kit/Bidi.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import './records.css'
 
-/** A turn in notation; where it needs a second line, no step is broken. */
+/** A turn in notation. A line breaks only between its steps. */
 export function MoveText({ children }: { children: string }) {
   return (
     <Ltr>
@@ -17,7 +17,7 @@ export function MoveText({ children }: { children: string }) {
   )
 }
 
-/** A roll in a line of a list, the larger die first. */
+/** A roll in a list, the larger die first. */
 export function SmallDice({ dice }: { dice: readonly [number, number] }) {
   const { number } = useFormat()
   return (
@@ -31,7 +31,7 @@ export function SmallDice({ dice }: { dice: readonly [number, number] }) {
   )
 }
 
-/** Keeps the line of a list that is marked as the current one in view: when another one is, and when the list's size changes. */
+/** Keeps the current line of a list in view when another line becomes current and when the list changes its size. */
 export function useCurrentLine(list: RefObject<HTMLElement | null>, current: unknown): void {
   useEffect(() => {
     const element = list.current
@@ -39,7 +39,7 @@ export function useCurrentLine(list: RefObject<HTMLElement | null>, current: unk
     const observer = new ResizeObserver(() => {
       element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
     })
-    // It reports the size at the beginning too, before anything is painted.
+    // The observer also reports the first size, before anything is painted.
     observer.observe(element)
     return () => observer.disconnect()
   }, [list, current])

@@ -7,14 +7,17 @@ import { Ltr } from '../kit/Bidi.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import '../kit/badge.css'
 
+/** Honours for those who have earned them, and the way upwards for those who learn. */
+const SIGNS = { pro: 'crown-fill', normal: 'seal-check-fill', beginner: 'chart-line-up-duotone' } as const
+
 interface SkillBadgeProps {
-  /** Equity given away per decision. */
+  /** The equity lost per decision. */
   errorRate: number
-  /** Without the rate, where that stands beside it. */
+  /** Omits the rate where it already stands beside the badge. */
   isBandOnly?: boolean
 }
 
-/** How well somebody plays, by the error per decision: the band, and the rate in thousandths as players give it. */
+/** A player's skill: the band, and the error rate in thousandths as players state it. */
 export function SkillBadge({ errorRate, isBandOnly = false }: SkillBadgeProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -22,7 +25,7 @@ export function SkillBadge({ errorRate, isBandOnly = false }: SkillBadgeProps) {
   const badge = SKILL_BADGES[band]
   return (
     <span className={`badge badge--${badge}`}>
-      <Icon name={badge === 'pro' ? 'crown-fill' : 'seal-check-fill'} size={38} />
+      <Icon name={SIGNS[badge]} size={38} />
       <span>
         {t(`skill.${band}`)}
         {!isBandOnly && (

@@ -6,7 +6,7 @@ import './skillSign.css'
 const SIGNS = { doubtful: '?!', bad: '?', veryBad: '??' } as const
 const BADGES = { doubtful: 'badge--dbt', bad: 'badge--doubt', veryBad: 'badge--bad' } as const
 
-/** The mark of a decision as in books: ?! doubtful, ? bad, ?? very bad; nothing where there is none. */
+/** The mark of a decision as in books: ?! doubtful, ? bad, ?? very bad. A good decision has no mark. */
 export function SkillSign({ skill }: { skill: SkillMark }) {
   const { t } = useTranslation()
   if (skill === 'none') return null
@@ -18,7 +18,7 @@ export function SkillSign({ skill }: { skill: SkillMark }) {
   )
 }
 
-/** The same in words; `isBest`: where nothing is better. */
+/** The mark in words. `isBest`: no other decision is better. */
 export function SkillWord({ skill, isBest = false }: { skill: SkillMark; isBest?: boolean }) {
   const { t } = useTranslation()
   if (isBest) return <span className="badge badge--best">{t('skill.mark.best')}</span>

@@ -15,14 +15,14 @@ import { FORMAT_NAMES } from './tournamentFormats.ts'
 import './tournamentList.css'
 
 interface TournamentListProps {
-  /** What the list is, for who cannot see it. */
+  /** The name of the list for screen readers. */
   label: string
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Tournament[] | undefined
   pages: NextPages
 }
 
-/** Tournaments as a table, the newest first; a row leads to its tournament. */
+/** A table of tournaments, the newest first. Each row links to its tournament. */
 export function TournamentList({ label, rows, pages }: TournamentListProps) {
   const { t } = useTranslation()
   return (

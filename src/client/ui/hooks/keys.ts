@@ -1,25 +1,33 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Whether what has the focus uses a key itself: lists, sliders, the points of the board, buttons under the space bar. */
+/**
+ * Whether the focused element uses a key itself: lists, sliders, the points of the board, and buttons for the space
+ * bar.
+ */
 export function usesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
-  const own = key === ' ' ? 'button, a, select, input, [role="dialog"]' : 'select, input, fieldset, [role="group"]'
+  // A slider moves by these keys and leaves all others alone.
+  if (target.matches('input[type="range"]')) return /^(?:Arrow|Page|Home$|End$)/.test(key)
+  const own =
+    key === ' '
+      ? 'button, a, select, input, textarea, [role="dialog"]'
+      : 'select, input, textarea, fieldset, [role="group"]'
   return target.closest(`${own}, [role="dialog"]`) !== null
 }
 
 /**
- * For a button over the board's surface: does something when a key or a screen reader clicks it. A pointer's click has been
- * a gesture on the surface already.
+ * Handlers for an element with buttons over the board's surface. They answer clicks of keys and screen readers. A click of
+ * a pointer has already acted as a gesture on the surface.
  */
-export function useKeyClick(act: () => void) {
-  const wasPointer = useRef(false)
+export function useKeyClick(act: (event: MouseEvent) => void) {
+  const pressed = useRef<EventTarget | null>(null)
   return {
-    onPointerDown: () => {
-      wasPointer.current = true
+    onPointerDown: ({ target }: PointerEvent) => {
+      pressed.current = target
     },
-    onClick: ({ detail }: MouseEvent) => {
-      if (detail === 0 || !wasPointer.current) act()
-      wasPointer.current = false
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0 || pressed.current !== event.target) act(event)
+      pressed.current = null
     },
   }
 }

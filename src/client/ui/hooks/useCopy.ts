@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long it is said that something was copied (spec shell §9). */
+/** How long the sign for a copied text is shown (spec shell §9). */
 const COPIED_MS = 1_000
 
-/** Puts a text on the clipboard; `isCopied` holds for the second after it. */
+/** Copies a text to the clipboard. `isCopied` is true for one second afterwards. */
 export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   return { isCopied, copy: () => void copyText(text).then(setCopied) }
 }
 
-/** Whether the text is on the clipboard now; a browser may refuse. */
+/** Copies a text and resolves to whether it worked. A browser may refuse. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

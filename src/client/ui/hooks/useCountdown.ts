@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 1_000
 
 /**
- * Whole seconds left until `deadline` (epoch milliseconds by `now`), 0 once it has passed. Steps with the clock, not with
- * the screen.
+ * The whole seconds left until `deadline` (epoch milliseconds by `now`), 0 once it has passed. Each step follows the
+ * clock, not the screen's frames.
  */
 export function useCountdown(deadline: number, now: () => number = Date.now): number {
   const [left, setLeft] = useState(() => secondsUntil(deadline, now))
@@ -13,7 +13,7 @@ export function useCountdown(deadline: number, now: () => number = Date.now): nu
     const step = () => {
       const remaining = deadline - now()
       setLeft(secondsUntil(deadline, now))
-      // Wakes right after the next whole second, so that no second is shown twice as long.
+      // The next step comes right at the next whole second, so that no second is shown for longer.
       if (remaining > 0) timer = setTimeout(step, remaining % TICK_MS || TICK_MS)
     }
     step()

@@ -1,12 +1,19 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Goes back to where the reader came from; to `otherwise` where this address was the first one opened. */
+/** Goes back to the previous screen, or to `otherwise` when this address was the first one opened. */
 export function useGoBack(otherwise = '/'): () => void {
   const navigate = useNavigate()
-  const isFirst = useLocation().key === 'default'
+  const { key } = useLocation()
   return useCallback(() => {
-    if (isFirst) void navigate(otherwise, { replace: true })
+    // A first address that was replaced, as on the way through the sign-in, is still the first one.
+    if (key === 'default' || placeInHistory() === 0) void navigate(otherwise, { replace: true })
     else void navigate(-1)
-  }, [isFirst, navigate, otherwise])
+  }, [key, navigate, otherwise])
+}
+
+/** The number of screens before this one, as the router counts them; undefined where it does not. */
+function placeInHistory(): unknown {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const MODAL_PARAM = 'modalName'
-/** The place in the history that is being left by a dialog: a second tap must not go back once more. */
+/** The place in the history that a closing dialog is leaving. A second tap must not go back twice. */
 let leftPlace: string | null = null
 
 /**
- * Whether the dialog of this name is open: it is while the address says `?modalName=<name>`, so that going back closes it.
- * Parameters that begin with its name (`challengeId`) belong to it and go with it.
+ * The state of the dialog of this name. The dialog is open while the address says `?modalName=<name>`, so going back
+ * closes it. Parameters that begin with the name (`challengeId`) belong to the dialog and disappear with it.
  */
 export function useModal(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const [params] = useSearchParams()
@@ -21,7 +21,7 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   }, [isOpen])
 
   const open = useCallback(() => {
-    // The address knows of it before the screen does: a second tap meanwhile must not open it once more.
+    // The address changes before the screen does. A second tap in between must not open the dialog twice.
     if (isOpen || new URLSearchParams(window.location.search).get(MODAL_PARAM) === name) return
     const next = new URLSearchParams(params)
     next.set(MODAL_PARAM, name)
@@ -40,7 +40,7 @@ export function useModal(name: string): { isOpen: boolean; open: () => void; clo
   return { isOpen, open, close }
 }
 
-/** Whether any dialog is open, as the address says. */
+/** Whether the address says that a dialog is open. */
 export function isModalOpen(): boolean {
   return new URLSearchParams(location.search).has(MODAL_PARAM)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether this device's owner wants nothing to move. */
+/** Whether the system of this device asks for reduced motion. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(QUERY).matches)
 }

@@ -1,10 +1,10 @@
 interface DrawingProps {
-  /** One of those that stand in the page itself (tools/build/drawingsPlugin.mjs). */
+  /** A drawing that stands in the page itself (tools/build/drawingsPlugin.mjs). */
   name: 'coin' | 'half-points' | 'medallion' | 'menu-matchup' | 'menu-tournament'
   className?: string
 }
 
-/** An ornament of the first screens. As an image it would be a document of its own to the browser. */
+/** An ornament of the first screens. A browser treats an image as a document of its own, which costs time. */
 export function Drawing({ name, className }: DrawingProps) {
   return (
     <svg className={className} aria-hidden="true">

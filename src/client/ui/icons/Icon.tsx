@@ -3,9 +3,9 @@ import { FIRST_ICON_NAMES, type IconName } from './iconNames.ts'
 
 interface IconProps {
   name: IconName
-  /** In stage units; without it, in proportion to the text beside it. */
+  /** In stage units; without it, the icon follows the size of the text. */
   size?: number
-  /** Arrows and the like point the other way in right-to-left. */
+  /** Mirrors arrows and the like in right-to-left text. */
   flip?: boolean
   className?: string
 }
@@ -21,7 +21,7 @@ export function Icon({ name, size, flip = false, className = '' }: IconProps) {
 
 const inPage: ReadonlySet<IconName> = new Set(FIRST_ICON_NAMES)
 
-/** Where a `use` finds an icon: in the page, or in the sprite. */
+/** The address of an icon for a `use` element: in the page, or in the sprite. */
 export function iconAddress(name: IconName): string {
   return inPage.has(name) ? `#${name}` : `${sprite}#${name}`
 }

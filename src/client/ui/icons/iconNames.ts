@@ -1,6 +1,7 @@
 /**
- * The icons of the menu and the sign-in: they stand in the page itself (tools/build/drawingsPlugin.mjs), for a sprite is a document of
- * its own to the browser, and one of all icons costs a phone as much as drawing the menu. All others come with the sprite.
+ * The icons of the menu and the sign-in, which stand in the page itself (tools/build/drawingsPlugin.mjs). A browser
+ * treats a sprite as a document of its own, and a sprite of all icons costs a phone as much as drawing the menu. The
+ * sprite has all other icons.
  */
 export const FIRST_ICON_NAMES = [
   'backspace-bold',
@@ -19,9 +20,8 @@ export const FIRST_ICON_NAMES = [
 ] as const
 
 /**
- * All other Phosphor icons that the interface uses, as `<name>-<weight>`; duotone for destinations, bold for controls, fill for
- * states. `node tools/build/icons.mjs` draws them into `icons.svg` and
- * `firstIcons.svg` after a change.
+ * All other Phosphor icons of the interface, as `<name>-<weight>`: duotone for destinations, bold for controls, fill
+ * for states. After a change, `node tools/build/icons.mjs` draws them into `icons.svg` and `firstIcons.svg`.
  */
 export const ICON_NAMES = [
   'arrow-clockwise-bold',
@@ -70,6 +70,7 @@ export const ICON_NAMES = [
   'gift-duotone',
   'globe-hemisphere-east-duotone',
   'google-logo-bold',
+  'graduation-cap-duotone',
   'handshake-duotone',
   'handshake-fill',
   'hourglass-duotone',
@@ -81,6 +82,7 @@ export const ICON_NAMES = [
   'keyboard-bold',
   'link-bold',
   'list-bold',
+  'list-dashes-bold',
   'lock-simple-fill',
   'magic-wand-duotone',
   'magnifying-glass-bold',
@@ -96,6 +98,7 @@ export const ICON_NAMES = [
   'robot-bold',
   'robot-duotone',
   'ruler-duotone',
+  'music-notes-duotone',
   'seal-check-fill',
   'shuffle-bold',
   'sign-out-bold',
@@ -105,6 +108,7 @@ export const ICON_NAMES = [
   'smiley-bold',
   'smiley-duotone',
   'speaker-high-duotone',
+  'speaker-slash-duotone',
   'star-bold',
   'star-duotone',
   'star-fill',

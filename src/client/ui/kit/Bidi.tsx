@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Numbers with a sign, a colon or a slash, notation and Latin names: isolated and always left to right. */
+/** Isolated text that always runs left to right: numbers with a sign, a colon or a slash, notation, Latin names. */
 export function Ltr({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>

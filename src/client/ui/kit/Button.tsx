@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
+import { Dots } from './Dots.tsx'
 import './button.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'line' | 'quiet' | 'danger'
@@ -8,19 +9,19 @@ export type ButtonKind = 'primary' | 'secondary' | 'line' | 'quiet' | 'danger'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   kind?: ButtonKind
   icon?: IconName
-  /** Whether the icon turns round in right-to-left. */
+  /** Whether the icon is mirrored in right-to-left text. */
   flipIcon?: boolean
-  /** Of the icon, in stage units. */
+  /** In stage units. */
   iconSize?: number
   size?: 'normal' | 'big'
   wide?: boolean
-  /** Three dots instead of the text, at the same width, and no clicks. */
+  /** Shows three dots instead of the text, at the same width, and takes no clicks. */
   busy?: boolean
   type?: 'button' | 'submit'
   children?: ReactNode
 }
 
-/** A button; with an icon and no text it is square and needs an `aria-label`. */
+/** A button. With an icon and no text it is square and needs an `aria-label`. */
 export function Button({
   kind = 'secondary',
   icon,
@@ -54,18 +55,8 @@ export function Button({
     >
       {icon !== undefined && <Icon name={icon} flip={flipIcon} {...(iconSize !== undefined && { size: iconSize })} />}
       {children !== undefined && <span className="btn__text">{children}</span>}
-      {busy && <BusyDots />}
+      {busy && <Dots className="btn__dots" />}
     </button>
-  )
-}
-
-function BusyDots() {
-  return (
-    <span className="btn__dots" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   )
 }
 

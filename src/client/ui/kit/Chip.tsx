@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './chip.css'
 
-/** A small fact; never something to tap. */
+/** A small fact. A chip is never a button. */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className="chip">{children}</span>
 }

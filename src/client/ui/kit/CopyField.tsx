@@ -9,11 +9,11 @@ import './copyField.css'
 
 interface CopyButtonProps {
   readonly text: string
-  /** Whose text it is, for those who hear the button alone. */
+  /** The name of the text for screen readers. */
   readonly label: string
 }
 
-/** Puts a text on the clipboard and says so for a second. */
+/** A button that copies a text to the clipboard and confirms it for a second. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy(text)
@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   )
 }
 
-/** A text in Latin letters that one takes elsewhere: shown, selected by a tap, copied by its button. */
+/** A text in Latin letters for use elsewhere. A tap selects it, and the button copies it. */
 export function CopyField({ text, label, icon }: CopyButtonProps & { readonly icon?: IconName }) {
   const id = useId()
   return (

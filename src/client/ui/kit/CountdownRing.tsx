@@ -1,9 +1,9 @@
 interface CountdownRingProps {
-  /** What is left, 0 to 1. */
+  /** The share that is left, 0 to 1. */
   share: number
   /** In stage units. */
   size: number
-  /** Whether the star is in it; else there is room for what the caller lays over it. */
+  /** Whether the ring holds the star. Without it, the caller can lay something over the ring. */
   hasStar?: boolean
 }
 

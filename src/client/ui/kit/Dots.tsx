@@ -1,10 +1,12 @@
+import './dots.css'
+
 interface DotsProps {
-  /** What is being waited for; without it the dots are only an ornament of words beside them. */
+  /** The name of the wait for screen readers. Without it, the dots are an ornament of the words beside them. */
   label?: string
   className?: string
 }
 
-/** Three dots, one after another: something is on its way. */
+/** Three dots that light up one after another during a wait. */
 export function Dots({ label, className = '' }: DotsProps) {
   const dots = (
     <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { Button } from './Button.tsx'
 import { Dots } from './Dots.tsx'
+import { SkeletonRows } from './Skeleton.tsx'
 import { NearEnd } from './NearEnd.tsx'
 import './endlessTable.css'
 
@@ -13,18 +14,18 @@ export type NextPages = Pick<
 >
 
 interface EndlessTableProps {
-  /** Sets its columns: `--et-columns`, `--et-gap`, `--et-row`, `--et-edge`. */
+  /** A class that sets the columns: `--et-columns`, `--et-gap`, `--et-row`, `--et-edge`. */
   className: string
-  /** What the list is, and that it loads, for who cannot see it. */
+  /** The name of the list, and of its loading, for screen readers. */
   label: string
   loading: string
   head: ReactNode
   pages: NextPages
-  /** Rows of class `et__r`, whose link `et__go` covers them; undefined until the first page is there. */
+  /** Rows of class `et__r`, each covered by its link `et__go`; undefined until the first page is loaded. */
   children: ReactNode
 }
 
-/** A table whose next page comes when its end is near. */
+/** A table that loads its next page when the reader comes near the end. */
 export function EndlessTable({ className, label, loading, head, pages, children }: EndlessTableProps) {
   const isKnown = children !== undefined
   return (
@@ -39,16 +40,14 @@ export function EndlessTable({ className, label, loading, head, pages, children 
             <NextPage {...pages} loading={loading} />
           </div>
         ) : (
-          <div className="et__wait">
-            <Dots label={loading} />
-          </div>
+          <SkeletonRows label={loading} />
         )}
       </section>
     </div>
   )
 }
 
-/** At the end of the list: the next page comes by itself, or after another try. */
+/** The end of the list: the next page loads by itself, or after a failure by a button. */
 function NextPage(props: NextPages & { loading: string }) {
   const { error, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage, loading } = props
   const { t } = useTranslation()

@@ -3,13 +3,13 @@ import { Icon } from '../icons/Icon.tsx'
 import './field.css'
 
 interface FieldProps extends ComponentProps<'input'> {
-  /** Before the text, such as a magnifying glass. */
+  /** An icon before the text, such as a magnifying glass. */
   start?: ReactNode
-  /** What is wrong with it; shown below. */
+  /** The fault of the text; null when there is none. */
   problem?: string | null
 }
 
-/** A line of text to type in, at most 80 characters unless it says otherwise. */
+/** A text field of one line, by default of at most 80 characters. */
 export function Field({ start, problem = null, className = '', maxLength = 80, ...rest }: FieldProps) {
   return (
     <label className={`field ${problem === null ? '' : 'field--err'} ${className}`}>
@@ -19,7 +19,7 @@ export function Field({ start, problem = null, className = '', maxLength = 80, .
   )
 }
 
-/** What is wrong, in words, beside or under an input. */
+/** A fault in words, beside or below a field. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p className="problem" role="alert">
@@ -30,8 +30,8 @@ export function Problem({ children }: { children: ReactNode }) {
 }
 
 /**
- * Puts the caret into a field when it appears: it is the one thing to fill in. Not where the screen is upright: the alert that
- * asks to turn it waits until nobody types.
+ * Focuses the one field of a screen when the screen appears. An upright screen gets no focus, because the alert that
+ * asks to turn the device waits until nobody types.
  */
 export function useFocusAtFirst<T extends HTMLElement>(): RefObject<T | null> {
   const field = useRef<T>(null)

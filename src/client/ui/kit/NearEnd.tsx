@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How far from the end of a list the next page is asked for, in CSS pixels (spec §9). */
+/** The distance from the end of a list at which the next page is loaded, in CSS pixels (spec §9). */
 const MARGIN_PX = 200
 
-/** At the end of a list that scrolls in its parent: tells when the reader comes near it. */
+/** Marks the end of a list that scrolls in its parent, and reports when the reader comes near. */
 export function NearEnd({ onReached }: { onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onReached)

@@ -3,12 +3,12 @@ import './progress.css'
 interface ProgressProps {
   /** 0 to 1. */
   share: number
-  /** Saffron for what was achieved; turquoise for a wait; by what is left of a time, it turns orange and red. */
+  /** Saffron for an achievement, turquoise for a wait. `timeLeft` turns orange and red as the share falls. */
   kind?: 'achievement' | 'wait' | 'timeLeft'
   label: string
 }
 
-/** Fills from the reading start. */
+/** A progress bar that fills in the reading direction. */
 export function Progress({ share, kind = 'achievement', label }: ProgressProps) {
   return <progress className={`prog ${kindClass(kind, share)}`} max={1} value={share} aria-label={label} />
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons/Icon.tsx'
 import './reel.css'
 
-/** How many values are seen at once, and how far a chevron turns. */
+/** The number of visible values, and the number of values that a chevron moves by. */
 const SHOWN = 6
 const PAGE = 5
 
 export interface ReelValue {
   readonly key: string
   readonly label: ReactNode
-  /** For those who do not see it, where the label is a picture. */
+  /** The name for screen readers when the label is a picture. */
   readonly name?: string
-  /** Whether the label needs smaller letters to fit the checker; its neighbours get them too. */
+  /** Whether the label needs smaller letters to fit the checker. All labels of the reel then get them. */
   readonly isLong?: boolean
 }
 
@@ -23,7 +23,7 @@ interface ReelProps {
   onChange: (index: number) => void
 }
 
-/** A row of values, the chosen one an ivory checker. Tap, drag, page by the chevrons, or use the arrow keys. */
+/** A row of values. The chosen one is an ivory checker. It answers taps, drags, chevrons and arrow keys. */
 export function Reel({ label, values, index, onChange }: ReelProps) {
   const { t } = useTranslation()
   const lastStart = Math.max(0, values.length - SHOWN)
@@ -109,7 +109,7 @@ function Chevron({ side, label, isOff, onClick }: ChevronProps) {
   )
 }
 
-/** Where the row begins so that a value is seen with some of its neighbours. */
+/** The first visible value when `index` is to be seen with some of its neighbours. */
 function startShowing(index: number, lastStart: number): number {
   return Math.min(lastStart, Math.max(0, index - 3))
 }

@@ -1,4 +1,4 @@
-import { ToggleGroup } from 'radix-ui'
+import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import type { ReactNode } from 'react'
 import { directionOf } from '../../../protocol/wire/locales.ts'
 import { useLocale } from '../../i18n/format.ts'
@@ -9,11 +9,11 @@ interface SegmentedProps<T extends string> {
   value: T
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
-  /** Left to right in every language, as numbers grow. */
+  /** Runs left to right in every language, for numbers. */
   isLtr?: boolean
 }
 
-/** One of a few, all of them visible. */
+/** A choice of one among a few visible options. */
 export function Segmented<T extends string>({ label, value, options, onChange, isLtr = false }: SegmentedProps<T>) {
   const locale = useLocale()
   const choose = (chosen: string) => {

@@ -8,7 +8,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value
   readonly onChange: (value: string) => void
 }
 
-/** One of many, opened as the device opens such lists. Needs an `aria-label` or a label of its own. */
+/** A choice of one among many in the device's own list. It needs an `aria-label` or a label. */
 export function Select({ value, options, onChange, ...rest }: SelectProps) {
   return (
     <span className="select">

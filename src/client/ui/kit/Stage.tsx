@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 
 const StageContext = createContext<HTMLElement | null>(null)
 
-/** The 16 : 9 stage: everything is laid out in its units (`--u`), overlays included. */
+/** The 16 : 9 stage. Everything is laid out in its unit (`--u`), overlays included. */
 export function Stage({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   return (
@@ -14,7 +14,7 @@ export function Stage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The stage's element, where dialogs are put so that their units are the stage's; null before the first paint. */
+/** The element of the stage; null before the first paint. Dialogs go into it to use the stage's unit. */
 export function useStageElement(): HTMLElement | null {
   return useContext(StageContext)
 }

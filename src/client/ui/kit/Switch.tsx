@@ -1,4 +1,4 @@
-import { Switch as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-switch'
 import './switch.css'
 
 interface SwitchProps {
@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off; its knob is a checker. Name it with a `label`. */
+/** A switch with a checker as its knob. Name it with a `label`. */
 export function Switch({ id, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <Radix.Root

@@ -1,15 +1,15 @@
 import './tabBar.css'
 
 interface TabBarProps<Value extends string> {
-  /** What is chosen between, for who cannot see it. */
+  /** The name of the choice for screen readers. */
   label: string
-  /** `count`: how many there are behind it, as it is written. */
+  /** `count`: the number of items behind a tab, as text. */
   tabs: readonly { readonly value: Value; readonly label: string; readonly count?: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** The parts of a screen, at the reading end of its top bar. */
+/** The tabs of a screen, at the end of its top bar. */
 export function TabBar<Value extends string>({ label, tabs, value, onChange }: TabBarProps<Value>) {
   return (
     <nav className="tabs" aria-label={label}>

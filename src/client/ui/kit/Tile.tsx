@@ -6,12 +6,12 @@ import './tile.css'
 
 interface TileProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> {
   icon: IconName
-  /** Three dots instead of the icon, and no clicks, until what it leads to is there. */
+  /** Shows three dots instead of the icon, and takes no clicks, until the destination is loaded. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A destination: the whole plate is the target. */
+/** A destination. The whole plate is a button. */
 export function Tile({ icon, busy = false, children, ...rest }: TileProps) {
   return (
     <button {...rest} type="button" className="mtile plate" disabled={busy} aria-busy={busy || undefined}>

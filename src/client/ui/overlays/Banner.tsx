@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
 import './banner.css'
 
-/** Across the top: the network is gone, or coming back. */
+/** A banner at the top: the network is lost or returns. */
 export function Banner({ icon, dots = false, children }: { icon?: IconName; dots?: boolean; children: ReactNode }) {
   return (
     <output className="banner">

@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { keepSecondTap } from './secondTap.ts'
@@ -7,26 +7,26 @@ import { useStageElement } from '../kit/Stage.tsx'
 import './dialog.css'
 
 interface DialogProps {
-  /** In the address while it is open (`?modalName=`); open it with `useModal(name).open()`. */
+  /** The name in the address while the dialog is open (`?modalName=`). `useModal(name).open()` opens it. */
   name: string
   title: ReactNode
-  /** Whether a tap beside it closes it; Escape and going back always do. */
+  /** Whether a tap beside the dialog closes it. Escape and going back always do. */
   isDismissible?: boolean
   width?: 'normal' | 'wide' | 'menu'
   className?: string
-  /** What a cross in the corner is called that closes it; without it there is no cross. */
+  /** The label of a cross in the corner that closes the dialog; without it there is no cross. */
   closeLabel?: string
   children: ReactNode
 }
 
-/** A dialog over the stage, with the focus kept inside. */
+/** A dialog over the stage. The focus stays inside. */
 export function Dialog(props: DialogProps) {
   const { name, title, isDismissible = true, width = 'normal', className = '', closeLabel, children } = props
   const { isOpen, close } = useModal(name)
   const stage = useStageElement()
   const returnFocus = useFocusReturn(isOpen)
   const wasOpen = useRef(isOpen)
-  // Not in an effect that waits for the next frame: the tap may come before it.
+  // A layout effect, because the second tap may come before the next frame.
   useLayoutEffect(() => {
     if (wasOpen.current !== isOpen) keepSecondTap()
     wasOpen.current = isOpen
@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen && stage !== null} onOpenChange={change}>
       <Radix.Portal container={stage}>
-        {/* Not the library's overlay: it writes a style sheet into the page, which the site's policy forbids. */}
+        {/* The library's overlay is not used: it writes a style sheet into the page, which the site's policy
+            forbids. */}
         <div className="scrim" data-state={isOpen ? 'open' : 'closed'}>
           <Radix.Content
             className={`dialog plate plate--inlay dialog--${width} ${className}`}
@@ -50,7 +51,7 @@ export function Dialog(props: DialogProps) {
           >
             <Radix.Title className="dialog__title">{title}</Radix.Title>
             {children}
-            {/* Behind everything else for a keyboard: the first button of the dialog gets the focus. */}
+            {/* The cross comes last in the order of keys, so that the dialog's first button gets the focus. */}
             {closeLabel !== undefined && (
               <Button
                 kind="quiet"
@@ -67,19 +68,21 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What a dialog that has just closed owes the focus to; one that opens in its place takes that over. */
+/**
+ * The elements that a just closed dialog should return the focus to. A dialog that opens in its place takes them over.
+ */
 let owed: readonly Element[] = []
 
 /**
- * Gives the focus back to what had it when the dialog opened, or to the screen where that has gone. The library does so for a
- * dialog with a button of its own alone; these are opened by the address.
+ * Returns the focus to the element that had it when the dialog opened, or to the screen if that element is gone. The
+ * library does so only for a dialog with its own trigger, but these dialogs are opened by the address.
  */
 function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const openers = useRef<readonly Element[]>([])
-  // Before a field of the dialog takes it.
+  // A layout effect runs before a field of the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
-    // What has it may be part of a dialog that is just going: then whatever that one was opened by comes next.
+    // The focused element may belong to a dialog that is closing. The opener of that dialog is next in line.
     const { activeElement } = document
     openers.current = activeElement === null || activeElement === document.body ? owed : [activeElement, ...owed]
     return () => {
@@ -90,14 +93,14 @@ function useFocusReturn(isOpen: boolean): (event: Event) => void {
     event.preventDefault()
     owed = []
     for (const target of [...openers.current, document.querySelector('main')]) {
-      // Whatever came next may have taken it already; what is gone or disabled takes none.
+      // Something else may already have taken the focus. An element that is gone or disabled does not take it.
       if (document.activeElement !== document.body) return
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
   }
 }
 
-/** The row of buttons at a dialog's foot, all of one width; the primary one last. */
+/** The row of buttons at the foot of a dialog, all of one width, the primary one last. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="dialog__buttons">{children}</div>
 }

@@ -6,10 +6,10 @@ import { Dialog, DialogButtons } from './Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useModal } from '../hooks/useModal.ts'
 
-/** Shows what `confirm` and `prompt` ask; stands once at the root of the application. */
+/** Shows the questions of `confirm` and `prompt`. The application's root contains it once. */
 export function QuestionDialog() {
   const question = useValueStore(askedQuestion)
-  // What was asked last stays on the dialog while it goes.
+  // The last question stays on the dialog while it closes.
   const [shown, setShown] = useState(question)
   const [text, setText] = useState('')
   if (question !== null && shown !== question) {
@@ -27,7 +27,7 @@ export function QuestionDialog() {
       open()
     }
     if (question === null && isOpen) close()
-    // The answer is given when the address has changed back: whoever asked may want to go somewhere else next.
+    // The answer waits until the address has changed back, because the asker may navigate next.
     if (question !== null && !isOpen && wasOpen.current) question.answer(answer.current)
     wasOpen.current = isOpen && question !== null
   }, [question, isOpen, open, close])

@@ -1,7 +1,8 @@
 import { useValueStore } from '../../platform/createValueStore.ts'
+import { Button } from '../kit/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
-import { snackQueue, tapSnack, type SnackKind } from './snacks.ts'
+import { dismissSnack, snackQueue, tapSnack, type Snack, type SnackAnswer, type SnackKind } from './snacks.ts'
 import './snacks.css'
 
 const ICONS: Record<SnackKind, IconName> = {
@@ -10,15 +11,17 @@ const ICONS: Record<SnackKind, IconName> = {
   error: 'warning-circle-fill',
   info: 'info-fill',
   trophy: 'trophy-fill',
+  medal: 'medal-duotone',
   challenge: 'handshake-fill',
 }
 
-/** The message on top of everything; a tap takes it away, and leads to what it tells of where there is such a thing. */
+/** The message on top of everything. A tap removes it and opens its target, if it has one. */
 export function Snacks() {
   const current = useValueStore(snackQueue)[0]
   return (
     <output className="snacks">
-      {current !== undefined && (
+      {current?.answer !== undefined && <Answerable key={current.id} snack={current} answer={current.answer} />}
+      {current !== undefined && current.answer === undefined && (
         <button
           key={current.id}
           type="button"
@@ -30,5 +33,27 @@ export function Snacks() {
         </button>
       )}
     </output>
+  )
+}
+
+/** A message with an answer. A tap on its text opens its target. */
+function Answerable({ snack, answer }: { snack: Snack; answer: SnackAnswer }) {
+  const answerYes = () => {
+    dismissSnack()
+    answer.onYes()
+  }
+  return (
+    <div className={`snack snack--${snack.kind} snack--answer`}>
+      <button type="button" className="snack__text" onClick={() => tapSnack(snack)}>
+        <Icon name={ICONS[snack.kind]} />
+        <span>{snack.text}</span>
+      </button>
+      <Button kind="primary" onClick={answerYes}>
+        {answer.yes}
+      </Button>
+      <button type="button" className="snack__later" onClick={dismissSnack}>
+        {answer.later}
+      </button>
+    </div>
   )
 }

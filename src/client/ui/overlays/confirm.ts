@@ -6,33 +6,33 @@ export interface Question {
   text?: ReactNode
   yes: string
   no: string
-  /** Whether saying yes loses something. */
+  /** Whether a yes loses something. */
   isDangerous?: boolean
 }
 
 export interface TextQuestion extends Question {
-  /** What is to be typed, for the field. */
+  /** The label of the text field. */
   label: string
-  /** What stands there at first. */
+  /** The first text of the field. */
   value?: string
   maxLength?: number
 }
 
 interface AskedQuestion extends Question {
-  /** Of a question that wants a text. */
+  /** The text field; only for `prompt`. */
   field?: { label: string; value: string; maxLength: number | undefined }
-  /** With the text that was typed; null without a yes. */
+  /** Called with the typed text; null for anything but a yes. */
   answer: (text: string | null) => void
 }
 
 export const askedQuestion = createValueStore<AskedQuestion | null>(null)
 
-/** Asks in a dialog; resolves when the dialog has gone, with false when it was closed without an answer. */
+/** Asks in a dialog. Resolves when the dialog has closed: true for a yes, false for anything else. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await ask(question)) !== null
 }
 
-/** Asks for a text; resolves when the dialog has gone, with null when it was closed without an answer. */
+/** Asks for a text in a dialog. Resolves when the dialog has closed: the text for a yes, null for anything else. */
 export function prompt({ label, value = '', maxLength, ...question }: TextQuestion): Promise<string | null> {
   return ask({ ...question, field: { label, value, maxLength } })
 }

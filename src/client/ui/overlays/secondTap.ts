@@ -1,4 +1,4 @@
-/** Two taps so soon and so near to each other are a double tap; systems and browsers judge by about the same. */
+/** Two taps within this time and distance are a double tap. Systems and browsers use similar limits. */
 const WITHIN_MS = 500
 const NEAR_PX = 24
 
@@ -8,7 +8,7 @@ interface Tap {
   readonly clientY: number
 }
 
-/** The tap that ended last, and the one whose second is kept back. */
+/** The last tap, and the last tap whose second half is to be ignored. */
 let lastTap: Tap | null = null
 let answeredTap: Tap | null = null
 
@@ -19,8 +19,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * The tap just now was answered by another layer of the screen: a dialog came or went. Should it be the first half of a double
- * tap, the second half is for nobody: it would press what has come under the finger meanwhile, and take the focus along.
+ * Ignores the second half of a double tap if the last tap was its first. Call this when a tap opens or closes a dialog:
+ * the second half would press the button that has appeared under the finger, and take the focus.
  */
 export function keepSecondTap(): void {
   answeredTap = lastTap
@@ -40,12 +40,15 @@ function keepBack(event: MouseEvent): void {
   if (answeredTap === null) return
   if (isSecond(event, answeredTap)) {
     event.stopImmediatePropagation()
-    // A mouse that goes down gives the focus away.
+    // A mouse press would move the focus.
     if (event.type !== 'pointerdown') event.preventDefault()
   } else if (event.type === 'mousedown') answeredTap = null
 }
 
-/** By the browser's own count. A pointer that goes down has none, and not every browser counts touches. */
+/**
+ * Whether a browser counts an event as a second click. A `pointerdown` has no count, and some browsers do not count
+ * touches; then time and distance decide.
+ */
 function isSecond(event: MouseEvent, first: Tap): boolean {
   if (event.detail > 1) return true
   const isCounted = !(event instanceof PointerEvent) || (event.type === 'click' && event.pointerType !== 'touch')

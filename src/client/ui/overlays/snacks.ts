@@ -1,41 +1,56 @@
 import { createValueStore } from '../../platform/createValueStore.ts'
 
-export type SnackKind = 'ok' | 'warning' | 'error' | 'info' | 'trophy' | 'challenge'
+export type SnackKind = 'ok' | 'warning' | 'error' | 'info' | 'trophy' | 'medal' | 'challenge'
 
 export interface Snack {
   readonly id: number
   readonly kind: SnackKind
   readonly text: string
   readonly duration: number
-  /** Where a tap leads to, besides taking it away. */
+  /** What a tap does, besides removing the message. */
   readonly onTap: (() => void) | undefined
+  /** An answer that can be given at once, beside the choice to leave it for later. */
+  readonly answer: SnackAnswer | undefined
 }
 
-/** How long a snack stays when nothing else is said (spec shell §9). */
+export interface SnackAnswer {
+  readonly yes: string
+  readonly later: string
+  readonly onYes: () => void
+}
+
+/** How long a snack stays by default (spec shell §9). */
 const DEFAULT_MS = 2_000
 
-/** The queue; the first one is shown. */
+/** The queue. The first snack is shown. */
 export const snackQueue = createValueStore<readonly Snack[]>([])
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | null = null
 
-/** Shows a short message above everything, after those that wait already. */
-export function showSnack(kind: SnackKind, text: string, duration = DEFAULT_MS, onTap?: () => void): void {
+/** Adds a short message to the queue. */
+export function showSnack(
+  kind: SnackKind,
+  text: string,
+  duration = DEFAULT_MS,
+  onTap?: () => void,
+  answer?: SnackAnswer,
+): void {
   const queue = snackQueue.get()
-  // The same message twice in a row tells nobody anything new.
+  // A repeated message tells nothing new.
   if (queue.at(-1)?.text === text) return
   lastId += 1
-  snackQueue.set([...queue, { id: lastId, kind, text, duration, onTap }])
+  snackQueue.set([...queue, { id: lastId, kind, text, duration, onTap, answer }])
   if (timer === null) showNext()
 }
 
-/** What a tap on the message does. */
+/** Removes the shown message and runs its action. */
 export function tapSnack({ onTap }: Snack): void {
   dismissSnack()
   onTap?.()
 }
 
-function dismissSnack(): void {
+/** Removes the shown message. */
+export function dismissSnack(): void {
   snackQueue.set(snackQueue.get().slice(1))
   showNext()
 }

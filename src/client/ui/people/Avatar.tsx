@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import './avatar.css'
 
-/** Radius and width of the ring round an avatar, in a square of 100. */
+/** The radius and the width of the ring around an avatar, in a square of 100. */
 const RING_RADIUS = 47
 const RING_WIDTH = 6
 
 const AROUND = 2 * Math.PI * RING_RADIUS
 
-/** Dashes that draw a share (0 to 1) of the ring. */
+/** The dashes that draw a share (0 to 1) of the ring. */
 export function arcDashes(share: number): string {
   return `${AROUND * Math.min(1, Math.max(0, share))} ${AROUND}`
 }
 
-/** Turned checkers: body from light to dark, rim, letter. */
+/** The colours of turned checkers: body from light to dark, rim, letter. */
 export const TONES = {
   ivory: ['#f6ecd6', '#cdb88f', '#c79f5e', '#5a3a20'],
   ebony: ['#4a3526', '#1d130d', '#b8763f', '#f1e6cf'],
@@ -33,29 +33,29 @@ const RING_COLOURS = {
   loser: '#6c5a3d',
 } as const
 
-type AvatarTone = keyof typeof TONES
+export type AvatarTone = keyof typeof TONES
 
 export interface AvatarRing {
-  /** What is left, 0 to 1; the ring starts at twelve o'clock and runs clockwise in both languages. */
+  /** The share that is left, 0 to 1. The ring starts at twelve o'clock and runs clockwise in both languages. */
   readonly share: number
   readonly kind: keyof typeof RING_COLOURS
 }
 
 interface AvatarProps {
   name: string
-  /** Address of a picture; without one, a turned checker with the name's first letter. */
+  /** The address of a picture. Without one, the avatar is a turned checker with the name's first letter. */
   picture?: string | null
-  /** In stage units; the ring is part of it. */
+  /** In stage units, the ring included. */
   size: number
-  /** By default each name has its own. */
+  /** By default, the name determines the tone. */
   tone?: AvatarTone
   ring?: AvatarRing
   isBot?: boolean
-  /** What lies over it. */
+  /** Content over the avatar. */
   children?: ReactNode
 }
 
-/** Who somebody is, round as a checker, with or without a ring of time around. */
+/** A person as a round checker, with or without a ring that shows time. */
 export function Avatar({ name, picture = null, size, tone, ring, isBot = false, children }: AvatarProps) {
   const id = useId()
   const [failed, setFailed] = useState<string | null>(null)
@@ -94,7 +94,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
   )
 }
 
-/** On the checker's face: a robot, the name's first letter, or a person when the name is but a number. */
+/** The sign on a checker: a robot, the name's first letter, or a person when the name has no letter. */
 function Sign({ name, isBot, ink, r }: { name: string; isBot: boolean; ink: string; r: number }) {
   if (isBot) return <BotSign ink={ink} scale={r / 49} />
   const letter = letterOf(name)
@@ -105,7 +105,7 @@ function Sign({ name, isBot, ink, r }: { name: string; isBot: boolean; ink: stri
   )
 }
 
-/** What stands for a name on a checker; undefined where it is but a number. */
+/** The first letter of a name; undefined when it has none. */
 export const letterOf = (name: string) => /\p{L}|\?/u.exec(name)?.[0]
 
 function Initial({ letter, ink, size }: { letter: string; ink: string; size: number }) {
@@ -116,7 +116,7 @@ function Initial({ letter, ink, size }: { letter: string; ink: string; size: num
   )
 }
 
-/** A robot's head, drawn on the checker's face. */
+/** A robot's head on the checker. */
 function BotSign({ ink, scale }: { ink: string; scale: number }) {
   return (
     <g transform={`translate(50 52) scale(${scale})`} fill="none" stroke={ink} strokeWidth="4" strokeLinejoin="round">
@@ -161,11 +161,11 @@ function Ring({ share, kind }: AvatarRing) {
 
 interface RunningArcProps {
   kind: AvatarRing['kind']
-  /** For whoever lets it run: its dashes (`arcDashes`) are written there and not drawn by React. */
+  /** The arc's element. The owner of the clock writes its dashes (`arcDashes`) without React. */
   arc: RefObject<SVGCircleElement | null>
 }
 
-/** The moving part of a ring, over an avatar whose own ring is empty: what changes each second is drawn alone. */
+/** The moving part of a ring, over an avatar with an empty ring. Only this part is drawn again each second. */
 export function RunningArc({ kind, arc }: RunningArcProps) {
   return (
     <svg className="av__arc" viewBox="0 0 100 100" aria-hidden="true">
@@ -184,7 +184,7 @@ export function RunningArc({ kind, arc }: RunningArcProps) {
   )
 }
 
-/** The checker that a name has by default. */
+/** The default tone of a name. */
 export function toneOf(name: string): AvatarTone {
   const tones: readonly AvatarTone[] = ['ivory', 'copper', 'teal', 'madder', 'lapis', 'walnut']
   let sum = 0

@@ -12,14 +12,14 @@ import '../styles/list.css'
 import './countryPicker.css'
 
 interface CountryPickerProps {
-  /** The name of the screen that it stands on. */
+  /** The name of the screen around the picker. */
   screen: string
   chosen: Country | undefined
   onChoose: (country: Country) => void
   onBack: () => void
 }
 
-/** All countries by name, the chosen one first; found by name or calling code. */
+/** All countries by name, the chosen one first. The search finds names and calling codes. */
 export function CountryPicker({ screen, chosen, onChoose, onBack }: CountryPickerProps) {
   const { t } = useTranslation()
   const format = useFormat()

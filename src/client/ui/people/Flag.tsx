@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocale } from '../../i18n/format.ts'
-import './avatar.css'
+import './flag.css'
 
-/** A country's flag; nothing when there is no country or no drawing of its flag. Large ones stand beside the country's name. */
+/**
+ * A country's flag; nothing without a country or a drawing of its flag. A large flag stands beside the country's name.
+ */
 export function Flag({ countryCode, size = 'small' }: { countryCode: string | null; size?: 'small' | 'large' }) {
   const [failed, setFailed] = useState<string | null>(null)
   const locale = useLocale()
@@ -20,10 +22,10 @@ export function Flag({ countryCode, size = 'small' }: { countryCode: string | nu
   )
 }
 
-/** Made once for each language: making one takes longer than drawing the rest of a player. */
+/** One per language, because creating it takes longer than drawing the rest of a player. */
 const regions = new Map<string, Intl.DisplayNames>()
 
-/** What a country is called in a language. */
+/** The name of a country in a language. */
 export function countryName(countryCode: string, locale: string): string {
   const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
   regions.set(locale, names)

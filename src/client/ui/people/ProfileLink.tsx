@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom'
 import './profileLink.css'
 
 interface ProfileLinkProps {
-  /** Whose; who has no name has no address to go to. */
+  /** The member's name; null for a member without one, who has no address. */
   username: string | null
   className?: string
-  /** Whether it shows an avatar and nothing else. */
+  /** Whether the link shows only an avatar. */
   round?: boolean
   children: ReactNode
 }
 
-/** Leads to somebody's profile; without a name it is but what it shows. */
+/** A link to a member's profile. Without a name, only the content is shown. */
 export function ProfileLink({ username, className = '', round = false, children }: ProfileLinkProps) {
   const { t } = useTranslation()
   if (username === null) return <span className={className}>{children}</span>

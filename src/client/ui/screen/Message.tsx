@@ -5,15 +5,15 @@ import { Button } from '../kit/Button.tsx'
 import './message.css'
 
 interface MessageProps {
-  /** A drawing of public/ui, without its ending. */
+  /** The name of a drawing in public/ui, without its ending. */
   drawing: string
   title: ReactNode
   text?: ReactNode
-  /** Buttons, one of them primary at most. */
+  /** Buttons, at most one of them primary. */
   children?: ReactNode
 }
 
-/** A screen's body when there is nothing to show, or something is wrong. */
+/** The body of a screen that has nothing to show or has failed. */
 export function Message({ drawing, title, text, children }: MessageProps) {
   return (
     <div className="body em">
@@ -25,7 +25,7 @@ export function Message({ drawing, title, text, children }: MessageProps) {
   )
 }
 
-/** The way out of a screen that has nothing to show. */
+/** The way out of a screen that has nothing to show: a button to the menu. */
 export function MenuButton({ kind = 'primary' }: { kind?: 'primary' | 'line' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

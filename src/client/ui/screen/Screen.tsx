@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { BRAND } from '../../i18n/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
+import { note } from '../../platform/journal.ts'
 
-/** What the browser's tab says: the screen, and the brand beside it. */
+/** Sets the title of the browser's tab: the screen and the brand. */
 function useDocumentTitle(title: string | undefined): void {
   const brand = BRAND.name[useLocale()]
   useEffect(() => {
@@ -15,7 +16,7 @@ let isFirstOfVisit = true
 interface ScreenProps {
   /** The route's name in the route table. */
   name: string
-  /** What the browser's tab says beside the brand. */
+  /** The title of the browser's tab, without the brand. */
   title?: string
   children: ReactNode
 }
@@ -23,6 +24,7 @@ interface ScreenProps {
 /** The root of every screen. */
 export function Screen({ name, title, children }: ScreenProps) {
   useDocumentTitle(title)
+  useEffect(() => note('screen', name), [name])
   const root = useFocusOnArrival()
   return (
     <main className="screen" data-screen={name} aria-label={title} tabIndex={-1} ref={root}>
@@ -32,8 +34,8 @@ export function Screen({ name, title, children }: ScreenProps) {
 }
 
 /**
- * Who comes from another screen with a keyboard or a screen reader goes on at the beginning of the new one: what had the focus
- * has gone with the old one. A screen that gives the focus to a field of its own keeps that.
+ * Moves the focus to the beginning of a new screen, because the focused element of the old screen is gone. Keyboards
+ * and screen readers continue from there. A screen that focuses a field of its own keeps that focus.
  */
 function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null)

@@ -7,11 +7,11 @@ interface TopBarProps {
   title?: ReactNode
   subtitle?: ReactNode
   onBack?: () => void
-  /** At the reading end: tabs or actions, credit last. */
+  /** Tabs or actions at the end of the bar, the credit last. */
   children?: ReactNode
 }
 
-/** The wooden bar with its strip of inlay. */
+/** The wooden bar at the top, with its strip of inlay. */
 export function TopBar({ title, subtitle, onBack, children }: TopBarProps) {
   const { t } = useTranslation()
   return (

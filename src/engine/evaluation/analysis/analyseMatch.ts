@@ -11,8 +11,8 @@ import type { RecordAnalysis } from './recordAnalysis.ts'
 
 export interface PlayerAnalysis extends PlayerTotals, PlayerRates {
   /**
-   * The result with all luck taken out: in a match the deserved winning chance less one half (the result itself is
-   * ±0.5), in unlimited play points. Null while the match is unfinished.
+   * The result without luck. In a match it is the deserved winning chance less one half, where the result itself is
+   * ±0.5. In unlimited play it is in points. Null while the match is unfinished.
    */
   readonly luckAdjustedResult: number | null
 }
@@ -22,7 +22,7 @@ export interface MatchAnalysis {
   readonly players: Readonly<Record<Side, PlayerAnalysis>>
 }
 
-/** Judges a whole match at once. `analyseRecords` gives the same record by record. */
+/** Judges a whole match at once. `analyseRecords` gives the same judgements record by record. */
 export function analyseMatch(
   engine: Engine,
   setup: MatchSetup,

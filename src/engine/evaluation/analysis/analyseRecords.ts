@@ -11,18 +11,28 @@ import type { CubeModel } from '../equity/cubeModel.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
 import type { CubeDecision } from '../search/decideCube.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { RankedTurn } from '../search/judge.ts'
 import { ROLL_WEIGHTS, rollIndex } from '../evaluator/evaluator.ts'
 import { packPosition, positionKey } from '../evaluator/packedPosition.ts'
 import type { PlayContext } from '../equity/playContext.ts'
 import { normalize, type Ply } from '../search/rankTurns.ts'
+import { marketLosersOf } from '../search/marketLosers.ts'
 import { turnWorth } from '../search/rollTree.ts'
+import { kindOfTurn } from './decisionKind.ts'
 import type { CubeAnalysis, MoveAnalysis, RecordAnalysis, RollAnalysis } from './recordAnalysis.ts'
 import { luckMark, skillMark } from './recordAnalysis.ts'
 
 /** The largest number of alternatives kept for a turn, the best first. */
 const MOST_ALTERNATIVES = 10
-/** A roll without a double counts as a close decision where a double would have given away less than this equity. */
+/** Rolling counts as a close decision if a double would have given away less than this equity. */
 const CLOSE = 0.16
+/** An analysis of this depth looks one ply deeper where two choices are close. */
+const DEEPENED: Ply = 2
+const DEEPER: Ply = 3
+/** An error of this size, in equity, may or may not deserve a mark, so the turn is looked at again. */
+const CLOSE_TURN = { least: 0.02, most: 0.06 }
+/** Choices of a cube decision that are closer than this are looked at again. */
+const CLOSE_CUBE = 0.02
 /** Weights of the 21 rolls in an opening. Equal dice have weight 0, because they are rolled again. */
 const OPENING_WEIGHTS = ROLL_WEIGHTS.map((weight) => (weight === 1 ? 0 : weight))
 
@@ -57,7 +67,7 @@ export function* analyseRecords(
       if (match.game.dice !== null) yield rollLuck(moment, match.game.dice, null, true)
     } else if (record.type === 'roll') yield* rollAnalyses(moment, record.dice)
     else if (record.type === 'move') yield moveAnalysis(moment, record.dice, record.steps)
-    else if (record.type === 'double') yield choiceAnalysis(moment, 'double', decideNow(moment, ply))
+    else if (record.type === 'double') yield choiceAnalysis(moment, 'double', decideClosely(moment))
     else if (record.type === 'take' || record.type === 'pass') yield answerAnalysis(moment, record.type)
   }
 }
@@ -89,9 +99,9 @@ function worthOf({ model, context }: Moment, equity: number): number {
 function* rollAnalyses(moment: Moment, dice: Dice): Generator<RecordAnalysis, void, void> {
   const { model, context } = moment
   const canDouble = model.canDouble(0, context.cube.value, playerOf(context.cube.owner))
-  const decision = canDouble ? decideNow(moment, moment.ply) : null
-  if (decision !== null) yield choiceAnalysis(moment, 'roll', decision)
-  yield rollLuck(moment, dice, decision, false)
+  const decided = canDouble ? decideClosely(moment) : null
+  if (decided !== null) yield choiceAnalysis(moment, 'roll', decided)
+  yield rollLuck(moment, dice, decided?.decision ?? null, false)
 }
 
 function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isOpening: boolean): RollAnalysis {
@@ -102,8 +112,8 @@ function rollLuck(moment: Moment, dice: Dice, decision: CubeDecision | null, isO
 }
 
 /**
- * The equity after the best turn of each of the 21 rolls, by the static evaluation. Every roll is judged alike, with or
- * without a searched cube decision. Luck is a sum over many rolls, so that a deeper search would tell no more.
+ * The equity after the best turn of each of the 21 rolls, by the static evaluation. Rolls with and without a searched
+ * cube decision are judged alike. Luck is a sum over many rolls, so a deeper search would add little.
  */
 function equitiesByRoll(moment: Moment, decision: CubeDecision | null): readonly number[] {
   const { model, context } = moment
@@ -137,19 +147,54 @@ function moveAnalysis(moment: Moment, dice: Dice, steps: readonly Step[]): MoveA
   const found = all.findIndex((turn) => positionKey(packPosition(turn.result)) === key)
   const shallow = all[found] ?? best
   if (best === undefined || shallow === undefined) throw new Error('a roll always has a result')
-  const played = shallow.ply === best.ply ? shallow : engine.judgeTurn(shallow, context, best.ply)
-  const error = Math.max(0, best.equity - played.equity)
+  const level = shallow.ply === best.ply ? shallow : engine.judgeTurn(shallow, context, best.ply)
+  const { ranked, played } = lookDeeper(moment, all, level)
+  const [first = best] = ranked
+  const error = Math.max(0, first.equity - played.equity)
   return {
     type: 'move',
+    kind: kindOfTurn(engine.classOf(position), moment.match.game, position),
     ...judged(moment),
     dice,
     played,
-    ranked: all.slice(0, MOST_ALTERNATIVES),
+    ranked: ranked.slice(0, MOST_ALTERNATIVES),
     error,
     errorWorth: worthOf(moment, error),
+    hitCosts: error > 0 ? hitCosts(moment, played, first) : { played: null, best: null },
     isForced: all.length === 1,
     mark: skillMark(error),
   }
+}
+
+/**
+ * Searches the best and the played turn one ply deeper where it is close whether the error deserves a mark. The other turns keep their places behind the two.
+ */
+function lookDeeper({ engine, context, ply }: Moment, all: readonly RankedTurn[], played: RankedTurn) {
+  const [best] = all
+  const loss = (best?.equity ?? 0) - played.equity
+  if (best === undefined || ply !== DEEPENED || best.ply !== ply || loss < CLOSE_TURN.least || loss > CLOSE_TURN.most) {
+    return { ranked: all, played }
+  }
+  const [one, other] = [best, played].map((turn) => engine.judgeTurn(turn, context, DEEPER))
+  if (one === undefined || other === undefined) return { ranked: all, played }
+  const isOneOf = (turn: RankedTurn) => turn.result === best.result || turn.result === played.result
+  const pair = one.equity >= other.equity ? [one, other] : [other, one]
+  return { ranked: [...pair, ...all.filter((turn) => !isOneOf(turn))], played: other }
+}
+
+/** The cube decision, one ply deeper where a choice is close. */
+function decideClosely(moment: Moment): Decided {
+  const { ply } = moment
+  const decision = decideNow(moment, ply)
+  const { noDouble, doubleTake, doublePass, canDouble } = decision
+  const isClose =
+    Math.abs(noDouble - Math.min(doubleTake, doublePass)) < CLOSE_CUBE || Math.abs(doubleTake - doublePass) < CLOSE_CUBE
+  if (ply !== DEEPENED || !canDouble || !isClose) return { decision, ply }
+  return { decision: decideNow(moment, DEEPER), ply: DEEPER }
+}
+
+function hitCosts({ engine, context }: Moment, played: RankedTurn, best: RankedTurn): MoveAnalysis['hitCosts'] {
+  return { played: engine.hitCost(played.result, context), best: engine.hitCost(best.result, context) }
 }
 
 function playSteps(position: Position, steps: readonly Step[]): Position {
@@ -168,19 +213,27 @@ function playSteps(position: Position, steps: readonly Step[]): Position {
   return [me, opponent]
 }
 
-function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: CubeDecision): CubeAnalysis {
+interface Decided {
+  readonly decision: CubeDecision
+  readonly ply: Ply
+}
+
+function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', { decision, ply }: Decided): CubeAnalysis {
   const { noDouble, doubleTake, doublePass, action, chances, canDouble } = decision
   const doubled = Math.min(doubleTake, doublePass)
   const best = canDouble ? Math.max(noDouble, doubled) : noDouble
   const error = Math.max(0, best - (choice === 'double' ? doubled : noDouble))
   return {
     type: 'cube',
+    kind: 'double',
     ...judged(moment),
     choice,
     noDouble,
     doubleTake,
     doublePass,
     action,
+    ply,
+    marketLosers: marketLosersOf(decision, moment.context),
     chances,
     error,
     errorWorth: worthOf(moment, error),
@@ -191,17 +244,21 @@ function choiceAnalysis(moment: Moment, choice: 'double' | 'roll', decision: Cub
 
 function answerAnalysis(moment: Moment, choice: 'take' | 'pass'): CubeAnalysis {
   const doubler = momentOf(moment.engine, moment.ply, moment.recordIndex, moment.match, otherSide(moment.side))
-  const { noDouble, doubleTake, doublePass, action, chances } = decideNow(doubler, moment.ply)
+  const { decision, ply } = decideClosely(doubler)
+  const { noDouble, doubleTake, doublePass, action, chances } = decision
   const loss = choice === 'take' ? doubleTake - doublePass : doublePass - doubleTake
   const error = Math.max(0, loss)
   return {
     type: 'cube',
+    kind: 'take',
     ...judged(moment),
     choice,
     noDouble,
     doubleTake,
     doublePass,
     action,
+    ply,
+    marketLosers: marketLosersOf(decision, doubler.context),
     chances,
     error,
     errorWorth: worthOf(doubler, error),

@@ -1,8 +1,9 @@
 import type { Side } from '../../rules/position.ts'
+import { type DecisionKind, type KindTotals, totalsByKind } from './decisionKind.ts'
 import type { LuckMark, RecordAnalysis, SkillMark } from './recordAnalysis.ts'
 import { SKILL_MARKS } from './recordAnalysis.ts'
 
-/** Sums and counts of one player's match. Every rate follows from them. Errors are 0 or more. */
+/** Sums and counts over one player's match, from which every rate follows. Errors are equities of 0 or more. */
 export interface PlayerTotals {
   readonly moves: number
   readonly unforcedMoves: number
@@ -20,9 +21,11 @@ export interface PlayerTotals {
   readonly wrongPasses: number
   readonly rolls: number
   readonly luck: number
-  /** In match winning chance, or in points of unlimited play. */
+  /** The sum of luck, in match winning chance, or in points of unlimited play. */
   readonly luckWorth: number
   readonly luckMarks: Readonly<Record<LuckMark, number>>
+  /** The decisions that count, by their kind. Missing in older analyses. */
+  readonly kinds?: Partial<Record<DecisionKind, KindTotals>> | undefined
 }
 
 /** Rates of one player, in equity. The bands are those of GNU Backgammon. */
@@ -39,10 +42,11 @@ export interface PlayerRates {
 }
 
 /**
- * Decisions that show a level. An error has a standard deviation of 0.017 among good players, so ten of them tell the rate to
- * 0.006, about one band; one blunder in three decisions tells nothing. 98 of 100 one-point matches that are played out have ten.
+ * The number of decisions from which a band is shown. Among good players an error has a standard deviation of 0.017, so
+ * twenty decisions give the rate to within 0.004, less than one band. About half of the one-point matches that are played
+ * to the end have them.
  */
-export const LEVEL_DECISIONS = 10
+export const LEVEL_DECISIONS = 20
 
 export const SKILL_BANDS = [
   { band: 'supernatural', below: 0.002 },
@@ -82,10 +86,14 @@ export function totalsOf(side: Side, records: readonly RecordAnalysis[]): Player
     luck: sum(rolls.map((roll) => roll.luck)),
     luckWorth: sum(rolls.map((roll) => roll.luckWorth)),
     luckMarks: countMarks(['veryUnlucky', 'unlucky', 'none', 'lucky', 'veryLucky'], rolls),
+    kinds: totalsByKind([
+      ...moves.filter((move) => !move.isForced),
+      ...cubes.filter((cube) => cube.isCloseOrActual || cube.error > 0),
+    ]),
   }
 }
 
-/** The rates of a player; 0 where there was nothing to decide. */
+/** The rates of a player. A rate is 0 if there was nothing to decide. */
 export function ratesOf(own: PlayerTotals, opponent: PlayerTotals): PlayerRates {
   const error = own.moveError + own.cubeError
   const errorRate = ratio(error, countDecisions(own))
@@ -103,12 +111,12 @@ export function bandOf(errorRate: number): SkillBand {
   return SKILL_BANDS.find(({ below }) => errorRate < below)?.band ?? 'awful'
 }
 
-/** The decisions that an error rate is divided by: unforced moves, and close or actual cube decisions. */
+/** The number of decisions in an error rate: unforced moves, and close or actual cube decisions. */
 export function countDecisions({ unforcedMoves, closeCubeDecisions }: PlayerTotals): number {
   return unforcedMoves + closeCubeDecisions
 }
 
-/** Whether there were enough decisions to tell how well somebody plays. */
+/** Whether there were enough decisions to tell how well the player plays. */
 export function hasLevel(totals: PlayerTotals): boolean {
   return countDecisions(totals) >= LEVEL_DECISIONS
 }

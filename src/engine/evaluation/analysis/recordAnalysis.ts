@@ -2,6 +2,8 @@ import type { Dice } from '../../rules/dice.ts'
 import type { Side } from '../../rules/position.ts'
 import type { Chances } from '../evaluator/chances.ts'
 import type { RankedTurn } from '../search/judge.ts'
+import type { Ply } from '../search/rankTurns.ts'
+import type { DecisionKind } from './decisionKind.ts'
 
 /** The mark of a player's choice, by the equity that the choice gives away. */
 export type SkillMark = 'none' | 'doubtful' | 'bad' | 'veryBad'
@@ -27,6 +29,7 @@ export interface RollAnalysis extends Judged {
 /** A turn and its alternatives. Equities are normalized to the cube. */
 export interface MoveAnalysis extends Judged {
   readonly type: 'move'
+  readonly kind: DecisionKind
   readonly dice: Dice
   readonly played: RankedTurn
   /** The best turns, in order of equity. */
@@ -34,6 +37,8 @@ export interface MoveAnalysis extends Judged {
   /** Equity given away against the best turn, 0 or more. */
   readonly error: number
   readonly errorWorth: number
+  /** What a hit costs after the turn played and after the best one, in equity; null where no roll hits, or all do. */
+  readonly hitCosts: { readonly played: number | null; readonly best: number | null }
   /** Whether the turn was the only legal one. */
   readonly isForced: boolean
   readonly mark: SkillMark
@@ -42,12 +47,17 @@ export interface MoveAnalysis extends Judged {
 /** A choice to double or to roll on, or the answer to a double. Equities are those of the doubling side. */
 export interface CubeAnalysis extends Judged {
   readonly type: 'cube'
+  readonly kind: DecisionKind
   readonly choice: 'double' | 'roll' | 'take' | 'pass'
   readonly noDouble: number
   readonly doubleTake: number
   readonly doublePass: number
   /** The right decisions in words. */
   readonly action: string
+  /** The plies searched. */
+  readonly ply: Ply
+  /** The share of exchanges after which a double would be passed; null where it was not counted. */
+  readonly marketLosers: number | null
   /** The chances of the doubling side. */
   readonly chances: Chances
   readonly error: number
@@ -59,10 +69,10 @@ export interface CubeAnalysis extends Judged {
 
 export type RecordAnalysis = RollAnalysis | MoveAnalysis | CubeAnalysis
 
-/** The equity given away from which a choice is doubtful, bad and very bad. */
+/** A choice that gives away more equity than these limits is doubtful, bad or very bad. */
 const SKILL_LIMITS = [0.04, 0.08, 0.16] as const
 export const SKILL_MARKS: readonly SkillMark[] = ['none', 'doubtful', 'bad', 'veryBad']
-/** The luck from which a roll is lucky, and very lucky. */
+/** A roll with more luck than these limits is lucky, or very lucky. */
 const LUCKY = 0.3
 const VERY_LUCKY = 0.6
 

@@ -20,8 +20,8 @@ export const LEVELS = [0, 2, 4, 7] as const
 export type Level = (typeof LEVELS)[number]
 
 /**
- * What each level does. `ply` is its search depth. `noise` is the standard deviation of its misjudgements in points of
- * equity. `pride` is how much it minds gammons that cost no score: nobody likes to be seen losing a backgammon.
+ * The play of each level. `ply` is the search depth. `noise` is the standard deviation of the misjudgements, in points of
+ * equity. `pride` is the weight of gammons that cost no score: a bot that loses a backgammon looks silly.
  */
 const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: number; readonly pride: number }>> = {
   0: { ply: 0, noise: 0.12, pride: 0.1 },
@@ -32,29 +32,29 @@ const STRENGTHS: Readonly<Record<Level, { readonly ply: Ply; readonly noise: num
 
 /** The factor on noise in a race. A misplayed race looks silly, so the noise is smaller there. */
 const RACE_NOISE = 0.25
-/** The bot gives up a game only where playing on is worth at most this much more than the certain loss. */
+/** The bot gives up a game only if playing on is worth at most this much more than the certain loss. */
 const HOPELESS = 0.0005
 
 export interface Bot {
-  /** The turn to play; a turn without steps where none is legal. The same seed and position give the same turn. */
+  /** The turn to play, without steps if none is legal. The same seed and position give the same turn. */
   readonly chooseTurn: (position: Position, dice: Dice, context: PlayContext, seed: string) => Turn
-  /** Whether to double before rolling. False where rules or score forbid a double. */
+  /** Whether to double before rolling. False if the rules or the score forbid a double. */
   readonly shouldDouble: (position: Position, context: PlayContext, seed: string) => boolean
   /**
-   * Whether to take. `position` is the position as the player asked sees it, with its opponent on roll. `cube.value` is
-   * the value before the double.
+   * Whether to take. `position` is as the doubled player sees it, with the opponent on roll. `cube.value` is the value
+   * before the double.
    */
   readonly shouldTake: (position: Position, context: PlayContext, seed: string) => boolean
-  /** Whether the player asked, who is on roll, can hope for nothing better than losing `points`. */
+  /** Whether the player on roll can hope for nothing better than to lose `points`. */
   readonly shouldResign: (position: Position, context: PlayContext, points: number) => boolean
   /**
-   * The action of `side`, which must be the side to act in `match`. Throws a `RangeError` where the match waits for
-   * nothing.
+   * The action of `side`, which must be the side to act in `match`. Throws a `RangeError` if the match waits for no
+   * action.
    */
   readonly chooseAction: (match: MatchState, side: Side, seed: string) => Action
 }
 
-/** A player of the given level that decides by `judge`. */
+/** A bot of the given level. It decides by the equities of `judge`. */
 export function createBot(judge: Judge, level: Level): Bot {
   const { ply, noise, pride } = STRENGTHS[level]
   const noiseFor = (position: Position, key: string) =>

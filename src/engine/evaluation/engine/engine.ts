@@ -5,10 +5,12 @@ import { swapSides } from '../../rules/position.ts'
 import type { Bot, Level } from './bot.ts'
 import { createBot } from './bot.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
+import { withExpansionCache } from '../search/expansionCache.ts'
 import { decideCube } from '../search/decideCube.ts'
 import type { Evaluator } from '../evaluator/evaluator.ts'
 import { withGammonsOfFewer } from '../evaluator/fewerCheckers.ts'
 import { createKernelEvaluator } from '../evaluator/kernelEvaluator.ts'
+import { hitCostOf } from '../search/hitCost.ts'
 import type { Judge, RankedTurn } from '../search/judge.ts'
 import type { NetName } from '../nets/netFile.ts'
 import { parseNetFile } from '../nets/netFile.ts'
@@ -20,7 +22,7 @@ import { judgeResult, rankResults } from '../search/rankTurns.ts'
 import { createScalarEvaluator } from '../scalar/scalarEvaluator.ts'
 import { stakesAt } from '../equity/stakes.ts'
 
-/** A judge, and the bots and evaluator behind it. */
+/** A judge with its bots and its evaluator. */
 export interface Engine extends Judge {
   readonly bot: (level: Level) => Bot
   /** The low level, for analysis and benchmarks. */
@@ -29,17 +31,15 @@ export interface Engine extends Judge {
 
 export interface EngineParts {
   /**
-   * The exports of an instance of `kernel.wasm`. Null selects the scalar twin, which gives the same results but is many
-   * times slower.
+   * The exports of an instance of `kernel.wasm`. Null selects the scalar evaluator, which gives the same results but is
+   * many times slower.
    */
   readonly kernel: object | null
   /** The bytes of the net files in `nets/`, by name. */
   readonly nets: Readonly<Record<NetName, Uint8Array>>
 }
 
-/**
- * An engine made from bytes that the caller has loaded. Throws an `Error` where the bytes are not a kernel and nets.
- */
+/** Makes an engine from a kernel and nets that the caller has loaded. Throws an `Error` if these are not valid. */
 export function createEngine({ kernel, nets }: EngineParts): Engine {
   const parsedNets = {
     contact: parseNetFile(nets.contact),
@@ -51,16 +51,19 @@ export function createEngine({ kernel, nets }: EngineParts): Engine {
   }
   const knowing15 = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
   const evaluator = withGammonsOfFewer(knowing15)
+  const remembering = withExpansionCache(evaluator)
+  const searcher = (ply: Ply) => (ply > 2 ? remembering : evaluator)
   const engine: Engine = {
-    rankTurns: (position, dice, context, ply) => rankTurns(evaluator, position, dice, context, ply),
+    rankTurns: (position, dice, context, ply) => rankTurns(searcher(ply), position, dice, context, ply),
     judgeTurn: (turn, context, ply) => ({
       ...turn,
-      ...judgeResult(evaluator, packPosition(turn.result), context, ply),
+      ...judgeResult(searcher(ply), packPosition(turn.result), context, ply),
       result: turn.result,
     }),
-    decideCube: (position, context, ply) => decideCube(evaluator, packPosition(position), context, ply),
+    hitCost: (result, context) => hitCostOf(evaluator, packPosition(result), context),
+    decideCube: (position, context, ply) => decideCube(searcher(ply), packPosition(position), context, ply),
     decideTake: (position, context, ply) =>
-      decideCube(evaluator, packPosition(swapSides(position)), turnContext(context), ply),
+      decideCube(searcher(ply), packPosition(swapSides(position)), turnContext(context), ply),
     worthAboveLoss: (position, context, points) => worthAboveLoss(evaluator, position, context, points),
     classOf: (position) => evaluator.evaluate(packPosition(position))[5] ?? 0,
     bot: (level) => createBot(engine, level),

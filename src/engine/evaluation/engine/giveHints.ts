@@ -2,23 +2,29 @@ import type { MatchState } from '../../rules/matchState.ts'
 import type { Side } from '../../rules/position.ts'
 import { positionFor } from '../../rules/position.ts'
 import { contextOfMatch } from '../equity/contextOfMatch.ts'
+import type { PlayContext } from '../equity/playContext.ts'
+import { turnContext } from '../equity/playContext.ts'
 import type { CubeDecision } from '../search/decideCube.ts'
+import { marketLosersOf } from '../search/marketLosers.ts'
 import type { Engine } from './engine.ts'
 import type { RankedTurn } from '../search/judge.ts'
 import type { Ply } from '../search/rankTurns.ts'
 
 /** A cube decision as plain data, without its search tree. */
-export type CubeHint = Omit<CubeDecision, 'tree'>
+export interface CubeHint extends Omit<CubeDecision, 'tree'> {
+  /** The share of exchanges after which a double would be passed; null if the search looked at none. */
+  readonly marketLosers: number | null
+}
 
 /**
- * The options of the side that must act: its turns, best first, or the cube decision of the side that may double or has
- * doubled.
+ * The options of the side that must act: its turns, best first, or a cube decision. The cube decision is that of the side
+ * that may double or has doubled.
  */
 export type Hints =
   | { readonly type: 'move'; readonly side: Side; readonly turns: readonly RankedTurn[] }
   | { readonly type: 'cube'; readonly side: Side; readonly decision: CubeHint }
 
-/** Hints for the side that must act in `match`. Throws a `RangeError` where the game is over. */
+/** Hints for the side that must act in `match`. Throws a `RangeError` if the game is over. */
 export function giveHints(engine: Engine, match: MatchState, ply: Ply): Hints {
   const { phase, turn: side, points, dice } = match.game
   const position = positionFor(points, side)
@@ -26,13 +32,15 @@ export function giveHints(engine: Engine, match: MatchState, ply: Ply): Hints {
   if (phase === 'move' && dice !== null) {
     return { type: 'move', side, turns: engine.rankTurns(position, dice, context, ply) }
   }
-  if (phase === 'roll') return { type: 'cube', side, decision: withoutTree(engine.decideCube(position, context, ply)) }
+  if (phase === 'roll')
+    return { type: 'cube', side, decision: hintOf(engine.decideCube(position, context, ply), context) }
   if (phase === 'answerDouble') {
-    return { type: 'cube', side, decision: withoutTree(engine.decideTake(position, context, ply)) }
+    return { type: 'cube', side, decision: hintOf(engine.decideTake(position, context, ply), turnContext(context)) }
   }
   throw new RangeError(`no action is possible in phase ${phase}`)
 }
 
-function withoutTree({ tree: _tree, ...decision }: CubeDecision): CubeHint {
-  return decision
+function hintOf(decision: CubeDecision, context: PlayContext): CubeHint {
+  const { tree: _tree, ...plain } = decision
+  return { ...plain, marketLosers: marketLosersOf(decision, context) }
 }

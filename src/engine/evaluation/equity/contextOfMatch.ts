@@ -2,20 +2,31 @@ import type { MatchState } from '../../rules/matchState.ts'
 import { variantOfMatch } from '../../rules/matchState.ts'
 import type { Side } from '../../rules/position.ts'
 import { otherSide } from '../../rules/position.ts'
+import type { Variant } from '../../rules/variant.ts'
 import type { CubeOwner, PlayContext } from './playContext.ts'
 
-/** What a decision of `side` depends on in a match, apart from the position. */
+/** A decision's circumstances by colour. `length` 0 is unlimited play; `score` is points scored. */
+export interface Circumstances {
+  readonly variant: Variant
+  readonly cube: { readonly value: number; readonly owner: Side | null }
+  readonly length: number
+  readonly score: Readonly<Record<Side, number>>
+  readonly isCrawford: boolean
+}
+
+/** Everything besides the position that a decision of `side` depends on in a match. */
 export function contextOfMatch(match: MatchState, side: Side): PlayContext {
-  const { cube, isCrawford } = match.game
+  const { game, setup, score } = match
+  const { cube, isCrawford } = game
+  return contextFor(side, { variant: variantOfMatch(match), cube, length: setup.length, score, isCrawford })
+}
+
+/** The circumstances of a decision as `side` sees them. */
+export function contextFor(side: Side, { variant, cube, length, score, isCrawford }: Circumstances): PlayContext {
   return {
-    variant: variantOfMatch(match),
+    variant,
     cube: { value: cube.value, owner: ownerFor(cube.owner, side) },
-    match: {
-      length: match.setup.length,
-      me: match.score[side],
-      opponent: match.score[otherSide(side)],
-      isCrawford,
-    },
+    match: { length, me: score[side], opponent: score[otherSide(side)], isCrawford },
   }
 }
 

@@ -6,19 +6,19 @@ import { turnContext } from './playContext.ts'
 import type { Stakes } from './stakes.ts'
 import { deadEquity, stakesAt } from './stakes.ts'
 
-/** The two players as a search numbers them: 0 is the player asked, 1 the opponent. */
+/** The two players as a search numbers them: 0 is the player whose decision is searched, 1 the opponent. */
 export type Player = 0 | 1
 
-/** One value of the cube: what is at stake for each player, and who can still gain by turning the cube. */
+/** One value of the cube: the stakes of both players, and the players who can still gain by turning the cube. */
 interface CubeLevel {
   readonly stakes: readonly [Stakes, Stakes]
-  /** Whether a double by each player could gain anything. It cannot where this cube already wins the match. */
+  /** Whether a double by each player could gain anything. It cannot if a win at this cube already ends the match. */
   readonly isLive: readonly [boolean, boolean]
 }
 
-/** Worths in the units of `Stakes`, as the player named in each method sees them. */
+/** Gives worths in the units of `Stakes`, as the `player` of each method sees them. */
 export interface CubeModel {
-  /** Whether the cube is played without end and without score. Exact tables hold only there. */
+  /** Whether play is unlimited and has a cube. Exact tables are valid only then. */
   readonly isUnlimited: boolean
   /** Whether the rules and the score let the player double now. */
   readonly canDouble: (player: Player, value: number, owner: Player | null) => boolean
@@ -38,14 +38,15 @@ export interface CubeModel {
   readonly unit: (player: Player, value: number) => { readonly lose: number; readonly win: number }
 }
 
-/** The share of the cube's full use in Janowski's model, by class. Contact games are less fluent than races. */
+/** The cube efficiency in Janowski's model, from 0 (dead cube) to 1 (fully live cube), by class of position. */
 const CONTACT_EFFICIENCY = 0.68
 const RACE_EFFICIENCY = 0.62
 
 /**
- * Janowski's model ("Take-Points in Money Games", 1993). The worth of a position lies between two lines: one for a dead
- * cube (linear in the winning chance), one for a fully live cube (linear between the points where doubles are taken and
- * passed). In a match the same lines run between match winning chances, and the take points follow the cube upwards.
+ * Janowski's model ("Take-Points in Money Games", 1993). The worth of a position lies between two lines. One is for a
+ * dead cube and is linear in the winning chance. The other is for a fully live cube and is linear between the take points
+ * of the two players. In a match the lines run between match winning chances, and each take point follows from the take
+ * point at the doubled cube.
  */
 export function createCubeModel(context: PlayContext): CubeModel {
   const contexts = [context, turnContext(context)] as const
@@ -64,7 +65,7 @@ export function createCubeModel(context: PlayContext): CubeModel {
   const isUsed = context.variant.hasCube && !context.match.isCrawford
 
   /**
-   * The winning chance from which `player` can take a double to 2 · value, when both sides use a live cube perfectly.
+   * The lowest winning chance at which `player` can take a double to 2 · value, if both sides use a live cube perfectly.
    */
   const takePoint = (player: Player, value: number, shares: Shares): number => {
     const now = level(value)

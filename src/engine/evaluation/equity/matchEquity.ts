@@ -4,7 +4,7 @@ import { KAZAROSS_XG2, KAZAROSS_XG2_POST_CRAWFORD } from './kazarossXg2.ts'
 /** The match winning chance of a player who needs `away` points against one who needs `otherAway`. */
 export type MatchEquity = (away: number, otherAway: number) => number
 
-/** The match equities after the current game: from the table where there is a cube, else from the gammon rate. */
+/** The match equities after the current game. They come from the table if there is a cube, else from the gammon rate. */
 export function matchEquityFor(variant: Variant, isPostCrawford: boolean): MatchEquity {
   const gammonRate = variant.cubelessGammonRate
   const unfinished = gammonRate === null ? tableEquity(isPostCrawford) : cubelessMatchEquity(variant, gammonRate)
@@ -25,8 +25,8 @@ function tableEquity(isPostCrawford: boolean): MatchEquity {
 }
 
 /**
- * Beyond the table, both scores shrink by the same share, because long matches depend on the ratio of the points
- * needed. Between the table's scores the equity follows a line, so that every point is worth something.
+ * The equity before the Crawford game. Beyond the table, both scores shrink by the same factor, because long matches
+ * depend on the ratio of the points needed. Between the table's scores the equity is linear, so every point counts.
  */
 function preCrawford(away: number, otherAway: number): number {
   const scale = Math.min(1, KAZAROSS_XG2.length / Math.max(away, otherAway))
@@ -45,7 +45,7 @@ function tableCell(away: number, otherAway: number): number {
   return otherAway <= 0 ? 0 : (KAZAROSS_XG2[away - 1]?.[otherAway - 1] ?? 0)
 }
 
-/** Beyond the table, every two points (one game won) cost the trailing player the same share. */
+/** The equity after the Crawford game. Beyond the table, every two points (one game) cost the same share of the chance. */
 function postCrawford(away: number): number {
   const table = KAZAROSS_XG2_POST_CRAWFORD
   const known = table[away - 1]
@@ -55,11 +55,11 @@ function postCrawford(away: number): number {
   return (steps % 2 === 0 ? last : before) * (last / third) ** Math.ceil(steps / 2)
 }
 
-/** The rows of the table as first built. A longer match rebuilds it. */
+/** The rows of a cubeless table as first built. A longer match builds a larger one. */
 const CUBELESS_ROWS = 64
 const cubelessTables = new Map<string, readonly (readonly number[])[]>()
 
-/** Match equities of a game without a cube between equal players, from the shares of single games and gammons. */
+/** Match equities of a variant without a cube between equal players, from the shares of single games and gammons. */
 function cubelessMatchEquity({ winPoints: { single, gammon } }: Variant, gammonRate: number): MatchEquity {
   const game = { single, gammon, gammonRate }
   const key = `${single} ${gammon} ${gammonRate}`
@@ -75,7 +75,7 @@ function cubelessMatchEquity({ winPoints: { single, gammon } }: Variant, gammonR
 }
 
 interface CubelessGame {
-  /** Points of the two ways to win. */
+  /** The points of a single win. The points of a gammon follow. */
   readonly single: number
   readonly gammon: number
   readonly gammonRate: number

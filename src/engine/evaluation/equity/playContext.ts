@@ -1,9 +1,9 @@
 import type { Variant } from '../../rules/variant.ts'
 
-/** The owner of the cube as the player asked sees it; null when the cube is in the middle. */
+/** The owner of the cube, from the view of the player who decides; null when the cube is in the middle. */
 export type CubeOwner = 'me' | 'opponent' | null
 
-/** What a decision depends on apart from the position, as the player asked sees it. */
+/** Everything besides the position that a decision depends on, from the view of the player who decides. */
 export interface PlayContext {
   readonly variant: Variant
   readonly cube: { readonly value: number; readonly owner: CubeOwner }
@@ -16,7 +16,7 @@ export interface PlayContext {
   }
 }
 
-/** The same game as the opponent sees it. */
+/** The same context from the opponent's view. */
 export function turnContext({ variant, cube, match }: PlayContext): PlayContext {
   return {
     variant,

@@ -4,8 +4,8 @@ import { matchEquityFor } from './matchEquity.ts'
 import type { PlayContext } from './playContext.ts'
 
 /**
- * What each end of a game is worth to the player asked: points in unlimited play, 2 · match winning chance − 1 in a
- * match. The worths of the two players add up to zero.
+ * The worth of each end of a game to the player who decides: points in unlimited play, 2 · match winning chance − 1 in
+ * a match. The worths of the two players add up to zero.
  */
 export interface Stakes {
   readonly win: number
@@ -31,8 +31,8 @@ export function stakesAt(context: PlayContext, value: number): Stakes {
 }
 
 /**
- * The smallest difference between a game won and a game lost at which a score counts. Below it, numbers cannot tell
- * good turns from bad.
+ * The smallest difference in worth between a won and a lost game at which the score counts. Below it, rounding hides the
+ * difference between good and bad turns.
  */
 const LEAST_AT_STAKE = 1e-9
 
@@ -45,7 +45,7 @@ function worthOfPoints({ variant, match }: PlayContext): (points: number) => num
   const equity = matchEquityFor(variant, isAfterCrawford)
   const worth = (points: number) =>
     2 * (points > 0 ? equity(away - points, otherAway) : equity(away, otherAway + points)) - 1
-  // A match that is as good as decided is judged like unlimited play.
+  // A match that is almost decided is judged like unlimited play.
   return worth(1) - worth(-1) < LEAST_AT_STAKE ? asPoints : worth
 }
 
@@ -78,7 +78,10 @@ export function spreadOf(stakes: Stakes, chances: Chances): number {
   return Math.sqrt(Math.max(0, variance)) / ((stakes.win - stakes.lose) / 2)
 }
 
-/** What gammons add, in the unit of the searches: half the difference between winning and losing a single game. */
+/**
+ * The worth that gammons add, in the unit of the searches: half the difference between winning and losing a single
+ * game.
+ */
 export function gammonValuesOf(stakes: Stakes): GammonValues {
   const unit = (stakes.win - stakes.lose) / 2
   return {

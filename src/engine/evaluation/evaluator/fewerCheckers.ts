@@ -5,25 +5,26 @@ import type { PackedPosition } from './packedPosition.ts'
 import { PACKED_SIZE, SIDE_SIZE, turnPacked } from './packedPosition.ts'
 
 const LAST_HOME_POINT = 6
-/** The first of the loser's points that lie in the winner's home board; its bar comes after them. */
+/** The first of the loser's points that lie in the winner's home board. The loser's bar follows them. */
 const WINNERS_HOME_START = 19
-/** Pips of a mean roll, and the variance of the number of rolls for each of them. */
+/** The mean pips of a roll, and the variance that each needed roll adds to the number of rolls. */
 const ROLL_PIPS = 8.17
 const ROLL_VARIANCE = 0.28
-/** What a bear-off loses of its last rolls, in rolls. */
+/** The waste at the end of a bear-off, in rolls. */
 const WASTE = 0.7
 /**
- * While the sides can meet, hits make more gammons than the race says: the share of gammons among the games won is this much and a
- * part of what the race says, and so many of them are backgammons. Measured over 2,500 games of hypergammon of the engine against itself.
+ * While there is contact, hits make more gammons than the race alone. The share of gammons among won games is
+ * `CONTACT_GAMMONS` plus `CONTACT_RACE_PART` times the race's share. `CONTACT_BACKGAMMONS` of these are backgammons.
+ * Measured over 2,500 hypergammon games of the engine against itself.
  */
 const CONTACT_GAMMONS = 0.59
 const CONTACT_RACE_PART = 0.27
 const CONTACT_BACKGAMMONS = 0.19
 
 /**
- * An evaluator that knows gammons also where a variant plays with fewer checkers than 15. To the nets the missing checkers are
- * borne off, which rules a gammon out. Here finished games get what they were won by, and positions of a side that has borne off
- * none get a chance of gammon from the rolls that both sides need. With 15 checkers nothing is changed.
+ * An evaluator that also knows gammons in variants with fewer than 15 checkers. The nets count the missing checkers as
+ * borne off, which rules a gammon out. This evaluator gives a finished game its kind of win. If a side has borne off no
+ * checker, it estimates the chance of a gammon from the rolls that both sides need. With 15 checkers it changes nothing.
  */
 export function withGammonsOfFewer(evaluator: Evaluator): Evaluator {
   let missing = 0
@@ -49,6 +50,11 @@ export function withGammonsOfFewer(evaluator: Evaluator): Evaluator {
       mend(expansion.leaves, (index) => packedAt(expansion.positions, index))
       return expansion
     },
+    reply: (position, dice, isOther) => {
+      const reply = evaluator.reply(position, dice, isOther)
+      mend(reply.leaves, () => reply.positions)
+      return reply
+    },
   }
 }
 
@@ -56,7 +62,7 @@ function packedAt(positions: Uint8Array, index: number): PackedPosition {
   return positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE)
 }
 
-/** Writes the gammons of one leaf: five chances of the side on roll, then the class. */
+/** Writes the gammon chances of one leaf. A leaf holds five chances of the side on roll, then the class. */
 function mendLeaf(leaf: Float32Array, position: PackedPosition, missing: number): void {
   const own = position.subarray(0, SIDE_SIZE)
   const other = position.subarray(SIDE_SIZE, PACKED_SIZE)
@@ -87,7 +93,10 @@ function isFarBehind(counts: Uint8Array): boolean {
   return counts.subarray(WINNERS_HOME_START, BAR + 1).some((checkers) => checkers > 0)
 }
 
-/** The share of the winner's games in which it bears off all before the loser bears off one. `lead`: half a roll for whose turn it is. */
+/**
+ * The share of the winner's games in which it bears off all checkers before the loser bears off one. `lead` is the
+ * winner's lead from being on roll, in rolls: 0.5 or −0.5.
+ */
 function gammonShare(winner: Uint8Array, loser: Uint8Array, lead: number): number {
   const needed = rollsToFinish(winner)
   const left = rollsToFirstOff(loser)
@@ -100,14 +109,14 @@ function rollsToFinish(counts: Uint8Array): number {
   return Math.max(pips / ROLL_PIPS + WASTE, checkers / 2)
 }
 
-/** All checkers have to come home before the first goes off. */
+/** The rolls until the first checker is off. All checkers must come home before. */
 function rollsToFirstOff(counts: Uint8Array): number {
   const nearest = counts.findIndex((count, point) => point > OFF && count > 0)
   const outside = counts.reduce((sum, count, point) => sum + count * Math.max(0, point - LAST_HOME_POINT), 0)
   return Math.max((outside + Math.min(nearest, LAST_HOME_POINT)) / ROLL_PIPS + WASTE / 2, 1)
 }
 
-/** The normal distribution, by the logistic curve that comes near to it. */
+/** The normal distribution, approximated by the logistic curve. */
 function normalShare(deviations: number): number {
   return 1 / (1 + Math.exp(-1.702 * deviations))
 }

@@ -23,6 +23,7 @@ interface KernelExports {
   readonly evaluatePosition: () => void
   readonly evaluateRepeatedly: (times: number) => void
   readonly expandPosition: (side: number) => void
+  readonly replyTo: (dieA: number, dieB: number, side: number) => void
 }
 
 /** Bytes from one position in the kernel's lists to the next. */
@@ -40,7 +41,7 @@ function isKernel(exports: object): exports is KernelExports {
 
 /**
  * Starts the compiled kernel from its exports with these nets, and computes the bear-off database (0.4 s). Throws an
- * `Error` where the exports are not the kernel's.
+ * `Error` if the exports are not the kernel's.
  */
 export function createKernelEvaluator(exports: object, nets: Readonly<Record<NetName, Net>>): KernelEvaluator {
   if (!isKernel(exports)) throw new Error('these are not the exports of the evaluation kernel')
@@ -94,6 +95,14 @@ export function createKernelEvaluator(exports: object, nets: Readonly<Record<Net
       return {
         positions: readPositions(kernel.repliesAddress(), ROLL_COUNT),
         leaves: readFloats(kernel.leavesAddress(), ROLL_COUNT * LEAF_SIZE),
+      }
+    },
+    reply: (position, dice, isOther) => {
+      write(position)
+      kernel.replyTo(dice[0], dice[1], isOther ? 1 : 0)
+      return {
+        positions: readPositions(kernel.repliesAddress(), 1),
+        leaves: readFloats(kernel.leavesAddress(), LEAF_SIZE),
       }
     },
     evaluateRepeatedly: (times) => kernel.evaluateRepeatedly(times),

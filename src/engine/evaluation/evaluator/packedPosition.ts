@@ -1,8 +1,8 @@
 import { CHECKERS, checkerCount, type Position, type SideCounts } from '../../rules/position.ts'
 
 /**
- * The 26 counts of both sides, the side on roll first. The evaluators read positions in this form. They know 15 checkers a side; the
- * checkers that a variant plays without count as borne off.
+ * The 26 counts of both sides, the side on roll first. The evaluators read positions in this form, with 15 checkers a
+ * side. The checkers that a variant lacks count as borne off.
  */
 export type PackedPosition = Uint8Array
 

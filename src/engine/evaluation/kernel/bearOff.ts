@@ -200,7 +200,7 @@ export function evaluateBearOff(x: usize, y: usize, out: usize): void {
   store<f32>(out + 16, 0)
 }
 
-/** The chance that the winner is off by roll i while the loser, who has had `less` fewer rolls, has none off. */
+/** The chance that the winner bears off all before the loser, who has had `less` fewer rolls, bears off one. */
 function gammonChance(finish: usize, firstOff: usize, less: usize): f32 {
   let left: f32 = 1
   let chance: f32 = 0

@@ -1,6 +1,6 @@
 /**
- * The number of rolls of 36 that carry a checker its full two-dice way, by the held ones of the 12 points ahead (bit 11
- * is the next point).
+ * The number of rolls, of 36, with which a checker can move by both dice. The index is the set of held points among the
+ * 12 points ahead; bit 11 is the next point.
  */
 const escapeCounts: usize = memory.data(4096, 16)
 
@@ -16,7 +16,7 @@ for (let held: u32 = 0; held < 4096; held++) {
   store<u8>(escapeCounts + held, rolls)
 }
 
-/** The least of these counts over five neighbouring places, by the held ones of the 16 points ahead of them. */
+/** The least escape count of five neighbouring points, indexed by the held points among the 16 points ahead of them. */
 const leastOfFive: usize = memory.data(65536, 16)
 
 for (let held: u32 = 0; held < 65536; held++) {
@@ -25,7 +25,7 @@ for (let held: u32 = 0; held < 65536; held++) {
   store<u8>(leastOfFive + held, least)
 }
 
-/** The fewest escapes of a checker on any point from 13 to `rear`; 36 where `rear` is below 13. */
+/** The fewest escapes of a checker on any point from 13 to `rear`; 36 if `rear` is below 13. */
 @inline export function leastEscapes(held: u32, rear: i32): i32 {
   const places = rear - 12
   if (places < 5) {
@@ -38,7 +38,7 @@ for (let held: u32 = 0; held < 65536; held++) {
   return min(min(first, last), places > 10 ? <i32>load<u8>(leastOfFive + ((held >> 6) & 0xffff)) : 36)
 }
 
-/** The escapes of a checker on `point` past the opponent's held points (in the same coordinates): rolls of 36. */
+/** The rolls, of 36, with which a checker on `point` passes the held points, which are in the same coordinates. */
 @inline export function escapes(held: u32, point: i32): i32 {
   const ahead = point >= 12 ? held >> (point - 12) : held << (12 - point)
   return load<u8>(escapeCounts + (ahead & 0xfff))

@@ -22,8 +22,8 @@ function evaluateOver(x: usize, y: usize, out: usize): void {
 }
 
 /**
- * Makes the five chances agree: no gammon above the win, no backgammon above the gammon, none of both once a checker is
- * off.
+ * Makes the five chances consistent. A gammon is at most as likely as a win, and a backgammon as a gammon. Both are
+ * impossible once the loser has borne off a checker.
  */
 function makeConsistent(x: usize, y: usize, out: usize): void {
   const win = load<f32>(out)
@@ -71,7 +71,7 @@ export function evaluateSides(x: usize, y: usize, out: usize): void {
   makeConsistent(x, y, out)
 }
 
-/** Writes the chances by the small net, which is used to drop hopeless candidates. */
+/** Writes the chances by the pruning net, which drops hopeless candidates. */
 export function evaluateRoughly(x: usize, y: usize, out: usize): void {
   if (readPosition(x, y) == OVER) return evaluateOver(x, y, out)
   runNet(PRUNE, false, out)

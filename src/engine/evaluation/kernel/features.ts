@@ -143,8 +143,8 @@ function longestRun(points: u32): i32 {
 }
 
 /**
- * Writes the expert and graded inputs of one side, except those of the race and those that summed rows hold. All are in
- * that side's coordinates.
+ * Writes the expert and graded inputs of one side, except those of the race and those that summed rows hold. The points
+ * are in that side's coordinates.
  */
 function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u32, occupiedForY: u32, madeY: u32, blotsY: u32, rear: i32, rearY: i32, barredY: i32): void {
   const gate = 25 - rearY
@@ -183,8 +183,8 @@ function addExpertSide(side: i32, x: usize, occupied: u32, made: u32, heldByY: u
 }
 
 /**
- * Writes how far a side is ahead in the race, in units of the usual deviation, and whether its way home is longer than
- * the other side's race.
+ * Writes a side's lead in the race, in units of the usual deviation. Also writes by how many pips its way home is longer
+ * than the other side's race.
  */
 function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): void {
   const lead = clampLead(<f32>ahead / all) * <f32>0.33333334
@@ -195,7 +195,7 @@ function addLead(at: i32, ahead: i32, all: f32, homePips: i32, otherPips: i32): 
 
 /** Writes the expert and graded inputs of the position that `readPosition` read last. It must be a contact position. */
 export function addExperts(x: usize, y: usize): void {
-  // `memory.fill` is a call into the engine that runs this module, and takes longer than six stores.
+  // Six stores are faster than `memory.fill`, which calls the WebAssembly runtime.
   for (let i: usize = 0; i < <usize>EXPERTS << 2; i += 16) v128.store(experts + i, i32x4.splat(0))
   const barX = <i32>load<u8>(x + 25)
   const barY = <i32>load<u8>(y + 25)

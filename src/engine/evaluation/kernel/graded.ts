@@ -1,7 +1,7 @@
 /**
- * Graded inputs: features that an expert counts in small whole numbers. Each input has one weight for its size, and one
- * weight for each of its grades. The first layer keeps the sum of both for every value, so that an evaluation adds a
- * row and multiplies nothing. Two inputs that belong together share a row for every pair of values.
+ * Graded inputs: features that are small whole numbers. Each input has one weight for its size, and one weight for each
+ * of its grades. The first layer keeps the sum of both for every value, so an evaluation adds a row and multiplies
+ * nothing. Two inputs that belong together share a row for every pair of values.
  */
 import { PLAIN_INPUTS, POINT_ROWS } from './layout'
 
@@ -21,7 +21,7 @@ export const GRADED_PER_SIDE: i32 = 12
 
 const NO_ROWS: u16 = 0xffff
 /**
- * The number of a side's rows before those of each input with rows of its own. An input has one row for every value
+ * The first row of each input that has rows of its own, within a side's rows. Such an input has one row for every value
  * from 0.
  */
 const rowsBefore: usize = memory.data<u16>([0, 37, 74, 111, NO_ROWS, 148, NO_ROWS, NO_ROWS, 185, NO_ROWS, 192, 199], 16)
@@ -32,7 +32,7 @@ const RUNS_AT: i32 = 465
 const RUNS: i32 = 8
 const ROWS_PER_SIDE: i32 = 593
 
-/** The number of a side's grades before those of each input. The value 0 has no grade. */
+/** The first grade of each input, within a side's grades. The value 0 has no grade. */
 const gradesBefore: usize = memory.data<u8>([0, 12, 24, 36, 48, 60, 72, 87, 94, 100, 106, 112, 118], 16)
 const GRADES_PER_SIDE: i32 = 118
 
@@ -57,7 +57,7 @@ export const CONTACT_INPUTS: i32 = GRADES_AT + 2 * GRADES_PER_SIDE
   return POINT_ROWS + side * ROWS_PER_SIDE + RUNS_AT + behind * RUNS + run
 }
 
-/** What a summed row stands for: the value of one input, and of a second input where there are two. */
+/** The inputs of the row that `readGradedRow` read last: the value of one input, and of a second input if there is one. */
 export let rowSide: i32 = 0
 export let firstInput: i32 = 0
 export let firstValue: i32 = 0

@@ -1,9 +1,9 @@
 import { SIDE, STRIDE } from './layout'
-import { generate, results } from './moves'
+import { copyPosition, generate, results } from './moves'
 import { classOf, evaluate, evaluateSides } from './evaluate'
 import { buildBearOff, finishOf, homeIndex, meanRolls } from './bearOff'
 import { buildTable, createNet, weightCount } from './netTable'
-import { expandRolls, setGammonValues, setPruning, setHitAndRun } from './search'
+import { bestReply, expandRolls, reply, replyChances, setGammonValues, setPruning, setHitAndRun } from './search'
 
 const position: usize = memory.data(64, 16)
 const chances: usize = memory.data(3000 * 32, 16)
@@ -37,7 +37,7 @@ export function findResults(dieA: i32, dieB: i32, forbidsHitAndRun: bool): i32 {
   return generate(position, dieA, dieB, forbidsHitAndRun)
 }
 
-/** Evaluates the first `count` results as the opponent sees them, who is on roll. */
+/** Evaluates the first `count` results from the view of the opponent, who is on roll. */
 export function evaluateResults(count: i32): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const at = results + i * STRIDE
@@ -62,6 +62,14 @@ export function positionClass(): i32 {
 /** Expands the 21 rolls of the side on roll; see `expandRolls`. */
 export function expandPosition(side: i32): void {
   expandRolls(position, side, leaves, replies)
+}
+
+/** Plays the best turn of a roll; see `bestReply`. Writes the position to the first reply, its chances to the first leaf. */
+export function replyTo(dieA: i32, dieB: i32, side: i32): void {
+  bestReply(position, dieA, dieB, side)
+  copyPosition(replies, reply)
+  v128.store(leaves, v128.load(replyChances))
+  v128.store(leaves, v128.load(replyChances, 16), 16)
 }
 
 export function homeNumber(): i32 {

@@ -13,10 +13,10 @@ export const CRASHED: i32 = 1
 export const BACK_GAME: i32 = 2
 export const PRIMED: i32 = 3
 export const RACE: i32 = 4
-/** The small net without expert inputs. It drops hopeless candidates early. */
+/** The pruning net: a small net without expert inputs, which drops hopeless candidates early. */
 export const PRUNE: i32 = 5
 export const NETS: i32 = 6
-/** Classes above the nets. They are answered without a net. */
+/** The classes that need no net. */
 export const BEAR_OFF: i32 = 6
 export const OVER: i32 = 7
 
@@ -40,7 +40,7 @@ export const BAR_BIT: u32 = 1 << 25
 
 let heapTop: usize = 0
 
-/** Takes `size` zeroed bytes from the end of memory, aligned to 16. They are never freed. */
+/** Takes `size` zeroed bytes from the end of memory, aligned to 16. The bytes are never freed. */
 export function allocate(size: usize): usize {
   if (heapTop == 0) heapTop = (__heap_base + 15) & ~15
   const at = heapTop

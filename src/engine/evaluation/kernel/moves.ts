@@ -3,7 +3,7 @@ import { allocate, BAR_BIT, HASH_AT, MAX_RESULTS, SIDE, STRIDE } from './layout'
 const SLOTS: i32 = 8192
 const current: usize = memory.data(64, 16)
 const mixers: usize = memory.data(52 * 8, 16)
-/** All distinct positions that the last `generate` found, as the mover sees them (not swapped). */
+/** All distinct positions that the last `generate` found, from the mover's view (not swapped). */
 export const results: usize = allocate(<usize>MAX_RESULTS * STRIDE)
 const slots: usize = allocate(<usize>SLOTS * 4)
 const slotStamps: usize = allocate(<usize>SLOTS * 4)
@@ -115,7 +115,7 @@ let movedOccupied: u32 = 0
   }
 }
 
-/** Whether the step from `src` keeps a checker on every home point where this turn hit (R25). Asked only where hit-and-run is forbidden. */
+/** Whether the turn is still allowed after a step from `src`: a checker stays on every home point where it hit (R25). */
 @inline function staysAllowed(isAllowed: bool, hitHome: u32, src: i32): bool {
   return isAllowed && !(hitHome & (1 << src) && load<u8>(current + src) == 1)
 }
@@ -195,7 +195,7 @@ function dropHitAndRun(): void {
 
 /**
  * Finds every distinct position that a legal turn leads to (most dice possible, else the larger one), and writes them
- * to `results`. Where no move is legal, the position itself is the only result. Returns the number of results.
+ * to `results`. If no move is legal, the position itself is the only result. Returns the number of results.
  */
 export function generate(position: usize, dieA: i32, dieB: i32, staysAfterHit: bool): i32 {
   copyPosition(current, position)

@@ -17,15 +17,15 @@ export const TIMING_UNIT: f32 = 0.02
 export const HITS_TIMES_HELD_UNIT: f32 = 0.0046296297
 
 /**
- * The numbers of pairs of expert inputs, which are multiplied two at a time. Contact nets need fewer pairs, because
- * their rows hold the rest.
+ * The number of pairs of expert inputs in plain nets and in contact nets. The inputs of a pair are multiplied together.
+ * Contact nets need fewer pairs, because their summed rows hold some inputs.
  */
 const PLAIN_PAIRS: i32 = EXPERTS / 2
 const CONTACT_PAIRS: i32 = 9
 /**
  * The paired expert inputs of contact nets. Inputs 0, 3 and 7 of each side are missing, because the summed rows hold
- * them. The last pairs hold the lead, with the square of the lead of the side that is ahead. One of them is enough,
- * because one side's lead is the other side's deficit.
+ * them. The last two pairs hold the lead, each with the square of one side's lead. An evaluation uses the pair of the
+ * side that is ahead, because one side's lead is the other side's deficit.
  */
 export const contactPairs: usize = memory.data<u8>([1, 2, 4, 5, 6, 8, 13, 14, 16, 17, 18, 20, 11, 23, 9, 10, 9, 22], 16)
 export const LEAD_PAIR: i32 = 7
@@ -33,8 +33,8 @@ export const LEAD_PAIR: i32 = 7
 export const LEAD: i32 = 9
 
 /**
- * The units of whole numbers: weights and hidden units are multiples of 1/2048 (below 16), expert inputs of 1/4096
- * (below 8), products of the product of both.
+ * The units of whole numbers. Weights and hidden units are multiples of 1/2048 (below 16), expert inputs of 1/4096
+ * (below 8), and products of 1/8388608.
  */
 const WEIGHT_UNIT: f32 = 2048
 export const INPUT_UNIT: f32 = 4096
@@ -56,7 +56,7 @@ const summed: usize = memory.data(MOST_HIDDEN * 4, 16)
   return load<i32>(hiddens + (<usize>net << 2))
 }
 
-/** The number of inputs of a net. The nets of contact positions have graded inputs as well. */
+/** The number of inputs of a net. Contact nets also have graded inputs. */
 @inline export function inputsOf(net: i32): i32 {
   return net < RACE ? CONTACT_INPUTS : PLAIN_INPUTS
 }
@@ -126,8 +126,8 @@ export function aliasNet(net: i32, source: i32): void {
 }
 
 /**
- * Builds the table of a net. It sums the first-layer rows of every count of checkers on every place and of every value
- * of a graded input, so that an evaluation only adds rows. It rounds all weights to the whole numbers of an evaluation.
+ * Builds the table of a net. Sums the first-layer rows of every count of checkers on every place and of every value of a
+ * graded input, so that an evaluation only adds rows. Rounds all weights to whole numbers of their units.
  */
 export function buildTable(net: i32): void {
   forgetRestingSide(net)
@@ -181,7 +181,7 @@ function sumPointRow(row: usize, weights: usize, bytes: usize): void {
   }
 }
 
-/** Adds to a row what the checkers of a place contribute to the pips and the timing of their side. */
+/** Adds to a row the contribution of a place's checkers to the pips and the timing of their side. */
 function addPipsAndTiming(row: usize, weights: usize, bytes: usize): void {
   const n = <i32>(row & 15)
   const place = <i32>((row >> 4) % 26)
@@ -215,8 +215,8 @@ function addGraded(input: i32, value: i32, weights: usize, bytes: usize): void {
 }
 
 /**
- * Leaves the weights of an expert input in `summed`. The weights of the lead in contact nets are reduced by those of
- * the other side's lead.
+ * Writes the weights of an expert input to `summed`. In contact nets, subtracts the weights of the other side's lead from
+ * those of the lead.
  */
 function sumExpert(net: i32, expert: i32, weights: usize, bytes: usize): void {
   memory.copy(summed, expertRow(weights, expert, bytes), bytes)

@@ -3,7 +3,7 @@ import { entries, entryCount, experts, resting, restingEntries } from './feature
 import { contactPairs, hiddenOf, INPUT_UNIT, inputsOf, LEAD, LEAD_PAIR, pairsOf, rowsOf, tableOf, toWhole, weightsOf } from './netTable'
 import { restingSums } from './restingSide'
 
-/** The number of bits by which a step of a hidden unit is larger than a step of a product of weight and input. */
+/** The shift in bits from a product of weight and input to a hidden unit. */
 const INPUT_BITS: i32 = 12
 /** The unit of a hidden unit times an output weight. */
 const OUT_PRODUCT_UNIT: f32 = 4194304
@@ -29,7 +29,7 @@ const pairValues: usize = memory.data(EXPERTS * 2, 16)
   return f32x4.mul(p, scale)
 }
 
-/** 1 / (1 + e^−z) by a polynomial of this module, so that every machine gives the same bits. */
+/** 1 / (1 + e^−z) for four numbers, by a polynomial of this module, so that every machine gives the same bits. */
 @inline export function sigmoid(z: v128): v128 {
   const one = f32x4.splat(1)
   return f32x4.div(one, f32x4.add(one, exponential(f32x4.neg(z))))
@@ -75,8 +75,8 @@ function listContactPairs(pairs: usize, bytes: usize): void {
 }
 
 /**
- * Runs a net on the entries (and expert inputs) read last. Writes five probabilities at `out`, which needs room for
- * eight.
+ * Runs a net on the entries that were read last, and on the expert inputs if `withExperts`. Writes five probabilities at
+ * `out`, which needs room for eight.
  */
 export function runNet(net: i32, withExperts: bool, out: usize): void {
   const hidden = <usize>hiddenOf(net)
@@ -157,18 +157,18 @@ export function runNet(net: i32, withExperts: bool, out: usize): void {
   v128.store(out, sigmoid(last), 16)
 }
 
-/** Sums of products as whole steps of eight hidden units, 16 bits each. */
+/** Converts eight sums of products to hidden units of 16 bits each. */
 @inline function toSteps(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(low, INPUT_BITS), i32x4.shr_s(high, INPUT_BITS))
 }
 
-/** A quarter of the squares of hidden units, in the same unit. From 8 on, a unit counts as 8. */
+/** A quarter of the square of each hidden unit, in the same unit. A value above 8 counts as 8. */
 @inline function squaresOf(units: v128): v128 {
   const doubled = i16x8.add_sat_s(units, units)
   return i16x8.q15mulr_sat_s(doubled, doubled)
 }
 
-/** Adds 32 units times their output weights. An overflow in between cancels out in the end. */
+/** Adds the products of 32 units and their output weights. An overflow on the way cancels out in the end. */
 @inline function addProducts(o: v128, at: usize, u0: v128, u1: v128, u2: v128, u3: v128): v128 {
   o = i32x4.add(o, i32x4.dot_i16x8_s(u0, v128.load(at)))
   o = i32x4.add(o, i32x4.dot_i16x8_s(u1, v128.load(at, 16)))

@@ -2,14 +2,14 @@ import { EXPERT_PER_SIDE, EXPERTS } from './layout'
 import { buildBearOff, homeIndex, meanRolls, varianceOfRolls } from './bearOff'
 import { experts, occupiedX, occupiedY, pushScaled } from './features'
 
-/** The most pips until every checker is home and on to the lowest point: 15 checkers from the far end. */
+/** A bound on the pips that 15 checkers need to come home, or until the first of them is borne off. */
 const MOST_PIPS: i32 = 288
-/** Mean and variance of the number of rolls until their pips reach a number, f32 each. */
+/** The mean and the variance of the number of rolls that together move a number of pips, f32 each. */
 const travelMeans: usize = memory.data(MOST_PIPS * 4, 16)
 const travelVariances: usize = memory.data(MOST_PIPS * 4, 16)
-/** One side with all checkers outside its home moved to its six point. */
+/** The counts of a side after all checkers outside its home have moved to its six point. */
 const gathered: usize = memory.data(16, 16)
-/** The input for a gammon that is impossible because a checker is off. */
+/** The gammon input of a side that has borne off a checker and cannot lose a gammon. */
 const NO_GAMMON: f32 = -2
 
 /** Fills the tables of rolls by pips. */
@@ -32,7 +32,7 @@ function buildTravel(): void {
   }
 }
 
-/** What one side still has to do, in rolls: to bear off all checkers, and to bear off the first. */
+/** The rolls that one side still needs: to bear off all checkers, and to bear off the first. */
 let allMean: f32 = 0
 let allVariance: f32 = 0
 let firstMean: f32 = 0
@@ -76,9 +76,9 @@ function addRaceSide(at: i32, x: usize, occupied: u32): void {
 }
 
 /**
- * Writes the inputs of the race that `readPosition` read last: the same ones for both sides, then the lead of `x`, its
- * gammon and the other side's gammon, in usual deviations. The model moves all outside checkers to the six point first
- * and wastes no pips at the border. The net learns to correct that.
+ * Writes the inputs of the race that `readPosition` read last. First come those of each side, then the lead of `x`, its
+ * gammon and the other side's gammon, in standard deviations. The model first moves all outside checkers to the six point
+ * and wastes no pips on the way. The net learns to correct that.
  */
 export function addRaceInputs(x: usize, y: usize): void {
   if (load<f32>(travelMeans, 4) == 0) {

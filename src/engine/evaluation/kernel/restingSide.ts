@@ -1,7 +1,6 @@
 /**
- * The resting side. While a search looks at the candidates of one side's turn, the side on roll after them rests: the
- * candidates differ only in the mover's checkers, unless one hits. Each net therefore keeps the summed rows of the last
- * side on roll that it saw.
+ * The resting side. The candidates of one side's turn differ only in the mover's checkers, unless one hits. The side on
+ * roll after the turn rests. Each net therefore keeps the summed rows of the last side on roll that it saw.
  */
 import { NETS } from './layout'
 
@@ -16,15 +15,15 @@ const kept: usize = memory.data(NETS * (32 + 512 * 2), 16)
 }
 
 /**
- * Forgets the sums of a net, whose rows have changed. No side on roll has 26 counts of zero, so that zeros match none.
+ * Forgets the sums of a net whose rows have changed. Writes 26 counts of zero, which match no side on roll.
  */
 export function forgetRestingSide(net: i32): void {
   memory.fill(keptOf(net), 0, 32)
 }
 
 /**
- * The address of the sums (i16) of the rows at `pointers` (`rows` bytes of addresses). They are all the rows of the
- * side `x`.
+ * The address of the sums (i16) of the rows at `pointers`, which are all the rows of the side `x`. `rows` is the number
+ * of bytes at `pointers`.
  */
 @inline export function restingSums(net: i32, x: usize, pointers: usize, rows: usize, hidden: usize): usize {
   const at = keptOf(net)

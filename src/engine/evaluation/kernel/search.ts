@@ -4,25 +4,26 @@ import { classOf, evaluateRoughly, evaluateSides } from './evaluate'
 import { hiddenOf } from './netTable'
 
 /**
- * What gammons and backgammons add to a win: the own ones and the opponent's, for the root's side, then for the other
- * side.
+ * The worth that gammons and backgammons add to a win: own gammon, own backgammon, other gammon, other backgammon. The
+ * values of the searching side come first, then those of its opponent.
  */
 const gammonValues: usize = memory.data<f32>([1, 1, 1, 1, 1, 1, 1, 1], 16)
 const chances: usize = memory.data(32, 16)
 const scores: usize = memory.data(3000 * 4, 16)
 const inner: usize = memory.data(64, 16)
-/** The best result of the last `bestReply`, turned round (the opponent on roll), and its chances. */
+/** The best result of the last `bestReply`, with the opponent on roll, and its chances. */
 export const reply: usize = memory.data(64, 16)
 export const replyChances: usize = memory.data(32, 16)
 
-/** From this number of candidates on, the small net prunes. Fewer are all evaluated. */
+/** The pruning net is used for more candidates than this. Fewer are all evaluated. */
 const PRUNE_FROM: i32 = 5
 
-let forbidsHitAndRun: bool = false
+/** Whether a checker that hits at home must stay there (R25). */
+export let forbidsHitAndRun: bool = false
 let pruneTo: i32 = 8
 let pruneMargin: f32 = 0.25
 
-/** Sets what a gammon and a backgammon add to a win, for the searching side and for its opponent. */
+/** Sets the worth that a gammon and a backgammon add to a win, for the searching side and for its opponent. */
 export function setGammonValues(ownGammon: f32, ownBackgammon: f32, otherGammon: f32, otherBackgammon: f32): void {
   store<f32>(gammonValues, ownGammon)
   store<f32>(gammonValues, ownBackgammon, 4)
@@ -39,8 +40,8 @@ export function setHitAndRun(isForbidden: bool): void {
 }
 
 /**
- * Sets how many candidates the small net leaves for the real one (0 keeps all). None of them is more than `margin`
- * below the best.
+ * Sets how many candidates the pruning net leaves for the other nets (0 keeps all), and how far below the best they may
+ * be.
  */
 export function setPruning(candidates: i32, margin: f32): void {
   pruneTo = candidates
@@ -64,7 +65,7 @@ export function setPruning(candidates: i32, margin: f32): void {
   store<f32>(to, load<f32>(from, 16), 16)
 }
 
-/** Writes the same chances as the other side sees them. */
+/** Writes the same chances from the other side's view. */
 @inline export function turnChances(to: usize, from: usize): void {
   const win = <f32>1 - load<f32>(from)
   const winGammon = load<f32>(from, 12)
@@ -76,7 +77,7 @@ export function setPruning(candidates: i32, margin: f32): void {
   store<f32>(to, winBackgammon, 8)
 }
 
-/** The score that the `keep` best of `count` scores reach. Scores too far below the best are left out. */
+/** The lowest of the `keep` best of `count` scores, without those too far below the best. */
 function cutOff(count: i32, keep: i32): f32 {
   let limit: f32 = -1e9
   let least: f32 = -1e9
@@ -94,8 +95,8 @@ function cutOff(count: i32, keep: i32): f32 {
 }
 
 /**
- * Plays the best turn for the side on roll (`side` 0 or 1) by the static evaluation. Leaves the result turned round in
- * `reply` and its chances in `replyChances`. Returns the mover's equity.
+ * Plays the best turn for the side on roll (`side` 0 or 1) by the static evaluation. Writes the result, with the opponent
+ * on roll, to `reply` and its chances to `replyChances`. Returns the mover's equity.
  */
 export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f32 {
   const count = generate(position, dieA, dieB, forbidsHitAndRun)
@@ -127,9 +128,9 @@ export function bestReply(position: usize, dieA: i32, dieB: i32, side: usize): f
 }
 
 /**
- * Answers each roll of the side on roll (`side`) by its best turn. Writes 21 times the five chances and the class, 32
- * bytes apart, as the next side on roll sees them, in the order 11, 21, 22, 31 … 66. Where `replies` is not 0, writes
- * the 21 positions there, 64 bytes apart.
+ * Plays the best turn for each of the 21 rolls of the side on roll (`side`), in the order 11, 21, 22, 31 … 66. Writes the
+ * five chances and the class of each result to `leaves`, 32 bytes apart, from the view of the side that rolls next. If
+ * `replies` is not 0, writes the 21 positions there, 64 bytes apart.
  */
 export function expandRolls(position: usize, side: usize, leaves: usize, replies: usize): void {
   copyPosition(inner, position)
@@ -146,7 +147,7 @@ export function expandRolls(position: usize, side: usize, leaves: usize, replies
   }
 }
 
-/** Writes the mean of 21 leaves, turned back to the side that rolled. `to` has room for eight. */
+/** Writes the mean of 21 leaves, from the view of the side that rolled. `to` has room for eight. */
 export function meanOfRolls(leaves: usize, to: usize): void {
   let sum = f32x4.splat(0)
   let last: f32 = 0

@@ -14,7 +14,7 @@ export let pipLoss: i32 = 0
   pipLoss += weight * (25 - ctz(hits))
 }
 
-/** Counts four rolls at once. Returns the largest loss of pips by each roll. */
+/** Counts the hits of four rolls at once. Returns the largest loss in pips by each roll. */
 @inline function countFourHits(hits: v128, weight: i32): v128 {
   const zero = i32x4.splat(0)
   const isHit = i32x4.ne(hits, zero)
@@ -28,7 +28,8 @@ export let pipLoss: i32 = 0
 
 /**
  * Counts the rolls of 36 that hit one blot and those that hit two, and sums the largest pip losses. All points are in
- * the other side's coordinates, so that checkers move upwards. `open`: points open to the hitter; `targets`: the blots.
+ * the other side's coordinates, so that checkers move upwards. `rest` are the hitter's points, `barred` its checkers on
+ * the bar, `open` the points open to it, and `targets` the blots.
  */
 export function countShots(rest: u32, barred: i32, open: u32, targets: u32): void {
   anyHits = 0

@@ -35,8 +35,8 @@ export let spreadBehind: f32 = 0
 }
 
 /**
- * Sums up a side with these 26 counts. Checkers beyond the place `gate` count as behind the other side's rearmost
- * checker.
+ * Computes the sums of a side with these 26 counts. `gate` is the point of the other side's rearmost checker. Checkers
+ * beyond it are still behind that checker.
  */
 export function sumSide(counts: usize, gate: i32): void {
   const near = v128.load(counts)

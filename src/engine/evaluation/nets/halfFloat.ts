@@ -2,7 +2,7 @@ const buffer = new ArrayBuffer(4)
 const asFloat = new Float32Array(buffer)
 const asBits = new Uint32Array(buffer)
 
-/** The 16 bits of the IEEE half-precision number nearest to `value` (ties to even; too large becomes infinity). */
+/** The 16 bits of the IEEE half-precision number nearest to `value`. Ties go to even; too large values become infinity. */
 export function toHalf(value: number): number {
   asFloat[0] = value
   const bits = asBits[0] ?? 0

@@ -25,12 +25,12 @@ export function netInputs(name: NetName): number {
   return CONTACT_NETS.has(name) ? CONTACT_INPUTS : PLAIN_INPUTS
 }
 
-/** The number of weights of a net with so many inputs and hidden units. */
+/** The number of weights of a net with this many inputs and hidden units. */
 export function netWeightCount(inputs: number, hidden: number): number {
   return (inputs + 1 + OUT_ROWS) * hidden + 8
 }
 
-/** The number of hidden units of the net `name` with so many weights. */
+/** The number of hidden units of the net `name` with this many weights. */
 export function hiddenUnits(name: NetName, weightCount: number): number {
   return (weightCount - 8) / (netInputs(name) + 1 + OUT_ROWS)
 }
@@ -46,7 +46,7 @@ export function makeNetFile(net: Net): Uint8Array {
   return bytes
 }
 
-/** Reads a net file. Throws an `Error` when the bytes are not one. */
+/** Reads a net file. Throws an `Error` if the bytes are not a net file. */
 export function parseNetFile(bytes: Uint8Array): Net {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isNet = bytes.byteLength >= HEADER_BYTES && view.getUint32(0, true) === MAGIC

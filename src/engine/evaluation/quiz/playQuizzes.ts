@@ -13,24 +13,23 @@ import { makeQuizPosition, QUIZ_OPTIONS } from './quizPosition.ts'
 
 /** The search depth by which a question is judged. */
 const PLY: Ply = 2
-/** The number of candidates of a roll that are searched as deep as the best one. */
+/** The number of candidates of a roll that are searched as deeply as the best one. */
 const JUDGED = 6
-/** The first roll that may become a question. Earlier rolls of a game are in every book. */
+/** The first roll of a game that may become a question. Earlier rolls are well-known openings. */
 const FIRST_ROLL = 4
-/** The most questions of one game, and the fewest rolls between two, so that questions differ. */
+/** The most questions of one game, and the fewest rolls between two of them, so that questions differ. */
 const MOST_OF_GAME = 2
 const APART = 9
-/** The equity between the best two turns by the quickest look that makes the deeper search worth its time. */
+/** The range of the equity between the best two turns, at 0-ply, for which the deeper search is worth its time. */
 const PROMISING = { least: 0.02, most: 0.4 }
 
 const LENGTHS = [3, 5, 5, 7, 7, 9, 11] as const
 /**
- * The level of both players. It is as good as a good member and errs like one, so that its positions are typical of
- * members' games.
+ * The level of both players. It plays and errs like a good member, so its positions are typical of members' games.
  */
 const LEVEL: Level = 4
 
-/** The questions that come up when the engine plays a match against itself. The same seed gives the same questions. */
+/** The questions from a match that the engine plays against itself. The same seed gives the same questions. */
 export function playQuizzes(engine: Engine, seed: string): readonly QuizPosition[] {
   const dice = seededDice(seed)
   const length = LENGTHS[hashText(`${seed}|length`) % LENGTHS.length] ?? 5
@@ -53,7 +52,7 @@ export function playQuizzes(engine: Engine, seed: string): readonly QuizPosition
   return found
 }
 
-/** The question of a match that waits for a turn, judged at 2-ply; null where the position makes no question. */
+/** The question of a match that waits for a turn, judged at 2-ply. Null if the position makes no good question. */
 function judgeQuiz(engine: Engine, match: MatchState): QuizPosition | null {
   const { dice, points, turn } = match.game
   if (dice === null) return null

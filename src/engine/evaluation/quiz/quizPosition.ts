@@ -10,11 +10,11 @@ import { otherSide, positionFor } from '../../rules/position.ts'
 export const QUIZ_OPTIONS = 4
 /** The smallest lead of the best turn over any other, in equity. It equals the loss of a doubtful play. */
 const CLEARLY_BETTER = 0.04
-/** The smallest lead over a turn with a shallower search, whose equity is known less exactly. */
+/** The smallest lead over a turn with a shallower search, whose equity is less exact. */
 const ROUGHLY_BETTER = 0.06
-/** The largest distance of the second option, in equity. Beyond it the answer is obvious. */
+/** The largest distance of the second option from the best, in equity. Beyond it the answer is obvious. */
 const FURTHEST_SECOND = 0.3
-/** The largest distance of the last option, in equity. Nobody would consider a worse one. */
+/** The largest distance of the last option from the best, in equity. No player would consider a worse one. */
 const FURTHEST_OPTION = 0.6
 
 /** A turn as a quiz shows it, and its equity to the player. */
@@ -38,9 +38,9 @@ export interface QuizPosition {
 }
 
 /**
- * The question of a match that waits for a turn, with the best four of the judged turns. Null where the best turn is
- * not clearly the best, or where the others are not plausible.
- * @throws RangeError where no turn is to be played
+ * The question of a match that waits for a turn, with the best four of the judged turns. Null if the best turn is not
+ * clearly the best, or if the others are not plausible.
+ * @throws RangeError if no turn is to be played
  */
 export function makeQuizPosition(match: MatchState, judged: readonly JudgedMove[]): QuizPosition | null {
   const options = chooseOptions(judged)
@@ -67,7 +67,7 @@ export function xgidOfMover(match: MatchState): string {
 
 /**
  * Whether the text of a turn means exactly one legal turn of a match.
- * @throws RangeError where no turn is to be played
+ * @throws RangeError if no turn is to be played
  */
 export function isUnmistakable(match: MatchState, move: string): boolean {
   const { dice, points, turn } = match.game

@@ -9,8 +9,8 @@ export interface Shots {
 }
 
 /**
- * The shots of a side at the blots `targets`, past the points `held`. The side has `occupied` points and `barred`
- * checkers on the bar.
+ * The shots of a side at the blots `targets`. The side has `occupied` points and `barred` checkers on the bar, and cannot
+ * land on the points `held`.
  */
 export function countShots(occupied: number, barred: number, held: number, targets: number): Shots {
   const shots: Shots = { any: 0, two: 0, pipLoss: 0 }

@@ -18,7 +18,7 @@ const ESCAPES = Array.from({ length: 4096 }, (_, held) => {
 })
 
 /**
- * The number of rolls of 36 that carry a checker on `point` its full two-dice way past the points that the other side
+ * The number of rolls, of 36, with which a checker on `point` can move by both dice past the points that the other side
  * holds.
  */
 function escapes(held: number, point: number): number {
@@ -26,7 +26,7 @@ function escapes(held: number, point: number): number {
   return ESCAPES[ahead & 0xfff] ?? 0
 }
 
-/** The inputs of contact nets beside the checkers on every point. */
+/** The inputs of contact nets besides the checkers on every point. */
 interface ContactInputs {
   /** The expert inputs that are neither zero nor part of the rows, in the kernel's order of addition. */
   readonly inputs: readonly Input[]
@@ -57,8 +57,8 @@ function shifted([index, value]: Input): Input {
 }
 
 /**
- * The inputs of the race: the lead of a side in usual deviations, its square, and how much longer the side's way home
- * is than the other side's race.
+ * The inputs about the race: the lead of a side in usual deviations, its square, and the pips by which its way home is
+ * longer than the other side's race.
  */
 function leadInputs(way: Way, other: Way, roll: number): readonly Input[] {
   const deviation = float(Math.sqrt(way.pips + other.pips + 4))

@@ -4,7 +4,7 @@ import { positionKey, SIDE_SIZE } from '../evaluator/packedPosition.ts'
 
 const BAR_BIT = 1 << 25
 
-/** One turn in progress: the position, and what the steps so far have led to. */
+/** A search for the results of a roll: the position in progress, and the results found so far. */
 interface Search {
   readonly current: Uint8Array
   readonly found: Map<string, { readonly position: PackedPosition; isAllowed: boolean }>
@@ -14,8 +14,8 @@ interface Search {
 }
 
 /**
- * Every distinct position that a legal turn leads to, in the order of the compiled kernel. The search follows the
- * kernel's step by step, with occupied points as bits.
+ * Every distinct position that a legal turn leads to, in the order of the compiled kernel. The search takes the same
+ * steps as the kernel's, with occupied points as bits.
  */
 export function findResults(
   position: PackedPosition,

@@ -5,7 +5,7 @@ export const POINT_ROWS = 832
 /** The rows of one side. The side on roll comes first. */
 export const SIDE_ROWS = POINT_ROWS / 2
 
-/** A feature that an expert counts in small whole numbers. */
+/** A feature that is a small whole number. */
 interface GradedInput {
   readonly mostValue: number
   /** A value as a number from about 0 to 1. */
@@ -34,7 +34,7 @@ const INPUTS: readonly GradedInput[] = [
 
 const [ANY_HITS, BEHIND, LONGEST_RUN, HELD_HOME] = [4, 6, 7, 9]
 const HITS_FACTOR = float(0.0046296297)
-/** The expert input that is part of the rows of a side's shots: hits times points held against them. */
+/** The expert input in the rows of a side's shots: rolls that hit times points held in the opponent's home. */
 const HITS_TIMES_HELD = 7
 
 /**
@@ -80,7 +80,7 @@ export function gradedEntries(side: number, values: readonly number[]): readonly
   })
 }
 
-/** The terms that each graded row is the sum of, from the first row on. */
+/** The terms whose sum is each graded row, from the first row on. */
 export const GRADED_ROWS: readonly (readonly Term[])[] = [0, 1].flatMap((side) =>
   BLOCKS.flatMap(([first, second]) =>
     Array.from({ length: countOf(first) * countOf(second) }, (_, row) => {
@@ -105,7 +105,7 @@ function termsOf(side: number, input: number, value: number): readonly Term[] {
   ]
 }
 
-/** The number of values of an input; 1 where there is no input. */
+/** The number of values of an input; 1 if there is no input. */
 function countOf(input: number | undefined): number {
   return input === undefined ? 1 : (COUNTS[input] ?? 1)
 }

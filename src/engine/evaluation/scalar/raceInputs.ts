@@ -14,7 +14,7 @@ interface Rolls {
   readonly variance: number
 }
 
-/** The rolls until their pips reach a number, for 0 pips and more. */
+/** The rolls that together move a number of pips, for 0 pips and more. */
 const TRAVEL: readonly Rolls[] = travelTable()
 
 function travelTable(): readonly Rolls[] {

@@ -62,7 +62,7 @@ interface Best {
   firstIndex: number
 }
 
-/** The solution of all home positions, computed from the fewest pips up. Each side plays for its own fewest rolls. */
+/** Solves all home positions, from the fewest pips up. Each side plays for the fewest rolls of its own. */
 export function buildBearOff(): BearOff {
   const finish = new Float32Array(HOME_POSITIONS * ROLLS)
   const firstOff = new Float32Array(HOME_POSITIONS * FIRST_ROLLS)

@@ -12,7 +12,7 @@ import { bearOffChances, buildBearOff } from './scalarBearOff.ts'
 import { createScalarNet } from './scalarNet.ts'
 
 const FIRST_BACK_POINT = 19
-/** From this number of candidates on, the small net prunes. Fewer are all evaluated. */
+/** The pruning net is used for more candidates than this. Fewer are all evaluated. */
 const PRUNE_FROM = 5
 const float = Math.fround
 
@@ -25,8 +25,8 @@ const START: SearchSettings = {
 }
 
 /**
- * The compiled kernel's twin in TypeScript. It makes the same searches in the same order and the same single-precision
- * steps. It is the reference for tests, and runs where WebAssembly SIMD is missing.
+ * The compiled kernel's twin in TypeScript. It makes the same searches in the same order, with the same single-precision
+ * steps. Tests compare the kernel with it, and it runs where WebAssembly SIMD is missing.
  */
 export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Evaluator {
   const contactNets = [nets.contact, nets.crashed, nets.backGame, nets.primed].map(createScalarNet)
@@ -102,6 +102,10 @@ export function createScalarEvaluator(nets: Readonly<Record<NetName, Net>>): Eva
         positions: joined(found),
         leaves: joinedLeaves(found.map(turnPacked).map(evaluate)),
       }
+    },
+    reply: (position, dice, isOther) => {
+      const best = bestReply(position, dice, isOther)
+      return { positions: best.position, leaves: best.leaf }
     },
     expand: (position, isOther) => {
       const replies = ROLLS.map((dice) => bestReply(position, dice, isOther))

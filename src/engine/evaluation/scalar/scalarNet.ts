@@ -20,7 +20,7 @@ export interface ScalarNet {
   readonly run: (entries: readonly number[], inputs: readonly Input[]) => readonly number[]
 }
 
-/** The compiled kernel's net in plain steps. It uses the same whole numbers, so that the results are the same. */
+/** The compiled kernel's net in plain steps. It uses the same whole numbers, so its results are the same. */
 export function createScalarNet({ inputs: inputCount, hidden, weights }: Net): ScalarNet {
   const row = (index: number) => weights.subarray(index * hidden, (index + 1) * hidden)
   const isContact = inputCount > PLAIN_INPUTS
@@ -86,13 +86,13 @@ function addScaled(sum: Float32Array, row: Float32Array, scale: number): void {
   for (let h = 0; h < sum.length; h++) sum[h] = (sum[h] ?? 0) + float(scale * (row[h] ?? 0))
 }
 
-/** A quarter of the square of a hidden unit, in the same unit. From 8 on, the unit counts as 8. */
+/** A quarter of the square of a hidden unit, in the same unit. A value above 8 counts as 8. */
 function squareOf(unit: number): number {
   const doubled = limited(2 * unit)
   return limited((doubled * doubled + 0x4000) >> 15)
 }
 
-/** A sum of 32 bits. An overflow in between cancels out in the end. */
+/** A dot product in 32 bits. An overflow on the way cancels out in the end. */
 function dot(units: Int16Array, weights: Int16Array): number {
   let sum = 0
   for (let h = 0; h < units.length; h++) sum = (sum + (units[h] ?? 0) * (weights[h] ?? 0)) | 0
@@ -102,7 +102,7 @@ function dot(units: Int16Array, weights: Int16Array): number {
 const LEAD = 9
 
 /**
- * The weights that an expert input is multiplied with. The weights of the lead also stand for the other side's deficit.
+ * The weights by which an expert input is multiplied. The weights of the lead include the other side's deficit.
  */
 function expertTerms(index: number, isContact: boolean): readonly Term[] {
   const own: Term = [EXPERT_AT + index, 1]
@@ -111,7 +111,7 @@ function expertTerms(index: number, isContact: boolean): readonly Term[] {
   return index === LEAD + EXPERT_PER_SIDE ? [] : [own]
 }
 
-/** The weights of so many checkers on a place. */
+/** The weights of a row: a number of checkers on a place of a side. */
 function pointTerms(entry: number, isContact: boolean): readonly Term[] {
   const checkers = entry % 16
   const place = Math.floor(entry / 16) % 26

@@ -7,7 +7,7 @@ export interface Reading {
   readonly sides: readonly [x: SideReading, y: SideReading]
 }
 
-/** One side's checkers as bit sets. `ForOther`: the same points in the other side's coordinates. */
+/** One side's checkers as bit sets. Names with `ForOther` hold points in the other side's coordinates. */
 export interface SideReading {
   readonly counts: Uint8Array
   readonly occupied: number

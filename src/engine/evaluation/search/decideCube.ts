@@ -9,7 +9,7 @@ import { normalize, setContext } from './rankTurns.ts'
 import type { RollTree } from './rollTree.ts'
 import { growTree, leafTree, rollWorth, treeChances } from './rollTree.ts'
 
-/** A cube decision of the player on roll. Equities are in units of a single game at the present cube. */
+/** A cube decision of the player on roll. Its equities are in units of a single game at the present cube. */
 export interface CubeDecision {
   readonly noDouble: number
   readonly doubleTake: number
@@ -19,9 +19,9 @@ export interface CubeDecision {
   readonly shouldDouble: boolean
   /** Whether the opponent should take a double. */
   readonly shouldTake: boolean
-  /** The best decision in words, as players say it. */
+  /** The best decision in words, such as `Double, pass`. */
   readonly action: string
-  /** The equity when both players decide best. */
+  /** The equity if both players decide best. */
   readonly equity: number
   readonly chances: Chances
   /** The search tree of the decision. The luck of a roll is read from the same tree. */

@@ -9,7 +9,7 @@ import { homeIndex, homePosition, visitHomeTurns } from '../scalar/scalarBearOff
 const MOST_CHECKERS = 4
 const POSITIONS = 210
 
-/** The worth of rolling (without doubling now) at a cube of 1, by the cube's owner, as the side on roll sees it. */
+/** The worth of rolling without doubling, at a cube of 1, to the side on roll. One table for each owner of the cube. */
 interface ExactTables {
   readonly centred: Float64Array
   readonly owned: Float64Array
@@ -19,9 +19,9 @@ interface ExactTables {
 let tables: ExactTables | null = null
 
 /**
- * The exact worth of rolling in unlimited play, in points per unit of the cube. It is known when each side has at most
- * four checkers, all home, and both sides play and double perfectly. Undefined for other positions. The tables are
- * computed at first use.
+ * The exact worth of rolling in unlimited play, in points per unit of the cube, if both sides play and double perfectly.
+ * It is known if each side has at most four checkers, all home. Undefined for other positions. Computes the tables at
+ * first use.
  */
 export function exactRollWorth(position: PackedPosition, player: Player, owner: Player | null): number | undefined {
   if (!isFew(position.subarray(0, SIDE_SIZE)) || !isFew(position.subarray(SIDE_SIZE, PACKED_SIZE))) return undefined
@@ -38,7 +38,7 @@ function isFew(counts: Uint8Array): boolean {
   return counts.every((checkers, point) => point <= 6 || checkers === 0)
 }
 
-/** The tables, computed for every pair from the fewest pips up. A turn always leads to a lower number for its side. */
+/** Computes the tables for all pairs of positions, from the fewest pips up. A turn leads to a lower number. */
 function buildTables(): ExactTables {
   const successors = Array.from({ length: POSITIONS }, (_, index) => successorsOf(index))
   const size = POSITIONS * POSITIONS
@@ -64,8 +64,8 @@ function turnWorth(rolling: Float64Array, unavailable: Float64Array, at: number)
 }
 
 /**
- * The mean over the rolls of the best turn. `worthOfNext`: the worth to the opponent of the position that a turn
- * leaves.
+ * The mean worth of the best turn over all rolls. `worthOfNext` gives the worth to the opponent of the position that a
+ * turn leaves.
  */
 function meanOfRolls(rolls: readonly (readonly number[])[], worthOfNext: (next: number) => number): number {
   let sum = 0

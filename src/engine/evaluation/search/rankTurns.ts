@@ -14,36 +14,36 @@ import { growTree, leafTree, treeChances, turnWorth } from './rollTree.ts'
 import { gammonValuesOf, stakesAt } from '../equity/stakes.ts'
 
 /** The number of rolls searched after the move itself, as GNU Backgammon counts plies. */
-export type Ply = 0 | 1 | 2
+export type Ply = 0 | 1 | 2 | 3
 
 export interface RankedResult {
-  /** The position after the turn as the mover sees it. */
+  /** The position after the turn, from the mover's view. */
   readonly result: PackedPosition
   /**
-   * Equity normalized to the cube: 1 is a single game won at the cube's present value. It includes the cube's use where
-   * there is a cube.
+   * Equity normalized to the cube: 1 is a single game won at the cube's present value. It includes the worth of the cube,
+   * if there is one.
    */
   readonly equity: number
   readonly chances: Chances
-  /** The depth of this result's search. Equities of different plies are not compared. */
+  /** The plies searched. Equities of different plies are not comparable. */
   readonly ply: Ply
 }
 
-/** Which candidates go to a deeper ply: at most so many, and none further below the best. */
+/** The candidates that go to a deeper ply: at most `most`, none more than `within` below the best in equity. */
 export interface Filter {
   readonly most: number
   readonly within: number
 }
 
-/** The filters before the first and before the second ply. */
-export const FILTERS: readonly [Filter, Filter] = [
+/** The filters before the first, the second and the third ply. */
+export const FILTERS: readonly [Filter, Filter, Filter] = [
   { most: 8, within: 0.16 },
   { most: 4, within: 0.06 },
+  { most: 2, within: 0.03 },
 ]
 
-/** The number of candidates that the small net leaves for the real nets at the inner plies. */
-const INNER_CANDIDATES = 16
-const INNER_MARGIN = 0.3
+/** The number of candidates that the pruning net leaves for the other nets at the inner plies. */
+export const INNER_PRUNING = { pruneTo: 16, pruneMargin: 0.3 } as const
 
 interface Candidate {
   readonly result: PackedPosition
@@ -58,14 +58,14 @@ export function setContext(evaluator: Evaluator, context: PlayContext): void {
     gammonValues: gammonValuesOf(stakesAt(context, context.cube.value)),
     forbidsHitAndRun: context.variant.forbidsHitAndRun,
     checkers: checkerCount(context.variant.opening),
-    pruneTo: INNER_CANDIDATES,
-    pruneMargin: INNER_MARGIN,
+    ...INNER_PRUNING,
   })
 }
 
 /**
- * Every distinct result of a roll, best first; results with a deeper search come before the others. Where no move is
- * legal, the only entry is the position itself.
+ * Every distinct result of a roll, best first. Results with a deeper search come before the others. Three plies are
+ * searched only where two plies leave two turns close to each other. If no move is legal,
+ * the only entry is the position itself.
  */
 export function rankResults(
   evaluator: Evaluator,
@@ -77,7 +77,7 @@ export function rankResults(
   setContext(evaluator, context)
   const model = createCubeModel(context)
   let ranked = staticCandidates(evaluator, model, position, dice, context)
-  for (const depth of [1, 2] as const) {
+  for (const depth of [1, 2, 3] as const) {
     if (depth > ply) break
     ranked = deepen(evaluator, model, ranked, context, depth)
   }
@@ -108,7 +108,7 @@ function equityAfter(model: CubeModel, tree: RollTree, { cube }: PlayContext): n
   return normalize(model, -turnWorth(model, tree, 1, cube.value, playerOf(cube.owner)), cube.value)
 }
 
-/** A worth to the player asked, in units of a single game at this cube. */
+/** The equity of a worth to player 0: 1 is a single game won at this cube, −1 one lost. */
 export function normalize(model: CubeModel, worth: number, value: number): number {
   const { lose, win } = model.unit(0, value)
   return (2 * worth - win - lose) / (win - lose)
@@ -135,14 +135,17 @@ function deepen(
   model: CubeModel,
   ranked: readonly Candidate[],
   context: PlayContext,
-  ply: 1 | 2,
+  ply: 1 | 2 | 3,
 ): Candidate[] {
   const filter = FILTERS[ply - 1] ?? FILTERS[0]
   const best = ranked[0]
   if (best === undefined) return []
   const isKept = (candidate: Candidate, index: number) =>
     index < filter.most && candidate.ply === best.ply && candidate.equity >= best.equity - filter.within
-  const searched = ranked.filter(isKept).map(({ result, tree }): Candidate => {
+  const kept = ranked.filter(isKept)
+  // The third ply costs the most by far. Where the second leaves one turn, there is nothing to choose.
+  if (ply === 3 && kept.length < 2) return [...ranked]
+  const searched = kept.map(({ result, tree }): Candidate => {
     const deeper = growTree(evaluator, tree, 1, ply)
     return { result, tree: deeper, equity: equityAfter(model, deeper, context), ply }
   })

@@ -8,13 +8,13 @@ import { exactRollWorth } from './exactBearOff.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
 import { PACKED_SIZE } from '../evaluator/packedPosition.ts'
 
-/** A position with a player on roll, and the best answers to its 21 rolls as far as they have been searched. */
+/** A position with a player on roll, and the best turns for its 21 rolls, as deep as the search went. */
 export interface RollTree {
   /** The chances of the player on roll without looking ahead. */
   readonly chances: Chances
   readonly positionClass: number
   readonly position: PackedPosition
-  /** The positions after the 21 rolls, with the other player on roll; null where the search stops here. */
+  /** The positions after the 21 rolls, with the other player on roll; null if the search stops here. */
   readonly children: readonly RollTree[] | null
 }
 
@@ -30,8 +30,8 @@ export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree
 }
 
 /**
- * The same position searched `plies` rolls deep, by the best answers of `player`, who is on roll, and then of the other
- * player.
+ * The same position searched `plies` rolls deep, by the best turns of `player`, who is on roll, and of the other player
+ * in turn.
  */
 export function growTree(evaluator: Evaluator, tree: RollTree, player: Player, plies: number): RollTree {
   if (plies === 0 || tree.positionClass === CLASS_OVER) return tree
@@ -49,7 +49,7 @@ function expandTree(evaluator: Evaluator, position: PackedPosition, player: Play
   )
 }
 
-/** The chances of the player on roll, as the deepest positions give them. */
+/** The chances of the player on roll: the mean over the deepest positions of the tree. */
 export function treeChances(tree: RollTree): Chances {
   if (tree.children === null) return tree.chances
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
@@ -85,7 +85,7 @@ export function rollWorth(
   return sum / 36
 }
 
-/** The worth to `player`, on roll, who may double first where cube and score allow a double. */
+/** The worth to `player`, on roll, who may double first if cube and score allow it. */
 export function turnWorth(
   model: CubeModel,
   tree: RollTree,
@@ -96,7 +96,7 @@ export function turnWorth(
   const noDouble = rollWorth(model, tree, player, value, owner)
   if (tree.positionClass === CLASS_OVER || !model.canDouble(player, value, owner)) return noDouble
   const cash = model.cash(player, value)
-  // A double can gain nothing where rolling on is already worth more than a pass.
+  // A double gains nothing if rolling on is already worth more than a pass.
   if (noDouble >= cash) return noDouble
   const doubleTake = rollWorth(model, tree, player, value * 2, other(player))
   return Math.max(noDouble, Math.min(doubleTake, cash))

@@ -6,39 +6,45 @@ export const VARIANT_NAMES = ['normal', 'takhteh', 'nackgammon', 'hypergammon'] 
 
 export type VariantName = (typeof VARIANT_NAMES)[number]
 
-/** How a game is won: before, or after the loser has borne off a checker, or with a loser's checker still far behind. */
+/**
+ * The kind of a win. `single`: the loser has borne off a checker. `gammon`: the loser has borne off none. `backgammon`:
+ * the loser also has a checker in the winner's home or on the bar.
+ */
 export type WinKind = 'single' | 'gammon' | 'backgammon'
 
-/** What an operator may change in a variant. */
+/** The switches of a variant that an operator may change. */
 export interface VariantSwitches {
   /** Points of a win before the cube multiplies them (R30, R31). Takhteh: siah-mars is `winPoints.backgammon`. */
   readonly winPoints: Readonly<Record<WinKind, number>>
-  /** `true`: the opening winner plays the opening dice. `false`: it rolls both dice again, and doubles may come (R11). */
+  /** Whether the opening winner plays the opening dice. Otherwise it rolls both dice again and may get a double (R11). */
   readonly opensWithShownDice: boolean
 }
 
 /**
- * What a variant changes, as data and functions. Nothing else asks which variant is played.
+ * Everything that a variant changes, as data and functions. No other code asks which variant is played.
  * An operator may override the switches (siah-mars = 3, opening dice played as shown).
  */
 export interface Variant extends VariantSwitches {
   readonly name: VariantName
-  /** Whether a site offers the variant only where its operator says so (W397). */
+  /** Whether a site offers the variant only if its operator says so (W397). */
   readonly isOnTrial: boolean
-  /** Where each side's checkers stand at the start of a game (R1, R2); its sum is the number of checkers of a side. */
+  /** Each side's checkers at the start of a game (R1, R2). Their sum is the number of checkers of a side. */
   readonly opening: SideCounts
   /** Whether the doubling cube is used (R40). */
   readonly hasCube: boolean
-  /** What `.mat` files of other programs may count for a backgammon, before the cube (R94). */
+  /** The points that `.mat` files of other programs may count for a backgammon, before the cube (R94). */
   readonly fileBackgammonPoints: readonly number[]
-  /** Whether a checker that hits at home has to stay there (R25): the evaluation's own move generator asks this. */
+  /** Whether a checker that hits at home must stay there (R25). The evaluation's own move generator uses this. */
   readonly forbidsHitAndRun: boolean
   /** Whether `step` may follow the steps `played` before it in the same turn (R25). */
   readonly allowsStep: (played: readonly Step[], step: Step) => boolean
-  /** Keeps those of the legal turns under the normal rules that this variant allows (R25); never empties the list. */
+  /** The turns that this variant allows among those legal in normal play (R25). Never empties the list. */
   readonly filterTurns: (turns: readonly Turn[]) => readonly Turn[]
-  /** Share of games that end in a gammon, from which match equities follow where there is no cube; null where there is one. */
+  /**
+   * The share of games that end in a gammon, from which match equities without a cube follow. Null in a variant with a
+   * cube.
+   */
   readonly cubelessGammonRate: number | null
-  /** Whether the engine's numbers are shown: analysis, stats, quizzes, luck and the average error rate are made of such matches. */
+  /** Whether the engine's numbers are shown. Analysis, statistics, quizzes and luck use only such matches. */
   readonly isAnalysed: boolean
 }

@@ -16,22 +16,21 @@ export const TAKHTEH: Variant = {
   forbidsHitAndRun: true,
   allowsStep: (played, step) => !isHitAndRun(played, step),
   filterTurns: withoutHitAndRun,
-  // As the engine plays it against itself.
+  // Measured in games of the engine against itself.
   cubelessGammonRate: 0.256,
   isAnalysed: false,
 }
 
 /**
- * Whether `step` takes the last own checker away from a point of the own home board on which `played` has hit (R25).
- * At a hit the hitting checker stands alone, so the checkers there follow from the steps alone.
+ * Whether `step` takes the last own checker from a point of the own home board on which `played` has hit (R25). No own
+ * checker stands there before the hit, so the steps alone tell how many checkers are there.
  */
 function isHitAndRun(played: readonly Step[], step: Step): boolean {
   if (step.src > LAST_HOME_POINT) return false
-  const hitIndex = played.findIndex((earlier) => earlier.hit && earlier.dst === step.src)
-  if (hitIndex < 0) return false
-  const since = played.slice(hitIndex)
-  const arrived = since.filter((earlier) => earlier.dst === step.src).length
-  const left = since.filter((earlier) => earlier.src === step.src).length
+  const hasHit = played.some((earlier) => earlier.hit && earlier.dst === step.src)
+  if (!hasHit) return false
+  const arrived = played.filter((earlier) => earlier.dst === step.src).length
+  const left = played.filter((earlier) => earlier.src === step.src).length
   return arrived - left <= 1
 }
 

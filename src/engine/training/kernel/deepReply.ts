@@ -1,9 +1,9 @@
 import { BEAR_OFF, MAX_RESULTS, SIDE, STRIDE } from '../../evaluation/kernel/layout'
 import { classOf, evaluateSides } from '../../evaluation/kernel/evaluate'
 import { copyPosition, copySwapped, generate, results } from '../../evaluation/kernel/moves'
-import { copyChances, equityOf, expandRolls, meanOfRolls } from '../../evaluation/kernel/search'
+import { copyChances, equityOf, expandRolls, forbidsHitAndRun, meanOfRolls } from '../../evaluation/kernel/search'
 
-/** The number of turns that are searched one roll deeper, and the largest distance below the best by static equity. */
+/** The most turns that are searched one roll deeper, and how far below the best they may be in static equity. */
 const MOST_CANDIDATES: i32 = 4
 const MARGIN: f32 = 0.12
 
@@ -15,11 +15,11 @@ const leaves: usize = memory.data(21 * 32, 16)
 const mean: usize = memory.data(32, 16)
 
 /**
- * Plays the turn of the side on roll that is best over the opponent's 21 rolls. Writes the result turned round (the
- * opponent on roll) to `to`, and its static chances to `chancesTo`.
+ * Plays the turn of the side on roll that is best over the opponent's 21 rolls. Writes the result, with the opponent on
+ * roll, to `to`, and its static chances to `chancesTo`.
  */
 export function deepReply(position: usize, dieA: i32, dieB: i32, to: usize, chancesTo: usize): void {
-  const kept = keepCandidates(generate(position, dieA, dieB, false))
+  const kept = keepCandidates(generate(position, dieA, dieB, forbidsHitAndRun))
   let best: f32 = -1e9
   for (let k = 0; k < kept; k++) {
     const candidate = candidates + <usize>k * STRIDE
@@ -32,7 +32,7 @@ export function deepReply(position: usize, dieA: i32, dieB: i32, to: usize, chan
   }
 }
 
-/** Keeps the best of `count` results, as the opponent on roll sees them. Returns how many are kept. */
+/** Keeps the best of `count` results, with the opponent on roll. Returns how many are kept. */
 function keepCandidates(count: i32): i32 {
   for (let i = 0; i < count; i++) {
     const at = results + <usize>i * STRIDE

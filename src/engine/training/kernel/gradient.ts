@@ -12,7 +12,7 @@ import { addSummedExperts } from './summedExperts'
 const inputIndexes: usize = memory.data(128 * 4, 16)
 const inputValues: usize = memory.data(128 * 4, 16)
 const hidden: usize = memory.data(512 * 4, 16)
-/** A quarter of the squares of the hidden units, as the outputs use them. */
+/** A quarter of the square of each hidden unit, as the outputs use it. */
 const squares: usize = memory.data(512 * 4, 16)
 const slopes: usize = memory.data(512 * 4, 16)
 const errors: usize = memory.data(32, 16)
@@ -24,7 +24,7 @@ let inputCount: i32 = 0
 /** The largest value of a hidden unit that its square counts. The kernel's whole numbers have the same limit. */
 const MOST_SQUARED: f32 = 8
 
-/** The address of the weights in training. `weightsOf` holds their running average, which plays and labels. */
+/** The address of the weights in training. `weightsOf` gives their running average, which plays and labels. */
 @inline export function trainedOf(net: i32): usize {
   return load<u32>(trainedAt + (<usize>net << 2))
 }
@@ -59,8 +59,8 @@ export function prepareTraining(net: i32): void {
 }
 
 /**
- * Writes the first weights of a net: uniform ±0.15 for inputs (0 for single grades), ±0.1 for outputs (0 for squares).
- * Gammons and backgammons begin unlikely.
+ * Writes the first weights of a net: uniform within ±0.15 for inputs (0 for grades), within ±0.1 for outputs (0 for
+ * squares). The output biases make gammons and backgammons unlikely at first.
  */
 export function randomizeNet(net: i32): void {
   const h = hiddenOf(net)
@@ -124,7 +124,7 @@ function listExperts(): void {
   }
 }
 
-/** Runs the net in training on the listed inputs. Leaves the hidden units and five outputs. */
+/** Runs a net with these weights on the listed inputs. Writes the hidden units and five outputs. */
 function forward(net: i32, weights: usize): void {
   const bytes = <usize>hiddenOf(net) << 2
   const biases = weights + <usize>inputsOf(net) * bytes

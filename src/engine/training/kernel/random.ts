@@ -1,8 +1,8 @@
 let state: u64 = 0x9e3779b97f4a7c15
 
 /**
- * Starts the sequence of a seed, so that a run can be repeated. The start is a number drawn by the seed. If it were in
- * step with the seed, neighbouring seeds would pass through the same numbers and play the same games.
+ * Starts the sequence of a seed, so that a run can be repeated. The first state is a random number drawn from the seed.
+ * If the seed itself were the state, neighbouring seeds would pass through the same numbers and play the same games.
  */
 export function seedRandom(seed: u64): void {
   state = seed

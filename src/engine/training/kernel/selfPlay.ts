@@ -26,7 +26,7 @@ const LEAST_WINDOW: i32 = 65536
 const SAMPLE: usize = 80
 const NET_AT: usize = 52
 const TARGET_AT: usize = 56
-/** The room for samples that the games have given and the nets have not yet learnt. */
+/** The most samples from games that the nets have not yet learnt from. */
 const MOST_SAMPLES: i32 = 32768
 const samples: usize = allocate(<usize>MOST_SAMPLES * SAMPLE)
 let sampleCount: i32 = 0
@@ -38,7 +38,7 @@ const filled: usize = memory.data(NETS * 4, 16)
 const written: usize = memory.data(NETS * 4, 16)
 const due: usize = memory.data(NETS * 4, 16)
 
-/** Sets λ for the positions of a net's class: how much later surprises count in a label. */
+/** Sets λ for the positions of a net's class: the weight of later surprises in a label. */
 export function setLambda(net: i32, lambda: f32): void {
   store<f32>(lambdas + (<usize>net << 2), lambda)
 }
@@ -136,10 +136,10 @@ function rollIndex(a: i32, b: i32): i32 {
 }
 
 /**
- * Plays one game and labels each position with the exact mean over its 21 rolls. Each position becomes a sample. Its
- * value is corrected by the later surprises, which fade by the λ of its class. A label may lie outside 0 to 1: a cut
- * would make the labels of rare results too high in the mean. One ply in `exploreOne` is played at random. Returns the
- * number of positions.
+ * Plays one game, and makes a sample of each position. A label starts from the exact mean over the position's 21 rolls,
+ * and adds the later surprises, which fade by the λ of the position's class. A label may lie outside 0 to 1, because
+ * clipping would raise the mean label of rare results. One ply in `exploreOne` is played at random. Returns the number of
+ * positions.
  */
 export function labelGame(kind: i32, exploreOne: i32): i32 {
   makeStart(kind, positions)
@@ -167,9 +167,8 @@ function lookAhead(ply: i32): void {
 }
 
 /**
- * Plays one ply; a random turn when the ply explores. Where plans are long, the turn is chosen one roll ahead, because
- * a back game that is played by static values alone is worth less than it should be. The cost of that choice by static
- * values is noted.
+ * Plays one ply: a random turn if the ply explores. In classes with long plans, the turn is chosen by looking one roll
+ * ahead, because static values alone play a back game too badly. The change in static value by that choice is noted.
  */
 function play(ply: i32, explores: bool): void {
   const position = positions + <usize>ply * STRIDE
@@ -214,7 +213,7 @@ function giveLabels(plies: i32): void {
   }
 }
 
-/** Turns differences of chances round, for the other side. */
+/** Changes differences of chances to the other side's view. */
 function turnDifferences(differences: usize): void {
   const win = -load<f32>(differences)
   const winGammon = load<f32>(differences, 12)
@@ -227,16 +226,16 @@ function turnDifferences(differences: usize): void {
 }
 
 /**
- * The number of latest samples that a net learns from: a share of all samples that it ever got, as far as the buffer
- * still holds them.
+ * The number of latest samples that a net learns from: a share of all samples that it ever got, but at least
+ * `LEAST_WINDOW`, and only those that the buffer still holds.
  */
 function windowOf(at: usize, share: f64): i32 {
   return min(load<i32>(filled + at), max(LEAST_WINDOW, <i32>(<f64>load<i32>(written + at) * share)))
 }
 
 /**
- * Trains a net on samples drawn from the latest `share` of all samples. Each new sample is used `uses` times on
- * average, in batches of 256. The rest of a batch waits. Returns the number of batches.
+ * Trains a net on samples drawn from the latest `share` of all samples. Each new sample is used `uses` times on average,
+ * in batches of 256. New samples that fill no batch wait for the next call. Returns the number of batches.
  */
 export function learnFromBuffer(net: i32, uses: i32, share: f64, rate: f32, average: f32): i32 {
   const at = <usize>net << 2

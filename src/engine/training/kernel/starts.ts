@@ -1,6 +1,7 @@
 import { BEAR_OFF, HASH_AT, SIDE, STRIDE } from '../../evaluation/kernel/layout'
 import { classOf } from '../../evaluation/kernel/evaluate'
 import { copyPosition, copySwapped, generate, results } from '../../evaluation/kernel/moves'
+import { forbidsHitAndRun } from '../../evaluation/kernel/search'
 import { below, between, roll } from './random'
 
 const turned: usize = memory.data(64, 16)
@@ -102,8 +103,8 @@ function makeCrashed(position: usize, side: i32): void {
 }
 
 /**
- * Makes a position where one side has borne off most checkers, but one to three of its last checkers are far back
- * behind a side that contains them.
+ * Makes a position where one side has borne off checkers, but has one to three checkers far back, which the other side
+ * contains.
  */
 function makeContained(position: usize, side: i32): void {
   const other = side ^ 1
@@ -169,7 +170,7 @@ export function playRandomly(position: usize, plies: i32): void {
   for (let i = 0; i < plies; i++) {
     const a = roll()
     const b = roll()
-    const n = generate(position, a, b, false)
+    const n = generate(position, a, b, forbidsHitAndRun)
     copySwapped(turned, results + <usize>below(n) * STRIDE)
     copyPosition(position, turned)
   }
@@ -183,7 +184,7 @@ export const CRASHES: i32 = 4
 export const RACES: i32 = 5
 export const LATE: i32 = 6
 
-/** Writes a starting position of the given kind, ready to roll. It is never already decided or borne in. */
+/** Writes a starting position of the given kind. It is never over or a bear-off of both sides. */
 export function makeStart(kind: i32, position: usize): void {
   do {
     copyPosition(position, opening)

@@ -13,7 +13,7 @@ const timings: usize = memory.data(2 * 4, 16)
 }
 
 /**
- * Writes the expert inputs that the summed rows of contact nets hold, for the position read last. Play does not compute
+ * Writes the expert inputs that the summed rows of contact nets hold, for the position read last. Only training needs
  * them.
  */
 export function addSummedExperts(): void {

@@ -3,7 +3,7 @@ import { hiddenOf, weightCount, weightsOf } from '../../evaluation/kernel/netTab
 /** Re-exports for the compiled trainer. `aliasNet` makes a net use the weights of another. */
 export { aliasNet, createNet, buildTable, weightCount, weightsOf, hiddenOf } from '../../evaluation/kernel/netTable'
 export { buildBearOff } from '../../evaluation/kernel/bearOff'
-export { setPruning } from '../../evaluation/kernel/search'
+export { setGammonValues, setHitAndRun, setPruning } from '../../evaluation/kernel/search'
 export { moments, prepareTraining, randomizeNet, setSteps, stepsOf, takeMissed, trainedOf } from './gradient'
 export {
   bufferAddress, bufferBytes, bufferDue, bufferFilled, bufferWritten, createBuffer, forgetSamples, labelGame, learnFromBuffer,

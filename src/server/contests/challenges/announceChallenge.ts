@@ -4,7 +4,7 @@ import type { MemberRow } from '../../people/members/memberTable.ts'
 import type { NoticeDependencies } from '../../people/notifications/notify.ts'
 import { notify } from '../../people/notifications/notify.ts'
 
-/** Notifies the challenged member after the commit: live, on its list, and by a push (W354). */
+/** Notifies the challenged member after the commit: live, in the list of notifications, and by a push (W354). */
 export async function announceRequest(
   tx: Transaction,
   dependencies: NoticeDependencies,

@@ -16,7 +16,7 @@ export interface Answering {
   readonly memberId: number
 }
 
-/** Thrown when the challenger cannot play its own challenge. The acceptance is rolled back, and the challenge ends. */
+/** Thrown when the challenger can no longer play the match. The acceptance is rolled back, and the challenge ends. */
 class ChallengerUnable extends Error {}
 
 /**
@@ -48,7 +48,7 @@ async function acceptPending(tx: Transaction, dependencies: PlayDependencies, an
   await updateChallenge(tx, challenge.id, { acceptedAt: new Date(now), matchupId })
   await cancelExpiry(tx, dependencies, challenge.id)
   announceResponse(tx, dependencies, challenge)
-  // The two have found each other, so the opposite challenge of the accepting member is taken back.
+  // The accepting member's own challenge to the challenger is no longer needed.
   const opposite = await readPending(tx, { userAId: challenge.userBId, userBId: challenge.userAId })
   if (opposite !== null) await endDeclined(tx, dependencies, opposite, opposite.userAId)
 }

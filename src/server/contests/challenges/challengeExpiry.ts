@@ -18,7 +18,7 @@ export function expiresAt({ createdAt }: Pick<ChallengeRow, 'createdAt'>): numbe
   return challengeDeadline(createdAt.getTime(), JOIN_TIMEOUT_S)
 }
 
-/** Whether a challenge has no answer and can still get one at `now` (ms). Whether its job has run does not matter. */
+/** Whether a challenge has no answer and can still get one at `now` (ms), even if its expiry job is late. */
 export function isPending(challenge: ChallengeRow, now: number): boolean {
   return isOpen(challenge) && now < expiresAt(challenge)
 }

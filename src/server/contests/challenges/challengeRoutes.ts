@@ -6,6 +6,7 @@ import type { App } from '../../machinery/http/App.ts'
 import { challenges } from './challengeTable.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
+import { doOnce } from '../../machinery/requests/doOnce.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { acceptChallenge, declineChallenge } from './answerChallenge.ts'
@@ -61,7 +62,11 @@ export function registerChallengeRoutes(app: App, dependencies: PlayDependencies
     },
     async (request) => {
       const { memberId } = callerOf(request)
-      const id = await database.transaction((tx) => sendChallenge(tx, dependencies, memberId, request.body))
+      const { key, ...wish } = request.body
+      const keyed = { memberId, call: 'challenge', key, now: dependencies.clock() }
+      const id = await database.transaction((tx) =>
+        doOnce(tx, keyed, () => sendChallenge(tx, dependencies, memberId, wish)),
+      )
       return answerChallenge(dependencies, id)
     },
   )

@@ -71,7 +71,7 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id))
 }
 
-/** A page of the challenges that a member has sent or received, and the number of all. */
+/** A page of the challenges that a member has sent or received, and their total. */
 export async function readChallengesOf(
   queries: Queries,
   memberId: number,

@@ -23,7 +23,7 @@ export const challenges = pgTable('challenges', {
   declinedAt: instant('declined_at'),
   declinedByUserId: reference('declined_by_user_id').references(() => members.id),
   expiredAt: instant('expired_at'),
-  /** The match that it led to. */
+  /** The match that the challenge led to. */
   matchupId: reference('matchup_id').references(() => matchups.id),
 })
 

@@ -7,10 +7,7 @@ import { registerChallengeSweep } from './registerChallengeSweep.ts'
 
 const payloadSchema = z.object({ challengeId: z.int() })
 
-/**
- * Registers everything that challenges need of a server: routes, and the jobs that end unanswered challenges and sweep
- * old ones.
- */
+/** Registers the routes of challenges, and the jobs that end unanswered challenges and remove old ones. */
 export function registerChallenges(app: App, play: PlayDependencies): void {
   registerChallengeRoutes(app, play)
   registerChallengeSweep(app, play)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import { type RoundRow, type TournamentRow, rounds } from './tournamentTables.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { announceTournament } from './announceTournament.ts'
-import type { PlannedRound } from './bracket/bracketPlan.ts'
+import type { FormatRound } from './bracket/bracketPlan.ts'
 import type { RoundState } from './bracket/bracketState.ts'
 import { formatOf } from './bracket/tournamentFormats.ts'
 import { finishTournament } from './finishTournament.ts'
@@ -12,7 +12,7 @@ import { openRound } from './openRound.ts'
 import { type Progress, readProgress, resultsOf } from './tournamentProgress.ts'
 import { lockTournament } from './tournamentStore.ts'
 
-/** The work of a due `advance` job: applies what the matches so far have decided. A second run changes nothing. */
+/** The work of a due `advance` job: applies the results of the matches so far. A second run changes nothing. */
 export async function advanceTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
   const tournament = await lockTournament(tx, id)
   if (tournament?.status === 'started') await advance(tx, dependencies, tournament)
@@ -42,8 +42,8 @@ export async function advance(
     isNews ||= closed !== known
   }
   if (format.isOver(states)) await finishTournament(tx, dependencies, progress)
-  // A single match is announced by its own message. A message here after each match would make hundreds of viewers
-  // reload everything.
+  // Each match announces itself. Another message here after every match would make hundreds of viewers reload
+  // everything.
   if (isNews) announceTournament(tx, dependencies, tournament.id)
 }
 
@@ -51,7 +51,7 @@ export async function advance(
 async function insertRound(
   tx: Transaction,
   { tournament }: Progress,
-  { key, bracketIndex, roundIndex, stage }: PlannedRound,
+  { key, bracketIndex, roundIndex, stage }: FormatRound,
 ): Promise<RoundRow> {
   const [row] = await tx
     .insert(rounds)
@@ -79,18 +79,14 @@ async function open(
  * (product §11). A round without matches takes no time.
  */
 function startOf({ tournament, rounds: rows }: Progress, { round, pairings }: RoundState): Date {
-  const before = round.pairings
-    .flatMap(({ a, b }) => [a, b])
-    .flatMap((source) => {
-      return source.from === 'seed' ? [] : [rows.get(source.round)?.finishedAt?.getTime() ?? 0]
-    })
+  const before = round.follows.map((key) => rows.get(key)?.finishedAt?.getTime() ?? 0)
   const ended = Math.max(0, ...before)
   const isPlayed = pairings.some(({ b }) => b !== null)
   const gapMs = ended > 0 && isPlayed ? (tournament.roundGap ?? 0) * MINUTE_MS : 0
   return new Date(Math.max(tournament.startsAt.getTime(), ended + gapMs))
 }
 
-/** Closes a round. A round is over when its last match is. A round without matches is over as soon as it begins. */
+/** Closes a round at the end of its last match. A round without matches ends when it begins. */
 async function close(tx: Transaction, { pairings }: Progress, row: RoundRow): Promise<RoundRow> {
   const ends = pairings.flatMap(({ roundId, hasBye, finishedAt }) =>
     roundId === row.id && !hasBye && finishedAt !== null ? [finishedAt.getTime()] : [],

@@ -6,7 +6,7 @@ import type { TournamentRow } from './tournamentTables.ts'
 import type { MatchupInPlay } from '../../play/matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
-import { takeAway } from '../../play/seating/abortMatchup.ts'
+import { abortOneOfMany } from '../../play/seating/abortMatchup.ts'
 import { announceMatchups } from '../../play/matchups/announceMatchup.ts'
 import { lockMatchup } from '../../play/matchups/matchupStore.ts'
 import { notify } from '../../people/notifications/notify.ts'
@@ -16,8 +16,8 @@ import { lockTournament, readAllCompetitors, titleIn, updateTournament } from '.
 import { cancelUpcoming } from './upcomingNotices.ts'
 
 /**
- * Cancels a tournament for the operator, and returns it. @throws ApiError notFound, or conflict for a tournament that
- * is over
+ * Cancels a tournament for the operator, and returns it.
+ * @throws ApiError notFound, or conflict for a tournament that is over
  */
 export async function callOff(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<TournamentRow> {
   const tournament = await lockTournament(tx, id)
@@ -74,7 +74,7 @@ async function abortMatchups(tx: Transaction, dependencies: PlayDependencies, to
     const matchup = await lockMatchup(tx, id)
     // A match that ended in the same moment keeps its result.
     if (matchup && matchup.finishedAt === null && matchup.removedAt === null) {
-      aborted.push(await takeAway(tx, dependencies, matchup))
+      aborted.push(await abortOneOfMany(tx, dependencies, matchup))
     }
   }
   await announceMatchups(tx, dependencies, aborted)

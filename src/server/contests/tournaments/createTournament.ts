@@ -13,8 +13,8 @@ export interface NewTournament {
 }
 
 /**
- * Opens the registration of a tournament and schedules what follows. Returns the tournament, or null where its schedule
- * already has one at that time.
+ * Opens the registration of a tournament and schedules its close and its start. Returns the tournament, or null if its
+ * schedule already has one at that time.
  */
 export async function createTournament(
   tx: Transaction,

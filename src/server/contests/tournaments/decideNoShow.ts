@@ -15,9 +15,8 @@ import { decidePairing } from './notePairingResult.ts'
 import { tournamentJob } from './tournamentJobs.ts'
 
 /**
- * The work of a due `noShow` job. A member who has not come by now loses by timeout. When neither member came, the
- * better seed advances (W388, W389). When both came, nothing happens. When the match has more time by now, the job is
- * due again.
+ * The work of a due `noShow` job. A member who has not come loses by timeout. When neither member came, the better seed
+ * advances (W388, W389). When both came, nothing happens. When the deadline has moved, the job is scheduled again.
  */
 export async function decideNoShow(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
   const matchup = await lockMatchup(tx, matchupId)
@@ -64,6 +63,6 @@ async function letBetterSeedGoOn(
   const seedOf = (id: number) => rows.find((row) => row.id === id)?.seed ?? Infinity
   const winner = seedOf(competitorAId) < seedOf(competitorBId) ? 'a' : 'b'
   await decidePairing(tx, dependencies, matchup, { winner, away: 'both' })
-  // No match announces who advances.
+  // There is no match that would announce who advances.
   announceTournament(tx, dependencies, pairing.tournamentId)
 }

@@ -7,7 +7,7 @@ import { type CompetitorRow, competitors } from './tournamentTables.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import { changeTallies } from '../../follow/rankings/tallies.ts'
-import type { Tally } from '../../follow/rankings/tally.ts'
+import type { Tally } from '../../follow/rankings/rankBuckets.ts'
 import type { CompetitorRecord } from './bracket/finalRanks.ts'
 import { type Appearance, hasPlayedForIt, prizesOf } from './bracket/medals.ts'
 import { formatOf } from './bracket/tournamentFormats.ts'
@@ -28,8 +28,8 @@ interface Placed {
 }
 
 /**
- * Ends a tournament that has been played out: places, medals and prizes, in the transaction that sets its state (W391,
- * W392).
+ * Ends a tournament that has been played to its end. Sets its state and gives ranks, medals and prizes in one transaction
+ * (W391, W392).
  */
 export async function finishTournament(
   tx: Transaction,

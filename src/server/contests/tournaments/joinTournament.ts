@@ -6,24 +6,26 @@ import { type CompetitorRow, type TournamentRow, competitors, tournaments } from
 import type { LedgerDependencies } from '../../ledger/credits/LedgerDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
+import { doOnce } from '../../machinery/requests/doOnce.ts'
 import { type FloodLimit, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
 import { announceTournament } from './announceTournament.ts'
 import { isPassword } from './tournamentPassword.ts'
 import { lockTournament, readCompetitor, readTournament } from './tournamentStore.ts'
 import { scheduleUpcoming } from './upcomingNotices.ts'
 
-type JoinDependencies = Pick<LedgerDependencies, 'database' | 'live' | 'jobs' | 'clock' | 'steps'>
+type JoinDependencies = Pick<LedgerDependencies, 'database' | 'live' | 'jobs' | 'clock' | 'randomBytes' | 'steps'>
 
 export interface Joining {
   readonly tournamentId: number
   readonly memberId: number
   readonly password: string | undefined
+  readonly key?: string | undefined
 }
 
 /**
  * Takes a seat in a tournament and the fee for it (W378). A member who already has a seat gets the same answer again.
  * @throws ApiError notFound, cannotJoin, registrationFinished, competitorsLimit, passwordInvalid, notEnoughCredit,
- * tooManyRequests
+ *   tooManyRequests, conflict for a late repeat of a request (W436) whose seat has been given up since
  */
 export async function joinTournament(dependencies: JoinDependencies, joining: Joining): Promise<CompetitorRow> {
   const { database, clock } = dependencies
@@ -32,14 +34,14 @@ export async function joinTournament(dependencies: JoinDependencies, joining: Jo
   const limit = wrongPasswordsOf(joining)
   const isLocked = tournament.passwordHash !== null
   const isFlooding = isLocked && (await database.transaction((tx) => isFlood(tx, clock(), limit)))
-  // The password is checked before the tournament is locked, because the check takes long and others would wait for it.
+  // The check of the password takes long, so it comes before the lock on the tournament.
   const mayEnter = !isFlooding && (await hasPassword(tournament, joining))
   try {
     return await database.transaction((tx) => join(tx, dependencies, { ...joining, mayEnter }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.errorName !== 'passwordInvalid') throw error
     if (isFlooding) throw new ApiError('tooManyRequests')
-    // A missing password is an oversight and not a guess.
+    // A missing password is no guess, so it is not counted.
     if (joining.password !== undefined) await database.transaction((tx) => countAttempt(tx, clock(), limit))
     throw error
   }
@@ -60,12 +62,27 @@ async function hasPassword({ passwordHash }: TournamentRow, { password }: Joinin
 async function join(
   tx: Transaction,
   dependencies: JoinDependencies,
-  { tournamentId, memberId, mayEnter }: Joining & { mayEnter: boolean },
+  { tournamentId, memberId, key, mayEnter }: Joining & { mayEnter: boolean },
 ): Promise<CompetitorRow> {
   const tournament = await lockTournament(tx, tournamentId)
   if (!tournament) throw new ApiError('notFound')
-  const present = await readCompetitor(tx, tournamentId, memberId)
-  if (present) return present
+  await doOnce(tx, { memberId, call: `tournament:${tournamentId}`, key, now: dependencies.clock() }, async () => {
+    const present = await readCompetitor(tx, tournamentId, memberId)
+    return present?.id ?? takeSeat(tx, dependencies, tournament, { memberId, mayEnter })
+  })
+  const competitor = await readCompetitor(tx, tournamentId, memberId)
+  if (!competitor) throw new ApiError('conflict', 'The seat was given up since.')
+  return competitor
+}
+
+/** Answers the id of the new competitor. */
+async function takeSeat(
+  tx: Transaction,
+  dependencies: JoinDependencies,
+  tournament: TournamentRow,
+  { memberId, mayEnter }: { readonly memberId: number; readonly mayEnter: boolean },
+): Promise<number> {
+  const { id: tournamentId } = tournament
   const now = dependencies.clock()
   if (tournament.status === 'canceled') throw new ApiError('cannotJoin')
   if (!isRegistrationOpen(tournament, now)) throw new ApiError('registrationFinished')
@@ -82,7 +99,7 @@ async function join(
   await scheduleUpcoming(tx, dependencies, tournament, { memberId, locale })
   await noteMarks(tx, dependencies, { memberId, name: 'participant', marks: [`tournament:${tournamentId}`] })
   announceTournament(tx, dependencies, tournamentId)
-  return competitor
+  return competitor.id
 }
 
 /**

@@ -15,7 +15,7 @@ import { cancelUpcoming } from './upcomingNotices.ts'
  */
 export async function leaveTournament(
   tx: Transaction,
-  dependencies: Pick<LedgerDependencies, 'live' | 'jobs' | 'clock' | 'steps'>,
+  dependencies: Pick<LedgerDependencies, 'live' | 'jobs' | 'clock' | 'randomBytes' | 'steps'>,
   { tournamentId, memberId }: { tournamentId: number; memberId: number },
 ): Promise<void> {
   const tournament = await lockTournament(tx, tournamentId)

@@ -14,8 +14,8 @@ type NoteDependencies = Pick<Machinery, 'jobs' | 'clock'>
 export type PairingResult = Pick<PairingRow, 'winner' | 'away'>
 
 /**
- * Notes who advances, and what places may depend on (W391), in the transaction that ends a tournament's match. A
- * separate job, due at once, moves the bracket on. Players therefore never wait for the bracket.
+ * Stores the winner of a tournament's match, and the numbers that break ties (W391), in the transaction that ends the
+ * match. A separate job, due at once, advances the bracket, so players never wait for it.
  */
 export async function notePairingResult(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function notePairingResult(
 }
 
 /**
- * Decides the pairing of a match, once, and schedules the bracket's next step. Returns the pairing, or null where it
- * was already decided.
+ * Decides the pairing of a match, once, and schedules the bracket's next step. Returns the pairing, or null if it was
+ * already decided.
  */
 export async function decidePairing(
   tx: Transaction,

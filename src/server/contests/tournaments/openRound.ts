@@ -15,7 +15,7 @@ interface Opening {
   readonly startsAt: Date
 }
 
-/** Stores the pairings of a round: a match for two, which begins by itself, or a bye (W384, W385). */
+/** Stores the pairings of a round. Two competitors get a match, which begins by itself; one alone gets a bye (W384, W385). */
 export async function openRound(tx: Transaction, dependencies: PlayDependencies, opening: Opening): Promise<void> {
   const { state, row, startsAt } = opening
   if (state.pairings.length === 0) return

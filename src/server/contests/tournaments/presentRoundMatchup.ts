@@ -3,13 +3,13 @@ import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { RoundMatchup } from '../../../protocol/tournament/tournament.ts'
 import type { PairingRow, RoundRow } from './tournamentTables.ts'
 
-/** A seat of a pairing: its member as it is now, and its place in the draw. */
+/** A seat of a pairing: the present data of its member, and its seed. */
 export interface Seat {
   readonly member: PublicMember
   readonly seed: number | null
 }
 
-/** A pairing with everything that the wire tells about it. */
+/** A pairing with everything that clients see of it. */
 export interface FoundPairing {
   readonly pairing: PairingRow
   readonly round: Pick<RoundRow, 'bracketIndex' | 'roundIndex' | 'startsAt'>

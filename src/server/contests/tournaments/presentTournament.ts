@@ -12,9 +12,9 @@ export function presentTournament(row: TournamentRow, imRegistered: boolean, now
   return {
     id: row.id,
     title: row.title,
-    titleEn: row.titleEn,
+    titles: row.titles,
     description: row.description,
-    descriptionEn: row.descriptionEn,
+    descriptions: row.descriptions,
     status: row.status,
     elimination: row.elimination,
     format: formatOf(row).name,
@@ -40,7 +40,7 @@ export function presentTournament(row: TournamentRow, imRegistered: boolean, now
   }
 }
 
-/** A competitor with its member as it is now, as `viewerId` sees it. */
+/** A competitor with the present data of its member, as `viewerId` sees it. */
 export function presentCompetitor(row: CompetitorRow, user: PublicMember, viewerId: number): Competitor {
   return {
     id: row.id,

@@ -19,7 +19,7 @@ interface Page<Row> {
 const { id, username, avatar, countryCode } = members
 const publicColumns = { id, username, avatar, countryCode }
 
-/** A page of competitors with their members as they are now, and the number of all. */
+/** A page of competitors with the present data of their members, and their total. */
 export async function readCompetitors(
   queries: Queries,
   tournamentId: number,
@@ -39,7 +39,7 @@ export async function readCompetitors(
   return { total: total?.count ?? 0, found }
 }
 
-/** Rounds of a tournament. `iFinished` keeps those in which the member's part is over, or the others. */
+/** Rounds of a tournament. If `iFinished` is true, only those in which the member's part is over; if false, the others. */
 export async function readRoundPage(
   queries: Queries,
   { tournamentId, memberId, iFinished }: { tournamentId: number; memberId: number; iFinished: boolean | undefined },
@@ -90,7 +90,7 @@ const publicColumnsOfB = {
   countryCode: memberB.countryCode,
 }
 
-/** A page of a round's pairings as a member sees them, and the number of all (W384). */
+/** A page of a round's pairings as a member sees them, and their total (W384). */
 export async function readRoundMatchups(
   queries: Queries,
   { roundId, memberId }: { roundId: number; memberId: number },

@@ -24,7 +24,7 @@ export function nextOccurrence({ every, weekday, minuteOfDay }: Recurrence, inst
   return start > instant ? start : start + periodOf({ every })
 }
 
-/** The time from one start to the next, in ms. Registration opens so long before a start. */
+/** The time from one start to the next, in ms. Registration opens this long before a start. */
 export function periodOf({ every }: Pick<Recurrence, 'every'>): number {
   return every === 'day' ? DAY_MS : 7 * DAY_MS
 }

@@ -23,7 +23,7 @@ const RUNNERS: Readonly<Record<TournamentJob, (tx: Transaction, play: PlayDepend
     schedule: openNextOf,
   }
 
-/** Registers everything that tournaments need of a server: routes, and the jobs that move them on. */
+/** Registers the routes of tournaments, and the jobs that move them on. */
 export function registerTournaments(app: App, play: PlayDependencies): void {
   registerTournamentRoutes(app, play)
   registerBracketRoutes(app, play)

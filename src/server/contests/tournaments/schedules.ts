@@ -19,8 +19,7 @@ export interface NewSchedule {
 }
 
 /**
- * Brings the shipped schedules into the store, each once. A schedule that the operator has stopped stays stopped
- * (W394).
+ * Adds the shipped schedules to the store, each once. A schedule that the operator has stopped stays stopped (W394).
  */
 export async function seedSchedules(
   dependencies: ScheduleDependencies & Pick<Machinery, 'database'>,
@@ -33,7 +32,7 @@ export async function seedSchedules(
 }
 
 /**
- * Adds a schedule and opens its first tournament at once. Returns the schedule, or null where one with its key exists.
+ * Adds a schedule and opens its first tournament at once. Returns the schedule, or null if one with its key exists.
  */
 export async function addSchedule(
   tx: Transaction,
@@ -75,8 +74,8 @@ export function readSchedules(queries: Queries): Promise<ScheduleRow[]> {
 }
 
 /**
- * Opens the next tournament with an open registration, once for its start time, and is due again at that start. Starts
- * that were missed while no server ran are not made up for.
+ * Opens the next tournament whose registration can still be open, once for its start time. Schedules the next call for
+ * the time when registration for the tournament after that opens. Starts missed while no server ran are skipped.
  */
 async function openNext(tx: Transaction, dependencies: ScheduleDependencies, schedule: ScheduleRow): Promise<void> {
   const { id, terms, recurrence } = schedule

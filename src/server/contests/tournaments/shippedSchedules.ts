@@ -14,8 +14,8 @@ const common = {
 } as const satisfies Partial<TournamentTerms>
 
 /**
- * The tournaments that every new site holds (product §11), at hours when Iran is awake: 21:00, 22:00, and Fridays at
- * 18:00 in Tehran.
+ * The tournaments that every new site holds (product §11). They start at 21:00, at 22:00, and on Fridays at 18:00, by
+ * the clock of Tehran.
  */
 export const shippedSchedules: readonly NewSchedule[] = [
   {
@@ -23,9 +23,11 @@ export const shippedSchedules: readonly NewSchedule[] = [
     terms: {
       ...common,
       title: 'جام روزانه',
-      titleEn: 'Daily Cup',
+      titles: { en: 'Daily Cup' },
       description: 'هر روز، رایگان، بازی‌های سه‌امتیازی. هر دور دو دقیقه پس از پایان دور پیش آغاز می‌شود.',
-      descriptionEn: 'Every day, free, matches to 3 points. Each round starts two minutes after the one before it.',
+      descriptions: {
+        en: 'Every day, free, matches to 3 points. Each round starts two minutes after the one before it.',
+      },
       length: 3,
       matchupBankTime: 180,
       prize: 100,
@@ -37,9 +39,11 @@ export const shippedSchedules: readonly NewSchedule[] = [
     terms: {
       ...common,
       title: 'جام روزانهٔ تخته',
-      titleEn: 'Daily Takhteh Cup',
+      titles: { en: 'Daily Takhteh Cup' },
       description: 'هر روز، رایگان، تخته‌نرد ایرانی تا پنج امتیاز. هر دور دو دقیقه پس از پایان دور پیش آغاز می‌شود.',
-      descriptionEn: 'Every day, free, takhteh to 5 points. Each round starts two minutes after the one before it.',
+      descriptions: {
+        en: 'Every day, free, takhteh to 5 points. Each round starts two minutes after the one before it.',
+      },
       variant: 'takhteh',
       length: 5,
       matchupBankTime: 240,
@@ -55,10 +59,11 @@ export const shippedSchedules: readonly NewSchedule[] = [
       doubleFinal: 2,
       deciderMatch: false,
       title: 'جام بزرگ هفتگی',
-      titleEn: 'Weekly Grand Cup',
+      titles: { en: 'Weekly Grand Cup' },
       description: 'هر جمعه، دوحذفی، بازی‌های هفت‌امتیازی. قهرمان گروه بازندگان باید در پایان دو بار پیروز شود.',
-      descriptionEn:
-        'Every Friday, double elimination, matches to 7 points. The champion of the losers’ bracket has to win twice in the end.',
+      descriptions: {
+        en: 'Every Friday, double elimination, matches to 7 points. The champion of the losers’ bracket has to win twice in the end.',
+      },
       length: 7,
       matchupBankTime: 420,
       roundGap: 5,

@@ -23,7 +23,8 @@ export async function closeRegistration(
 }
 
 /**
- * The work of a due `start` job: the draw and the first round, or the end where too few members joined (W377, W382).
+ * The work of a due `start` job: the draw and the first round, or the cancellation if too few members joined (W377,
+ * W382).
  */
 export async function startTournament(tx: Transaction, dependencies: PlayDependencies, id: number): Promise<void> {
   const tournament = await lockTournament(tx, id)
@@ -49,11 +50,11 @@ async function drawSeeds(tx: Transaction, tournamentId: number): Promise<void> {
 
 /** Inserts all rounds except a second grand final, which may not be needed. */
 async function insertRounds(tx: Transaction, tournament: TournamentRow): Promise<void> {
-  const plan = formatOf(tournament)
-    .plan(tournament)
+  const needed = formatOf(tournament)
+    .rounds(tournament)
     .filter(({ isReturn }) => !isReturn)
   await tx.insert(rounds).values(
-    plan.map(({ key, bracketIndex, roundIndex, stage }) => {
+    needed.map(({ key, bracketIndex, roundIndex, stage }) => {
       return { tournamentId: tournament.id, key, bracketIndex, roundIndex, stage }
     }),
   )

@@ -15,7 +15,7 @@ import { tournamentJob } from './tournamentJobs.ts'
 /** How long after the start of a tournament's match a player may still arrive, in ms (W388). */
 const NO_SHOW_MS = 180_000
 
-/** A start that is later than this was missed because no server ran. No member expects it any more. */
+/** A job later than this was missed because no server ran. The members no longer expect the match. */
 const MISSED_AFTER_MS = 60_000
 /** The time that members get to come to a postponed match, in ms. */
 const NEW_TIME_MS = 300_000
@@ -31,7 +31,7 @@ export async function startTournamentMatch(
     .from(matchups)
     .where(eq(matchups.id, matchupId))
   if (!seats || seats.userBId === null) return
-  // As with any other match, nobody is left waiting for a member who already plays.
+  // As with any other match, the members stop waiting for other opponents.
   await freeForPairing(tx, dependencies, { userAId: seats.userAId, userBId: seats.userBId })
   const matchup = await lockMatchup(tx, matchupId)
   if (!matchup || matchup.startedAt !== null || matchup.removedAt !== null || matchup.startsAt === null) return

@@ -1,10 +1,10 @@
-/** The kinds of the due jobs that move tournaments on. */
+/** The kinds of the jobs that move tournaments on. */
 export const TOURNAMENT_JOBS = {
   /** Ends the registration. */
   close: 'tournamentClose',
-  /** Draws the bracket, or cancels where too few members joined. */
+  /** Draws the bracket, or cancels the tournament if too few members joined. */
   start: 'tournamentStart',
-  /** Applies what has been decided, and opens what follows. */
+  /** Applies the results so far, and opens the rounds that follow. */
   advance: 'tournamentAdvance',
   /** Begins one match. */
   match: 'tournamentMatch',

@@ -4,11 +4,11 @@ import type { CompetitorRow, PairingRow, RoundRow, TournamentRow } from './tourn
 import { resultKey } from './bracket/bracketState.ts'
 import { readAllCompetitors, readPairings, readRounds } from './tournamentStore.ts'
 
-/** A started tournament with its rows. */
+/** A started tournament with its competitors, rounds and pairings. */
 export interface Progress {
   readonly tournament: TournamentRow
   readonly bySeed: ReadonlyMap<number, CompetitorRow & { readonly locale: Locale }>
-  /** By the names of the rounds in the plan of the bracket. */
+  /** The rounds by their keys in the plan of the bracket. */
   readonly rounds: Map<string, RoundRow>
   readonly pairings: readonly PairingRow[]
 }

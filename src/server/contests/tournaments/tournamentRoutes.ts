@@ -151,12 +151,14 @@ function registerCompetitorRoutes(app: App, dependencies: PlayDependencies): voi
           'passwordInvalid',
           'cannotJoin',
           'tooManyRequests',
+          'conflict',
         ],
       },
     },
     async (request) => {
       const { memberId } = callerOf(request)
-      const joining = { tournamentId: request.params.id, memberId, password: request.body?.password }
+      const { params, body } = request
+      const joining = { tournamentId: params.id, memberId, password: body?.password, key: body?.key }
       const competitor = await joinTournament(dependencies, joining)
       const { id, username, avatar, countryCode } = await readMember(queries, memberId)
       return presentCompetitor(competitor, { id, username, avatar, countryCode }, memberId)

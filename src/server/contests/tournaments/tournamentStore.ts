@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { Locale } from '../../../protocol/wire/locales.ts'
+import { textIn, type Locale } from '../../../protocol/wire/locales.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../../people/members/memberTable.ts'
 import {
@@ -29,7 +29,7 @@ export async function updateTournament(tx: Transaction, id: number, change: Part
   await tx.update(tournaments).set(change).where(eq(tournaments.id, id))
 }
 
-/** A page of all tournaments, or of those with a seat of a member, and the number of all. */
+/** A page of all tournaments, or of those that `memberId` has joined, and their total. */
 export async function readTournaments(
   queries: Queries,
   { where, orderBy, limit, offset }: ListSelection,
@@ -51,7 +51,7 @@ export async function readTournaments(
   return { total: total?.count ?? 0, found }
 }
 
-/** The ids of these tournaments in which a member has a seat. */
+/** The ids of those among these tournaments that a member has joined. */
 export async function readJoined(
   queries: Queries,
   memberId: number,
@@ -101,6 +101,6 @@ export function readPairings(queries: Queries, tournamentId: number): Promise<Pa
 }
 
 /** A tournament's name in a language. */
-export function titleIn({ title, titleEn }: Pick<TournamentRow, 'title' | 'titleEn'>, locale: Locale): string {
-  return locale === 'en' ? (titleEn ?? title) : title
+export function titleIn({ title, titles }: Pick<TournamentRow, 'title' | 'titles'>, locale: Locale): string {
+  return textIn(locale, title, titles)
 }

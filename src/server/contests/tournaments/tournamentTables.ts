@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { VariantName } from '../../../engine/rules/variant.ts'
 import type { Medal, Round, TournamentStatus } from '../../../protocol/tournament/tournament.ts'
+import type { Translations } from '../../../protocol/wire/locales.ts'
 import type { Recurrence } from './recurrence.ts'
 import type { TournamentTerms } from './tournamentTerms.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
@@ -8,7 +9,7 @@ import { matchups } from '../../play/matchups/matchupTables.ts'
 import { tournamentOfMatch } from '../../play/matchups/tournamentOfMatch.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** The operator's and the shipped recurring tournaments. */
+/** The schedules of recurring tournaments, shipped or the operator's own. */
 export const tournamentSchedules = pgTable('tournament_schedules', {
   id: rowId(),
   /** The name of a shipped schedule; null for the operator's own. */
@@ -23,17 +24,17 @@ export const tournaments = pgTable('tournaments', {
   ...tournamentOfMatch,
   scheduleId: reference('schedule_id').references(() => tournamentSchedules.id),
   description: text('description'),
-  descriptionEn: text('description_en'),
+  descriptions: jsonb('descriptions').$type<Translations>().notNull(),
   status: text('status').$type<TournamentStatus>().notNull(),
   doubleFinal: smallint('double_final').$type<1 | 2>().notNull(),
   deciderMatch: boolean('decider_match').notNull(),
   variant: text('variant').$type<VariantName>().notNull(),
   length: smallint('length').notNull(),
-  /** Seconds of each bank. */
+  /** The bank of each side, in seconds. */
   matchupBankTime: integer('matchup_bank_time').notNull(),
-  /** Minutes. */
+  /** The pause between rounds, in minutes. */
   roundGap: integer('round_gap'),
-  /** 0 is free. */
+  /** The entry fee; 0 means free. */
   registrationCredit: integer('registration_credit').notNull(),
   prize: integer('prize').notNull(),
   paidPlaces: smallint('paid_places').$type<1 | 3>().notNull(),
@@ -44,7 +45,7 @@ export const tournaments = pgTable('tournaments', {
   registrationExpiresAt: instant('registration_expires_at').notNull(),
   startsAt: instant('starts_at').notNull(),
   startedAt: instant('started_at'),
-  /** When it ended or was canceled. */
+  /** When the tournament ended or was canceled. */
   finishedAt: instant('finished_at'),
 })
 
@@ -90,7 +91,7 @@ export const pairings = pgTable('tournament_pairings', {
     .references(() => rounds.id),
   /** Counted from 0 in the round. */
   place: smallint('place').notNull(),
-  /** Plays white. */
+  /** The competitor who plays white. */
   competitorAId: reference('competitor_a_id')
     .notNull()
     .references(() => competitors.id),
@@ -98,7 +99,7 @@ export const pairings = pgTable('tournament_pairings', {
   hasBye: boolean('has_bye').notNull(),
   matchupId: reference('matchup_id').references(() => matchups.id),
   winner: text('winner').$type<'a' | 'b'>(),
-  /** Who did not come to the match. */
+  /** The competitors who did not come to the match. */
   away: text('away').$type<'a' | 'b' | 'both'>(),
   finishedAt: instant('finished_at'),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { VARIANT_NAMES } from '../../../engine/rules/variant.ts'
 import { eliminationSchema } from '../../../protocol/matchup/matchup.ts'
+import { localeSchema } from '../../../protocol/wire/fields.ts'
 import { FEWEST_COMPETITORS } from './bracket/bracketPlan.ts'
 
-/** The largest bracket of one tournament. */
+/** The most competitors of one tournament. */
 export const MOST_COMPETITORS = 512
 
 const text = (longest: number) => z.string().trim().min(1).max(longest)
@@ -14,9 +15,9 @@ const text = (longest: number) => z.string().trim().min(1).max(longest)
  */
 export const tournamentTermsSchema = z.strictObject({
   title: text(60),
-  titleEn: text(60).nullable(),
+  titles: z.partialRecord(localeSchema, text(60)),
   description: text(1_000).nullable(),
-  descriptionEn: text(1_000).nullable(),
+  descriptions: z.partialRecord(localeSchema, text(1_000)),
   elimination: eliminationSchema,
   doubleFinal: z.union([z.literal(1), z.literal(2)]),
   deciderMatch: z.boolean(),

@@ -17,8 +17,8 @@ interface Reader {
 }
 
 /**
- * Schedules a competitor's reminders before the start, as many as there is still time for. When a reminder is due,
- * the member's options decide whether it is sent (W212, W393).
+ * Schedules a competitor's reminders before the start, without those whose time has passed. When a reminder is due, the
+ * member's options decide whether it is sent (W212, W393).
  */
 export async function scheduleUpcoming(
   tx: Transaction,

@@ -33,7 +33,7 @@ export async function scheduleJudgement(
   await jobs.schedule(tx, { key: `${JOB}:${matchup.id}:${gameIndex}`, kind: JOB, dueAt: new Date(clock()), payload })
 }
 
-/** Notes what members achieve by beginning a match. */
+/** Notes the achievements of members who begin a match. */
 export async function judgeStart(
   tx: Transaction,
   dependencies: AchievementDependencies,

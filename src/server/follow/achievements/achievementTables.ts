@@ -3,7 +3,7 @@ import type { AchievementName } from '../../../protocol/achievement/achievement.
 import { instant, reference } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** A member's achievements and its progress in them. */
+/** The progress of members in their achievements. */
 export const achievements = pgTable(
   'achievements',
   {
@@ -12,7 +12,7 @@ export const achievements = pgTable(
       .references(() => members.id),
     name: text('name').$type<AchievementName>().notNull(),
     progress: integer('progress').notNull(),
-    /** The time when the progress expires, such as wins of one day; null where it stays. */
+    /** When the progress expires, as for the wins of one day. Null if it stays. */
     lapsesAt: instant('lapses_at'),
     achievedAt: instant('achieved_at'),
   },

@@ -6,7 +6,7 @@ import { isForfeit } from './gameStory.ts'
 import { done, type Progress } from './progress.ts'
 
 const GENIUS_LENGTH = 5
-/** One in ten shows no error in the ten decisions of a level by luck alone; genius asks for more. */
+/** One side in ten makes no error in ten decisions, so genius needs more decisions than a level. */
 const GENIUS_DECISIONS = 20
 const BAD_LUCK = -1
 const LOST_CAUSE = 0.03
@@ -25,7 +25,7 @@ export interface AnalysedGameStory {
 export interface AnalysedMatchStory {
   readonly length: number
   readonly variant: VariantName
-  /** Null after too few decisions for a level. */
+  /** The level of each side; null after too few decisions. */
   readonly band: Readonly<Record<Side, SkillBand | null>>
   readonly decisions: Readonly<Record<Side, number>>
 }

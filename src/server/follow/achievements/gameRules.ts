@@ -32,7 +32,7 @@ export function judgeGame(story: GameStory, side: Side): readonly Progress[] {
   return [...done(rules), bestOf('hitman', hits)]
 }
 
-/** Doubles that the opponent passed, by their indices among the game's records. */
+/** The indices, among the game's records, of the opponent's passes. */
 export function passedDoubles({ records }: GameStory, side: Side): readonly number[] {
   return records.flatMap(({ record }, index) => (record.type === 'pass' && record.side !== side ? [index] : []))
 }

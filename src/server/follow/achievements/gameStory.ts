@@ -32,7 +32,7 @@ export function tellGame(setup: MatchSetup, records: readonly ActionRecord[]): G
   return { records: told, result, scoreBefore: { ...score, [result.winner]: score[result.winner] - result.points } }
 }
 
-/** Whether a side won because the other side left or ran out of time, and not by play. */
+/** Whether a side won only because the other side left or ran out of time. */
 export function isForfeit({ by }: GameResult): boolean {
   return by === 'timeout' || by === 'matchResignation'
 }

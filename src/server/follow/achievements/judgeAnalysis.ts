@@ -10,7 +10,7 @@ import { type MatchupInPlay, seatsByMember } from '../../play/matchups/matchupIn
 import { type AnalysedGameStory, judgeAnalysedGame, judgeAnalysedMatch } from './analysisRules.ts'
 import { type AchievementDependencies, noteProgress } from './noteProgress.ts'
 
-/** Notes what the players achieved according to the engine, in the transaction that stores the analysis (W154). */
+/** Notes the achievements that follow from the engine's analysis, in the transaction that stores it (W154). */
 export async function judgeAnalysis(
   tx: Transaction,
   dependencies: AchievementDependencies,
@@ -48,8 +48,8 @@ function resultOf(rows: readonly RecordRow[], gameIndex: number): GameResult | n
 }
 
 /**
- * White's chances at a decision. They are the chances of the side that decided; for a double and its answer, of the
- * side that doubled.
+ * White's winning chance at a decision; empty if the record has none. The stored chances belong to the side that decided,
+ * or, for a double and its answer, to the side that doubled.
  */
 function whiteChanceOf(record: ActionRecord | undefined, analysis: RecordAnalysis): readonly number[] {
   const { probs } = analysis

@@ -11,11 +11,11 @@ import { judgeGame, passedDoubles } from './gameRules.ts'
 import { type GameStory, tellGame } from './gameStory.ts'
 import { judgeMatch } from './matchRules.ts'
 import { type AchievementDependencies, noteMarks, noteProgress } from './noteProgress.ts'
-import { judgeRank, LAST_NOTED_RANK } from './rankRules.ts'
+import { judgeRank, LAST_NOTED_RANK } from './memberRules.ts'
 import { readDays, readLatestGammons, readLatestWins, readTopRanks } from './readSeries.ts'
 import { dayOf, judgeDays, judgeGammons, judgeStreak } from './seriesRules.ts'
 
-/** Notes what the players achieved by a finished game, and by the match if the game was its last (W154). */
+/** Notes the achievements of a finished game, and of the match if the game was its last (W154). */
 export async function judgePlay(
   tx: Transaction,
   dependencies: AchievementDependencies,
@@ -98,7 +98,7 @@ async function countCountry(
   await noteMarks(tx, dependencies, { memberId, name: 'tourist', marks })
 }
 
-/** Judges all first places. Ranks change for other members too: they move up when somebody falls. */
+/** Judges the members of all top ranks. A match changes other members' ranks too: they move up when somebody falls. */
 async function judgeRanks(tx: Transaction, dependencies: AchievementDependencies): Promise<void> {
   const top = await readTopRanks(tx, LAST_NOTED_RANK)
   const ids = top.map(({ id }) => id)
@@ -109,7 +109,7 @@ async function judgeRanks(tx: Transaction, dependencies: AchievementDependencies
   }
 }
 
-/** The achievements that members have earned, as `id name`. */
+/** The achievements that members have earned, as texts of member id and name: `7 ninja`. */
 async function readEarned(tx: Transaction, memberIds: readonly number[]): Promise<ReadonlySet<string>> {
   const earned = await tx
     .select({ memberId: achievements.memberId, name: achievements.name })

@@ -15,15 +15,15 @@ export interface MatchStory {
   readonly winner: Side
   readonly length: number
   readonly isAgainstBot: boolean
-  /** The time from the seating to the end. */
+  /** The time from the seating to the end, in ms. */
   readonly durationMs: number
-  /** What was left of each side's bank; null without a clock. */
+  /** The rest of each side's bank in ms; null without a clock. */
   readonly bankMs: Readonly<Record<Side, number>> | null
 }
 
 /**
- * A side's progress from one match (product §14). An opponent that leaves or runs out of time proves nothing about the
- * winner's play.
+ * A side's progress from one match (product §14). Some achievements need a match that was played to its end, because an
+ * opponent who leaves proves nothing about the winner.
  */
 export function judgeMatch(match: MatchStory, side: Side): readonly Progress[] {
   const { games, winner, length, isAgainstBot, durationMs, bankMs } = match

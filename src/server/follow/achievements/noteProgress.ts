@@ -11,8 +11,8 @@ import { bestOf, type Progress } from './progress.ts'
 export type AchievementDependencies = Pick<Machinery, 'live' | 'clock'>
 
 /**
- * Stores a member's progress, and tells the member after the commit what it has just achieved (W154). An achievement is
- * earned once. Later progress does not change it, even in transactions at the same time.
+ * Stores a member's progress. Tells the member after the commit about new achievements (W154). An achievement is earned
+ * once, also by simultaneous transactions. Later progress does not change it.
  */
 export async function noteProgress(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function noteProgress(
   const now = dependencies.clock()
   const rows = progress
     .filter(({ amount, keepsBest }) => amount > 0 || !keepsBest)
-    // All transactions use one order, so that no two of them wait for each other.
+    // All transactions use the same order, so none can deadlock with another.
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, amount, keepsBest, lapsesAt }) => ({
       name,

@@ -4,23 +4,23 @@ import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achie
 export interface Progress {
   readonly name: AchievementName
   readonly amount: number
-  /** Whether an earlier, greater amount stays. Otherwise the present amount counts, such as a streak that has ended. */
+  /** Whether an earlier, greater amount stays. Otherwise the present amount replaces it, as when a streak ends. */
   readonly keepsBest: boolean
-  /** The time when the amount expires (ms); null where it stays. */
+  /** When the amount expires (ms); null if it stays. */
   readonly lapsesAt: number | null
 }
 
-/** Progress where the greatest amount so far counts, such as hits in one game. */
+/** Progress for which the greatest amount so far counts, such as hits in one game. */
 export function bestOf(name: AchievementName, amount: number): Progress {
   return { name, amount, keepsBest: true, lapsesAt: null }
 }
 
-/** Progress where the present amount counts, until `lapsesAt` (ms) if there is such a time. */
+/** Progress for which the present amount counts. It expires at `lapsesAt` (ms), or never if that is null. */
 export function presently(name: AchievementName, amount: number, lapsesAt: number | null = null): Progress {
   return { name, amount, keepsBest: false, lapsesAt }
 }
 
-/** The achievements that are earned at once, because their rules hold. */
+/** Full progress in each achievement whose rule is true. */
 export function done(rules: Partial<Record<AchievementName, boolean>>): readonly Progress[] {
   const names = Object.keys(ACHIEVEMENT_GOALS).filter((name): name is AchievementName => name in ACHIEVEMENT_GOALS)
   return names.filter((name) => rules[name] === true).map((name) => bestOf(name, ACHIEVEMENT_GOALS[name]))

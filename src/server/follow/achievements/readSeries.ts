@@ -8,8 +8,8 @@ const DAYS = 7
 const LATEST = 20
 
 /**
- * A member's seats in finished matches except practice, each read by the index of its side: the match's `id`, `finished_at`,
- * `vs_bot`, the member's `side`, and whether it `won`.
+ * A member's seats in finished matches, without practices. The columns are the match's `id` and `finished_at`, whether the
+ * member `won`, `vs_bot`, and the member's `side`. Each side is read by its own index.
  */
 const seats = (memberId: number) => sql`(
   select id, finished_at, winner = 'white' as won, play_with_bot as vs_bot, 'white' as side from matchups
@@ -30,7 +30,7 @@ export async function readDays(tx: Transaction, memberId: number, today: number)
   return rows
 }
 
-/** Whether the member won each of its latest matches against members, the newest first. */
+/** For each of the member's latest matches against members, whether the member won. The newest comes first. */
 export async function readLatestWins(tx: Transaction, memberId: number): Promise<readonly boolean[]> {
   const { rows } = await tx.execute<{ won: boolean }>(sql`
     select won from ((
@@ -46,8 +46,8 @@ export async function readLatestWins(tx: Transaction, memberId: number): Promise
 }
 
 /**
- * Whether the member won each of its latest games by a gammon or more, the newest first. The games are those of its
- * latest matches.
+ * For each of the latest games in the member's latest matches, whether the member won by a gammon or more. The newest
+ * comes first.
  */
 export async function readLatestGammons(tx: Transaction, memberId: number): Promise<readonly boolean[]> {
   const { rows } = await tx.execute<{ gammon: boolean }>(sql`
@@ -74,7 +74,7 @@ export async function countRunning(tx: Transaction, memberId: number): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The members with the first places by Elo, with their ranks. */
+/** The members with the first `last` places by Elo, and their ranks. */
 export async function readTopRanks(
   tx: Transaction,
   last: number,

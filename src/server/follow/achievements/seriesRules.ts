@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { presently, type Progress } from './progress.ts'
 
-/** A member's matches of one day. Days begin at midnight UTC, which is in the small hours where most members live. */
+/** A member's matches on one day. Days begin at midnight UTC, when it is night for most members. */
 export interface DayOfMatches {
   /** Days since the epoch. */
   readonly day: number
@@ -35,24 +35,24 @@ export function judgeDays(days: readonly DayOfMatches[], today: number): readonl
 }
 
 /**
- * The progress in succedent (product §14). `wins`: whether the member won each of its latest matches against members,
- * the newest first.
+ * The progress in succedent (product §14). `wins` says for each of the latest matches against members whether the member
+ * won, the newest first.
  */
 export function judgeStreak(wins: readonly boolean[]): Progress {
   return presently('succedent', streakOf(wins, ACHIEVEMENT_GOALS.succedent))
 }
 
 /**
- * The progress in gammonist (product §14). `gammons`: whether the member won each of its latest games by a gammon or
- * more, the newest first.
+ * The progress in gammonist (product §14). `gammons` says for each of the latest games whether the member won by a gammon
+ * or more, the newest first.
  */
 export function judgeGammons(gammons: readonly boolean[]): Progress {
   return presently('gammonist', streakOf(gammons, ACHIEVEMENT_GOALS.gammonist))
 }
 
 /**
- * The length of the present run. It is the whole goal if an earlier run had reached the goal and was broken before
- * anybody looked.
+ * The length of the present streak. It is the whole goal if an earlier streak reached the goal and ended before it was
+ * counted.
  */
 function streakOf(newestFirst: readonly boolean[], goal: number): number {
   let run = 0

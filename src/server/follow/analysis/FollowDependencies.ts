@@ -10,13 +10,13 @@ export interface AnalysisStored {
   readonly analysis: AnalysedMatch
 }
 
-/** What follows the events of analysis. */
+/** The steps that follow the events of analysis. */
 export interface AnalysisSteps {
   /** Runs when the analysis of a whole match was stored. */
   readonly analysisStored: readonly Step<AnalysisStored>[]
 }
 
-/** What the rooms that follow a match need, and the rooms above them. */
+/** Everything that the `follow` rooms and the rooms above them need. */
 export interface FollowDependencies extends PlayDependencies {
   readonly steps: PeopleSteps & LedgerSteps & PlaySteps & AnalysisSteps
 }

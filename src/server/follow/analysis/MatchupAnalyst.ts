@@ -19,8 +19,7 @@ export class MatchupAnalyst {
 
   constructor(dependencies: FollowDependencies) {
     this.#dependencies = dependencies
-    // Each match that waits for the engine is a listener until it is analysed. Many matches may end together, so many
-    // listeners are no leak.
+    // Each match under analysis listens to this signal. Many matches may end together, so many listeners are no leak.
     setMaxListeners(0, this.#stopped.signal)
   }
 
@@ -43,7 +42,7 @@ export class MatchupAnalyst {
     })
   }
 
-  /** Gives up the running analyses. The next process to start finds them due. */
+  /** Stops the running analyses. Their jobs stay due, so the next process to start continues them. */
   stop(): void {
     this.#stopped.abort()
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { GameAnalysis, Replay } from '../../../protocol/analysis/analysis.ts'
 import {
@@ -9,33 +10,53 @@ import {
 } from '../../../protocol/analysis/analysis.ts'
 import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { hintSchema, manualAnalysisSchema } from '../../../protocol/analysis/manualAnalysis.ts'
+import { playPictureSchema } from '../../../protocol/analysis/playPicture.ts'
 import { presentRecords } from '../../../protocol/analysis/presentRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
-import { QueueFull } from '../../engine/FairQueue.ts'
+import { QueueFull } from '../../machinery/limits/FairQueue.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
+import { matchMoments } from './matchMoments.ts'
 import { presentGames } from './presentGames.ts'
+import { readPicture } from './readPicture.ts'
 import { presentSummary } from './presentSummary.ts'
-import { readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses } from './readAnalysis.ts'
+import { readAnalysedGames, readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses } from './readAnalysis.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 
 const tags = ['analysis']
 const params = idParamsSchema
 /** The number of rolls searched ahead. It takes about a tenth of a second. */
 const HINT_PLY = 2
+const REFUSAL_MS = 500
 
 const gameList = makeListQuery(fieldsOf(games, 'id', 'gameIndex', 'finishedAt'), 'gameIndex')
 
 export function registerAnalysisRoutes(app: App, dependencies: FollowDependencies): void {
   registerReplayRoutes(app, dependencies)
   registerJudgementRoutes(app, dependencies)
+  registerPictureRoute(app, dependencies)
+}
+
+function registerPictureRoute(app: App, { database: { queries } }: FollowDependencies): void {
+  app.get(
+    '/user/me/picture',
+    {
+      schema: {
+        summary: 'How the caller plays each kind of decision',
+        description: 'Over all its analysed matches. Analyses from before the kinds were told are left out.',
+        tags,
+        response: { 200: playPictureSchema },
+      },
+    },
+    (request) => readPicture(queries, callerOf(request).memberId),
+  )
 }
 
 function registerReplayRoutes(app: App, { database: { queries } }: FollowDependencies): void {
@@ -110,7 +131,11 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
     async (request) => {
       const { id } = request.params
       const [white, black] = await readPlayerAnalyses(queries, id)
-      if (white !== undefined && black !== undefined) return presentSummary(white, black)
+      if (white !== undefined && black !== undefined) {
+        const [games, records] = await Promise.all([readAnalysedGames(queries, id), readRecords(queries, id)])
+        const sides = new Map(records.map(({ index, record }) => [index, 'side' in record ? record.side : null]))
+        return presentSummary(white, black, (side) => matchMoments(side, games, (index) => sides.get(index) ?? null))
+      }
       throw new ApiError((await readMatchup(queries, id)) === null ? 'notFound' : 'notAnalysed')
     },
   )
@@ -156,13 +181,19 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
     async (request) => {
       const { memberId } = callerOf(request)
       const hints = await engine.giveHints(setUpMatch(request.body), HINT_PLY, memberId).catch((error: unknown) => {
-        if (error instanceof QueueFull && error.isOfMember) throw new ApiError('tooManyRequests')
+        if (error instanceof QueueFull && error.isOfMember) return refuseSlowly()
         request.log.error({ err: error }, 'no hints')
         throw new ApiError('unavailable')
       })
       return presentHints(hints)
     },
   )
+}
+
+/** Whoever asks again at once, and many times at once, would otherwise keep the process busy with refusals (W824). */
+async function refuseSlowly(): Promise<never> {
+  await wait(REFUSAL_MS)
+  throw new ApiError('tooManyRequests')
 }
 
 function presentGameAnalysis(records: GameAnalysis['records']): GameAnalysis {

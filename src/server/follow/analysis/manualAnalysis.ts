@@ -4,7 +4,7 @@ import { type Hint, type ManualAnalysis, rolledDice } from '../../../protocol/an
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { presentChances, presentRankedTurn, round } from '../../engine/presentAnalysedGame.ts'
 
-/** The match that a member set up. Its player must move with the given dice, or double or roll without dice. */
+/** The match of a position that a member set up. With dice, the player must move; without, the player doubles or rolls. */
 export function setUpMatch(body: ManualAnalysis): MatchState {
   const { points, player, double, doubleOwner, matchupLength, playerScore, isCrawford } = body
   const dice = rolledDice(body.dice)
@@ -39,7 +39,7 @@ export function presentHints(hints: Hints): Hint[] {
 }
 
 function presentCube(decision: CubeHint): Hint[] {
-  const { noDouble, doubleTake, doublePass, canDouble, action, equity, chances } = decision
+  const { noDouble, doubleTake, doublePass, canDouble, action, equity, chances, marketLosers } = decision
   const lines = [
     { move: 'noDouble', equity: noDouble },
     ...(canDouble ? [{ move: 'doubleTake', equity: doubleTake } as const] : []),
@@ -55,13 +55,14 @@ function presentCube(decision: CubeHint): Hint[] {
       equity: round(line.equity),
       eqDiff: round(line.equity - equity),
       percent,
+      marketLosers: marketLosers === null ? null : round(marketLosers),
       ...presentChances(chances),
     }))
 }
 
 /**
- * The share of wrong answers, in percent, at which a double would be worth as much as no double. Null where the double
- * is right.
+ * The share of wrong answers, in percent, at which a double would be worth as much as no double. Null if the double is
+ * right.
  */
 function wrongAnswersNeeded({ noDouble, doubleTake, doublePass, shouldDouble }: CubeHint): number | null {
   if (shouldDouble) return null

@@ -1,10 +1,16 @@
 import { type SkillBand, ratesOf } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import type { Side } from '../../../engine/rules/position.ts'
 import type { AnalysisSummary } from '../../../protocol/analysis/analysis.ts'
 import { SKILL_BADGES } from '../../../protocol/analysis/skillBadges.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
+import type { MatchMoments } from './matchMoments.ts'
 
 /** A match's analysis as the statistics page shows it (W61). `white` and `black` are the stored sides. */
-export function presentSummary(white: PlayerAnalysisRow, black: PlayerAnalysisRow): AnalysisSummary {
+export function presentSummary(
+  white: PlayerAnalysisRow,
+  black: PlayerAnalysisRow,
+  momentsOf: (side: Side) => MatchMoments,
+): AnalysisSummary {
   const rates = { white: ratesOf(white.totals, black.totals), black: ratesOf(black.totals, white.totals) }
   const both = <Value>(read: (side: 'white' | 'black') => Value) => ({ white: read('white'), black: read('black') })
   const rows = { white, black }
@@ -20,6 +26,7 @@ export function presentSummary(white: PlayerAnalysisRow, black: PlayerAnalysisRo
     performance: both((side) => rates[side].performance),
     luckAdjustedResult: both((side) => rows[side].luckAdjustedResult),
     totals: both((side) => rows[side].totals),
+    moments: both(momentsOf),
   }
 }
 

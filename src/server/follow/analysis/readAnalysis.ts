@@ -2,12 +2,13 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Queries } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
 import type { PlayerAnalysisRow } from './analysisTables.ts'
+import type { PlacedGame } from './matchMoments.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import type { GameRow } from '../../play/matchups/matchupTables.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
 
-/** One game with its analysis, if there is one yet; null where there is no such game. */
+/** One game with its analysis, which is null if it is not ready. Null if there is no such game. */
 export async function readGameWithAnalysis(
   queries: Queries,
   gameId: number,
@@ -26,12 +27,22 @@ export async function readPlayerAnalyses(queries: Queries, matchupId: number): P
   return rows.toSorted((one, other) => Number(one.side === 'black') - Number(other.side === 'black'))
 }
 
+/** The analysed games of a matchup, in order. */
+export async function readAnalysedGames(queries: Queries, matchupId: number): Promise<readonly PlacedGame[]> {
+  return queries
+    .select({ gameId: games.id, gameIndex: games.gameIndex, records: gameAnalyses.records })
+    .from(games)
+    .innerJoin(gameAnalyses, eq(gameAnalyses.gameId, games.id))
+    .where(eq(games.matchupId, matchupId))
+    .orderBy(asc(games.gameIndex))
+}
+
 /** All games of a matchup in order. */
 export async function readGames(queries: Queries, matchupId: number): Promise<readonly GameRow[]> {
   return queries.select().from(games).where(eq(games.matchupId, matchupId)).orderBy(asc(games.gameIndex))
 }
 
-/** A page of `readGames` in any order, and the number of all games. */
+/** A page of a matchup's games in any order, and their total. */
 export async function readGamePage(
   queries: Queries,
   matchupId: number,

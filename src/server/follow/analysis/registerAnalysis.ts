@@ -7,7 +7,7 @@ import { ANALYSIS_JOB } from './scheduleAnalysis.ts'
 
 const payloadSchema = z.object({ matchupId: z.int() })
 
-/** Registers everything that analysis needs of a server: routes, and the due job of each finished match. */
+/** Registers the routes of analysis, and the job that analyses each finished match. */
 export function registerAnalysis(app: App, dependencies: FollowDependencies): void {
   registerAnalysisRoutes(app, dependencies)
   const analyst = new MatchupAnalyst(dependencies)
@@ -15,7 +15,7 @@ export function registerAnalysis(app: App, dependencies: FollowDependencies): vo
     analyst.begin(tx, payloadSchema.parse(payload).matchupId),
   )
   app.addHook('onReady', async () => {
-    // Work of a killed process need not wait for the next check.
+    // No other process can be at work on these jobs, so they need not wait for the next retry.
     if (dependencies.database.kind === 'embedded') await dependencies.jobs.takeOver(ANALYSIS_JOB)
   })
   app.addHook('preClose', (done) => {

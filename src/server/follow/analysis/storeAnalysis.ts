@@ -61,7 +61,10 @@ function columnsOf(player: PlayerAnalysis) {
   return { error, decisions: countDecisions(totals), luckAdjustedResult: player.luckAdjustedResult, totals }
 }
 
-/** A member's error per decision over all matches of variants that are analysed, once it shows a level: the bands are made for it. */
+/**
+ * Averages a member's error per decision over all matches of analysed variants, for which the bands are made. The average
+ * is null before there are enough decisions for a level.
+ */
 async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
   const average = sql`(
     select case when sum(${playerAnalyses.decisions}) >= ${LEVEL_DECISIONS}

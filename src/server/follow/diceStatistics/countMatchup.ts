@@ -9,7 +9,7 @@ import { seatsOf } from '../../play/matchups/matchupInPlay.ts'
 import { dayOf, tallyRolls } from './tallyRolls.ts'
 import { tallyLuck } from './tallyLuck.ts'
 
-/** Counts the rolls of a finished match, and their luck where the match is analysed, each once (W348, W349). */
+/** Counts the rolls of a finished match, and their luck if the match is analysed, each once (W348, W349). */
 export async function countMatchup(tx: Transaction, matchupId: number): Promise<void> {
   const [matchup] = await tx.select(matchupColumns.summary).from(matchups).where(eq(matchups.id, matchupId))
   if (!matchup || matchup.finishedAt === null || matchup.isPractice) return

@@ -9,9 +9,9 @@ import { countMatchup } from './countMatchup.ts'
 import { registerDiceRoute } from './diceRoute.ts'
 
 const JOB = 'countDice'
-/** The kind of a job that the counters' migration starts. */
+/** The kind of the job that the migration of the counters starts. */
 const EARLIER_JOB = 'countEarlierDice'
-/** The number of earlier matches that are counted in one go, and the pause before the next, because play goes first. */
+/** The earlier matches that are counted in one go, and the pause before the next ones, because play goes first. */
 const BATCH = 5
 const PAUSE_MS = 500
 
@@ -39,8 +39,7 @@ export async function scheduleDiceCount(
 }
 
 /**
- * Schedules the count of the next matches that ended before counts were scheduled, and then itself, until none are
- * left.
+ * Schedules counts for the next matches that ended before this count existed. Then schedules itself, until none are left.
  */
 async function countEarlier(tx: Transaction, dependencies: Machinery, after: number): Promise<void> {
   const { jobs, clock } = dependencies

@@ -3,7 +3,7 @@ import { reference } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 
-/** The rolls of a member and its opponents in the matches that ended on one day (UTC), by index in `ROLLS`. */
+/** The rolls of a member and the opponents in the matches that ended on one day (UTC), by index in `ROLLS`. */
 export const diceDays = pgTable(
   'dice_days',
   {

@@ -12,7 +12,7 @@ const MOST_STEPS = 60
 const DOUBLES = ROLLS.flatMap(({ dice }, place) => (isDouble(dice) ? [place] : []))
 
 /**
- * The sum of a member's counters. The read grows with the number of days with matches, not with the number of matches
+ * The sums of a member's counters. The cost grows with the number of days with matches, not with the number of matches
  * (W348).
  */
 export async function readDiceStatistics(
@@ -45,8 +45,8 @@ export async function readDiceStatistics(
 type Day = Omit<DiceDayRow, 'memberId' | 'againstBot'>
 
 /**
- * A member's days in order, as one text that the store writes. Reading years of them row by row takes three times as
- * long.
+ * A member's days in order. The store builds them as one JSON text, because reading years of them row by row takes three
+ * times as long.
  */
 async function readDays(queries: Queries, memberId: number, against: DiceAgainst): Promise<readonly Day[]> {
   const { rows } = await queries.execute<{ days: readonly Day[] | null }>(sql`

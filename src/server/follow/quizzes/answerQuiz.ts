@@ -7,10 +7,10 @@ import { lockQuizzes } from './askQuiz.ts'
 import { correctOption } from './presentQuiz.ts'
 import { type FoundQuiz, readOwn, updateAnswer } from './quizStore.ts'
 
-/** How much later an answer may arrive, in ms. An answer that was sent in time thus counts. */
+/** An answer may arrive this much late, in ms, so that an answer sent in time counts. */
 const QUIZ_GRACE_MS = 2_000
 
-/** A member's answer to its quiz: one of the options, or null for none. */
+/** A member's answer to a quiz: one of the options, or null for none. */
 export interface QuizAnswering {
   readonly memberId: number
   readonly quizId: number
@@ -21,7 +21,7 @@ export interface QuizAnswering {
  * Stores a member's answer, once. A right answer in time adds one point to the member's quiz score (W363, W364). The
  * same answer again changes nothing, because the first reply may have been lost.
  * @throws ApiError notFound for another member's quiz, badRequest for a text that is not one of the options, conflict
- * (409) for a different second answer
+ *   (409) for a different second answer
  */
 export async function answerQuiz(
   tx: Transaction,

@@ -6,19 +6,21 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockQueue } from '../../machinery/database/lockQueue.ts'
 import { presentOption } from './presentQuiz.ts'
+import { ensureDaily, wasAsked } from './dailyPosition.ts'
 import { countSince, drawPosition, type FoundQuiz, insertQuiz, readLatest } from './quizStore.ts'
 
 type QuizDependencies = Pick<Machinery, 'clock' | 'randomBytes'>
 
-/** Locks a member's quizzes, so that everything a member does with quizzes runs in sequence. */
+/** Locks a member's quizzes, so that the member's requests about quizzes run one after the other. */
 export async function lockQuizzes(tx: Transaction, memberId: number): Promise<void> {
   await lockQueue(tx, `quiz:${memberId}`)
 }
 
 /**
- * Asks a member a question. While the open quiz's time runs, it is the open quiz again. Otherwise it is a new quiz
- * about a position that the member was never asked about, with the turns in a random order (W360, W361).
- * @throws ApiError quizLimit (751) after the last quiz of the day, quizUnavailable (750) where no position is left
+ * Asks a member a question. While the time of an open quiz runs, answers that quiz again. Otherwise makes a new quiz about
+ * a position that the member was never asked about, with the turns in a random order (W360, W361). The position of the
+ * day comes first (W845).
+ * @throws ApiError quizLimit (751) after the last quiz of the day, quizUnavailable (750) if no position is left
  */
 export async function askQuiz(tx: Transaction, dependencies: QuizDependencies, memberId: number): Promise<FoundQuiz> {
   const now = dependencies.clock()
@@ -27,7 +29,11 @@ export async function askQuiz(tx: Transaction, dependencies: QuizDependencies, m
   if (latest !== null && isOpen(latest, now)) return latest
   const { asked } = await countSince(tx, memberId, startOfDay(now))
   if (asked >= QUIZZES_PER_DAY) throw new ApiError('quizLimit')
-  const position = await drawPosition(tx, memberId, randomPlace(dependencies))
+  const daily = await ensureDaily(tx, now, randomPlace(dependencies))
+  const position =
+    daily !== null && !(await wasAsked(tx, memberId, daily.id))
+      ? daily
+      : await drawPosition(tx, memberId, randomPlace(dependencies))
   if (position === null) throw new ApiError('quizUnavailable')
   const options = shuffle(
     position.options.map(({ move }) => presentOption(move)),
@@ -37,7 +43,7 @@ export async function askQuiz(tx: Transaction, dependencies: QuizDependencies, m
   return { quiz, position }
 }
 
-/** The quizzes that a member has left today, and its right answers. */
+/** The number of quizzes that a member has left today, and of today's right answers. */
 export async function readStat(queries: Queries, now: number, memberId: number): Promise<QuizStat> {
   const since = startOfDay(now)
   const { asked, correct } = await countSince(queries, memberId, since)

@@ -12,7 +12,7 @@ import { addPositions } from './quizStore.ts'
 
 /** The most positions that one match may add. */
 const MOST_OF_MATCH = 3
-/** The first roll of a game that may become a question. Earlier ones are in every book. */
+/** The first roll of a game that may become a question. Earlier rolls are well-known openings. */
 const FIRST_ROLL = 4
 
 interface Candidate {
@@ -22,8 +22,8 @@ interface Candidate {
 }
 
 /**
- * Adds questions from an analysed match of a variant that is analysed, in the transaction that stores the analysis. The positions
- * where the match's own players gave away most come first (W367).
+ * Adds questions from an analysed match, in the transaction that stores the analysis. It prefers the positions where the
+ * players of the match gave away most (W367).
  */
 export async function collectQuizzes(
   tx: Transaction,

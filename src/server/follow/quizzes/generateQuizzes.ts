@@ -1,7 +1,7 @@
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { addPositions } from './quizStore.ts'
 
-/** The most engine matches in a row without a new position. Beyond it something is wrong. */
+/** The most engine matches in a row without a new position. More of them mean that something is wrong. */
 const MOST_FRUITLESS = 50
 
 /**

@@ -1,21 +1,25 @@
 import { parseXgid } from '../../../engine/notation/xgid.ts'
 import type { Quiz, QuizBoard } from '../../../protocol/quiz/quiz.ts'
 import type { QuizPositionRow } from './quizTables.ts'
+import type { DailyFacts } from './dailyPosition.ts'
 import type { FoundQuiz } from './quizStore.ts'
 
-/** A turn as quizzes write it on the wire, with its moves separated by commas. */
+/** A turn as quizzes send it, with its moves separated by commas. */
 export function presentOption(move: string): string {
   return move.replaceAll(' ', ',')
 }
 
-/** The right turn of a position, as it goes over the wire. */
+/** The best turn of a position, as quizzes send it. */
 export function correctOption({ id, options: [best] }: QuizPositionRow): string {
   if (best === undefined) throw new Error(`quiz position ${id} has no turns`)
   return presentOption(best.move)
 }
 
-/** A quiz as its member sees it. Before the answer, nothing in it reveals the right turn (W362). */
-export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
+/**
+ * A quiz as its member sees it. Before the answer, nothing in it reveals the right turn (W362). `daily` says whether it
+ * asks about the position of its day, and how members answered that.
+ */
+export function presentQuiz({ quiz, position }: FoundQuiz, { isDaily, answers }: DailyFacts): Quiz {
   return {
     id: quiz.id,
     userId: quiz.memberId,
@@ -26,10 +30,15 @@ export function presentQuiz({ quiz, position }: FoundQuiz): Quiz {
     answeredOpt: quiz.answeredOpt,
     isCorrect: quiz.isCorrect,
     correctOpt: quiz.answeredAt === null ? null : correctOption(position),
+    isDaily,
+    answers: answers && quiz.options.map((option) => ({ option, count: answers.get(option) ?? 0 })),
   }
 }
 
-/** A position on the wire. @throws Error where the text is not a position with dice */
+/**
+ * A position as quizzes send it.
+ * @throws Error if the text is not a position with dice
+ */
 export function presentBoard(xgid: string): QuizBoard {
   const read = parseXgid(xgid)
   if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is not a position of a quiz`)

@@ -8,7 +8,10 @@ export function makeQuizLine({ xgid, options }: QuizPosition): string {
   return [xgid, ...options.map(({ move, equity }) => `${move} [${equity}]`)].join(SEPARATOR)
 }
 
-/** Reads the positions of a file of such lines. @throws Error that names the first wrong line */
+/**
+ * Reads the positions of a file with one line of `makeQuizLine` for each.
+ * @throws Error that names the first wrong line
+ */
 export function parseQuizFile(text: string): readonly QuizPosition[] {
   return text
     .split('\n')

@@ -15,8 +15,8 @@ export type QuizSource = Pick<QuizPositionRow, 'source' | 'matchupId'>
 const BATCH = 500
 
 /**
- * Adds positions to the pool of questions. Positions that it already has change nothing. Returns the number of new
- * ones.
+ * Adds positions to the pool of questions. A position that is already there stays unchanged. Returns the number of new
+ * positions.
  */
 export async function addPositions(
   queries: Queries,
@@ -41,8 +41,8 @@ export async function addPositions(
 }
 
 /**
- * A position that the member was never asked about: the first on the ring from `place` (0 to 1) on. Null if none is
- * left.
+ * A position that the member was never asked about: the first one from `place` (0 to 1) on the ring of positions. Null if
+ * none is left.
  */
 export async function drawPosition(tx: Transaction, memberId: number, place: number): Promise<QuizPositionRow | null> {
   const known = tx
@@ -82,7 +82,7 @@ export async function readOwn(queries: Queries, memberId: number, id: number): P
   return found ?? null
 }
 
-/** The number of quizzes that a member was asked since a time, and the number of its right answers among them. */
+/** The number of quizzes that a member was asked since a time, and the number of right answers to them. */
 export async function countSince(
   queries: Queries,
   memberId: number,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { QuizOption } from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
@@ -12,15 +12,15 @@ export const quizPositions = pgTable('quiz_positions', {
   xgid: text('xgid').notNull().unique(),
   /** Four turns, the best first. */
   options: jsonb('options').$type<readonly QuizOption[]>().notNull(),
-  /** Where the position comes from: Khatam ships it, the operator ordered it, or it comes from a match of members. */
+  /** The origin: Khatam ships the position, the operator generated it, or it comes from a match of members. */
   source: text('source').$type<'shipped' | 'generated' | 'match'>().notNull(),
   matchupId: reference('matchup_id').references(() => matchups.id),
-  /** The place on a ring from 0 to 1. A draw starts at a random place of the ring and takes the next position. */
+  /** The position's place on a ring from 0 to 1. A draw starts at a random place and takes the next position. */
   draw: doublePrecision('draw')
     .notNull()
     .default(sql`random()`),
   createdAt: instant('created_at').notNull(),
-  /** Set when nobody is asked about the position any more. */
+  /** When the position was withdrawn. Members are no longer asked about it. */
   withdrawnAt: instant('withdrawn_at'),
 })
 
@@ -35,7 +35,7 @@ export const quizzes = pgTable(
     positionId: reference('position_id')
       .notNull()
       .references(() => quizPositions.id),
-    /** The turns in the order in which the member saw them, as they go over the wire. */
+    /** The turns in the order in which the member saw them, as quizzes send them. */
     options: jsonb('options').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
@@ -44,6 +44,15 @@ export const quizzes = pgTable(
   },
   (table) => [unique().on(table.memberId, table.positionId)],
 )
+
+/** The position that everybody is asked first on a day of UTC, such as 2026-01-31. */
+export const dailyPositions = pgTable('daily_positions', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  positionId: reference('position_id')
+    .notNull()
+    .unique()
+    .references(() => quizPositions.id),
+})
 
 export type QuizRow = typeof quizzes.$inferSelect
 export type QuizPositionRow = typeof quizPositions.$inferSelect

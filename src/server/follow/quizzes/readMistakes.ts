@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DecisionKind } from '../../../engine/evaluation/analysis/decisionKind.ts'
 import { isUnmistakable, QUIZ_OPTIONS, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
@@ -13,13 +14,14 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { playerAnalyses } from '../analysis/analysisTables.ts'
 import { matchups } from '../../play/matchups/matchupTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
+import { readReviews, reviewKey } from './mistakeReviews.ts'
 import { shuffle } from './askQuiz.ts'
 import { presentBoard, presentOption } from './presentQuiz.ts'
 
 const MOST = 10
 const MOST_OF_MATCH = 4
-/** The number of latest matches that are searched. */
-const LATEST = 20
+/** The number of latest matches that are searched. Found mistakes rest, so those of older matches come up again. */
+const LATEST = 60
 /** The equity that a bad play gives away. */
 const BAD = 0.08
 
@@ -30,15 +32,23 @@ interface Played {
   readonly length: number
 }
 
-/** The worst turns of a member's latest matches of variants that are analysed, those of the newest match first (W369). */
+/**
+ * The worst turns of a member's latest matches of analysed variants, those of the newest match first (W369).
+ * A mistake that was found rests for a while (W873). `kind`: only
+ * those of this kind (W872).
+ */
 export async function readMistakes(
   queries: Queries,
-  dependencies: Pick<Machinery, 'randomBytes'>,
+  dependencies: Pick<Machinery, 'clock' | 'randomBytes'>,
   memberId: number,
+  kind: DecisionKind | null = null,
 ): Promise<QuizMistake[]> {
   const found: QuizMistake[] = []
+  const reviews = await readReviews(queries, memberId)
+  const now = dependencies.clock()
+  const isDue = ({ matchupId, index }: QuizMistake) => (reviews.get(reviewKey(matchupId, index))?.getTime() ?? 0) <= now
   for (const match of await readLatestAnalysed(queries, memberId)) {
-    const mistakes = await readMistakesOf(queries, match)
+    const mistakes = (await readMistakesOf(queries, match, kind)).filter(isDue)
     found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
     if (found.length === MOST) break
   }
@@ -55,26 +65,35 @@ function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[
     .limit(LATEST)
 }
 
-async function readMistakesOf(queries: Queries, { id, side, ...terms }: Played): Promise<QuizMistake[]> {
-  // Only the wanted parts of the analysis leave the store. The whole is hundreds of kilobytes.
+async function readMistakesOf(
+  queries: Queries,
+  { id, side, ...terms }: Played,
+  kind: DecisionKind | null,
+): Promise<QuizMistake[]> {
+  // The query returns only the wanted parts of the analysis. The whole analysis has hundreds of kilobytes.
   const { rows } = await queries.execute<{ index: number; analysis: RecordAnalysis }>(sql`
     select (record ->> 'index')::int as index, record -> 'analysis' as analysis
     from games join game_analyses on game_analyses.game_id = games.id,
       jsonb_array_elements(game_analyses.records) record
     where games.matchup_id = ${id} and record -> 'analysis' -> 'moves' is not null
-      and (record -> 'analysis' ->> 'error')::float > ${BAD}`)
+      and (record -> 'analysis' ->> 'error')::float > ${BAD}
+      and ${kind === null ? sql`true` : sql`record -> 'analysis' ->> 'kind' = ${kind}`}`)
   const analysed = new Map(rows.map(({ index, analysis }) => [index, analysis]))
   const mistakes: QuizMistake[] = []
   let match = unopenedMatch(matchSetupOf(terms))
   for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
     const analysis = record.type === 'move' && record.side === side ? analysed.get(index) : undefined
-    if (analysis !== undefined) mistakes.push(...presentMistake(id, match, analysis))
+    if (analysis !== undefined) mistakes.push(...presentMistake({ matchupId: id, index }, match, analysis))
     match = applyRecord(match, record)
   }
   return mistakes.toSorted((one, other) => other.error - one.error)
 }
 
-function presentMistake(matchupId: number, match: MatchState, analysis: RecordAnalysis): readonly QuizMistake[] {
+function presentMistake(
+  place: Pick<QuizMistake, 'matchupId' | 'index'>,
+  match: MatchState,
+  analysis: RecordAnalysis,
+): readonly QuizMistake[] {
   const { moves = [], error = 0 } = analysis
   const [best] = moves
   const played = moves[analysis.played ?? 0]
@@ -84,7 +103,7 @@ function presentMistake(matchupId: number, match: MatchState, analysis: RecordAn
   if (!isWhole) return []
   return [
     {
-      matchupId,
+      ...place,
       gameBoard: presentBoard(xgidOfMover(match)),
       options: options.map(presentOption),
       correctOpt: presentOption(best.move),
@@ -94,7 +113,7 @@ function presentMistake(matchupId: number, match: MatchState, analysis: RecordAn
   ]
 }
 
-/** The options beside the best turn and the turn that was played. */
+/** The options besides the best turn and the played turn. */
 function nextBest([, ...others]: readonly RankedMove[], played: RankedMove): readonly RankedMove[] {
   return others
     .filter((move) => move !== played)

@@ -45,7 +45,7 @@ export async function reviewPosition(queries: Queries, id: number): Promise<Revi
   return found
 }
 
-/** How often members chose each of a position's turns, by the turn as it goes over the wire. */
+/** How often members chose each turn of a position, by the turn as quizzes send it. */
 export async function countAnswers(queries: Queries, id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await queries
     .select({ answer: quizzes.answeredOpt, count: count() })
@@ -56,7 +56,7 @@ export async function countAnswers(queries: Queries, id: number): Promise<Readon
 }
 
 /**
- * Withdraws a position, so that nobody is asked about it any more, or puts it back (null). Earlier scores stay.
+ * Withdraws a position, so that members are no longer asked about it. Null puts it back. Earlier scores stay.
  * @throws ApiError notFound
  */
 export async function withdrawPosition(tx: Transaction, id: number, withdrawnAt: Date | null): Promise<void> {

@@ -8,11 +8,11 @@ import { addPositions } from './quizStore.ts'
 
 const SHIPPED = { source: 'shipped', matchupId: null } as const
 
-/** Brings the shipped positions into the store: all at the first start, further ones after an update (W366). */
+/** Adds the shipped positions to the store: all of them at the first start, new ones after an update (W366). */
 export async function seedQuizzes({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const text = readFile()
   const present = await database.queries.$count(quizPositions, eq(quizPositions.source, SHIPPED.source))
-  // A start that finds nothing to do parses no line.
+  // Counting the lines is enough to see that nothing is new, and parsing them would slow the start.
   if (present >= text.trimEnd().split('\n').length) return
   const shipped = parseQuizFile(text)
   await database.transaction((tx) => addPositions(tx, clock(), SHIPPED, shipped))

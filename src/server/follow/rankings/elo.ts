@@ -1,4 +1,4 @@
-/** What a member's rating depends on. `experience` is the sum of the lengths of its rated matches. */
+/** A member's rating and experience. `experience` is the sum of the lengths of the member's rated matches. */
 export interface Rating {
   readonly rating: number
   readonly experience: number
@@ -10,8 +10,8 @@ export const INITIAL_RATING: Rating = { rating: 1500, experience: 0 }
 /**
  * Both ratings after a match of `length` points, by the formula of FIBS. The winner gains and the loser loses
  * 4·K·√length·P. P is the chance of the other result: 1 / (10^(D·√length/2000) + 1) when the stronger side won, 1 minus
- * that when the weaker side won, with D the difference of the ratings. K is max(1, 5 − experience/100), for each member
- * by its own experience before the match.
+ * that when the weaker side won, with D the difference of the ratings. K is max(1, 5 − experience/100), from each
+ * member's own experience before the match.
  */
 export function ratingsAfter(winner: Rating, loser: Rating, length: number): { winner: Rating; loser: Rating } {
   const difference = winner.rating - loser.rating

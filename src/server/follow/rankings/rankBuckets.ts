@@ -1,25 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { rankBuckets } from './rankTable.ts'
-import type { Tally } from './tally.ts'
+
+/** Everything that a member's places in the rankings depend on. */
+export interface Tally {
+  readonly rating: number
+  /** The points of all rated matches played. */
+  readonly experience: number
+  readonly ratedMatches: number
+  readonly wins: number
+  readonly golds: number
+  readonly silvers: number
+  readonly bronzes: number
+  readonly quizScore: number
+  /** Whether the member is blocked. A blocked member has no place, but keeps the rating, wins and medals. */
+  readonly isBlocked: boolean
+}
 
 /** The number of rated matches from which a member has a place in the Elo ranking. */
 export const RANKED_FROM_MATCHES = 10
 
-/** How many members stand at one whole score. A place in a ranking is the sum of the buckets above it. */
+/** The members of a ranking who have one whole score. A place is the sum of the buckets above it. */
 interface Bucket {
   readonly ranking: 'elo' | 'matchup' | 'tournament' | 'quiz'
   readonly score: number
 }
 
-/** Medals as one number with the same order: gold, then silver, then bronze. It is exact up to 9,000 golds. */
+/** Medals as one number that sorts by gold, then silver, then bronze. It is exact up to 9,000 golds. */
 export function medalScore({ golds, silvers, bronzes }: Pick<Tally, 'golds' | 'silvers' | 'bronzes'>): number {
   return golds * 1e12 + silvers * 1e6 + bronzes
 }
 
 /**
- * The buckets that count a member: Elo from the tenth rated match on, all others from the first result on, none while
- * the member is blocked.
+ * The buckets that count a member: for Elo from the tenth rated match on, for other rankings from the first result on. A
+ * blocked member is in none.
  */
 function bucketsOf(tally: Tally): readonly Bucket[] {
   const { rating, ratedMatches, wins, quizScore, isBlocked } = tally
@@ -33,8 +47,8 @@ function bucketsOf(tally: Tally): readonly Bucket[] {
 }
 
 /**
- * Moves members from their old buckets to their new ones. All callers use one order, so that no ring of transactions
- * waits.
+ * Moves members from their old buckets to their new ones. The buckets are always changed in the same order, so
+ * transactions cannot deadlock.
  */
 export async function moveBuckets(tx: Transaction, before: readonly Tally[], after: readonly Tally[]): Promise<void> {
   const changes = new Map<string, Bucket & { change: number }>()

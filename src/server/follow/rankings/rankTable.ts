@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference } from '../../machinery/database/columns.ts'
 
-/** The number of ranked members at each whole score of a ranking. A place is then a sum over few rows. */
+/** The number of ranked members at each whole score of a ranking. With it, a place is a sum over few rows. */
 export const rankBuckets = pgTable(
   'rank_buckets',
   {

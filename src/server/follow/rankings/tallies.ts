@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type AchievementDependencies, noteProgress } from '../achievements/noteProgress.ts'
-import { judgeHonours } from '../achievements/tallyRules.ts'
+import { judgeHonours } from '../achievements/memberRules.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { members } from '../../people/members/memberTable.ts'
 import type { MemberBlocked } from '../../people/members/PeopleDependencies.ts'
-import { moveBuckets } from './rankBuckets.ts'
-import type { Tally } from './tally.ts'
+import { moveBuckets, type Tally } from './rankBuckets.ts'
 
 const columns = {
   rating: members.eloRating,
@@ -20,9 +19,9 @@ const columns = {
 }
 
 /**
- * Changes what places depend on, and the places with it (W51). Every change of ratings, wins, medals and quiz scores
- * uses this function, which also awards achievements. Members are locked in the order of their ids, so that changes at
- * the same time cannot block each other.
+ * Changes the tallies of members, and their places with them (W51). Every change of ratings, wins, medals and quiz scores
+ * uses this function, which also awards achievements. It locks members in the order of their ids, so simultaneous changes
+ * cannot deadlock.
  * @throws Error when a member is missing
  */
 export async function changeTallies(
@@ -43,7 +42,7 @@ export async function changeTallies(
 }
 
 /**
- * Takes a blocked member off the leaderboards, or puts an unblocked member back at the places that it would have had.
+ * Takes a blocked member off the leaderboards, or puts an unblocked member back, at the places of the unchanged tally.
  */
 export async function placeBlocked(tx: Transaction, { memberId, isBlocked }: MemberBlocked): Promise<void> {
   const tally = (await lockTallies(tx, [memberId])).get(memberId)

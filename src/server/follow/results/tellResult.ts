@@ -7,8 +7,7 @@ import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { notify } from '../../people/notifications/notify.ts'
 
 /**
- * Tells each member of a match that has just ended what it did not see: the result if the member was away (W213), and
- * the credit that it won.
+ * Notifies the members of a finished match: of the result, if the member was away (W213), and of the credit won.
  */
 export async function tellResult(
   tx: Transaction,

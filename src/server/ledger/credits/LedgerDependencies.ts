@@ -7,13 +7,13 @@ export interface CreditMoved {
   readonly reason: CreditReason
 }
 
-/** What follows the events of the ledger. The rooms above hand it in. */
+/** The steps that follow the events of the ledger. The rooms above hand them in. */
 export interface LedgerSteps {
   /** Runs when a change of credit was posted. */
   readonly creditMoved: readonly Step<CreditMoved>[]
 }
 
-/** What the ledger needs. */
+/** Everything that the ledger needs. */
 export interface LedgerDependencies extends PeopleDependencies {
   readonly steps: PeopleSteps & LedgerSteps
 }

@@ -10,7 +10,7 @@ export const creditEntries = pgTable('credit_entries', {
     .references(() => members.id),
   amount: integer('amount').notNull(),
   reasonType: text('reason_type').notNull(),
-  /** The cause of the change, unique: `matchup:9:join:7`. The same cause never moves credit twice. */
+  /** The cause of the change, such as `matchup:9:join:7`. It is unique, so one cause never moves credit twice. */
   cause: text('cause').notNull().unique(),
   createdAt: instant('created_at').notNull(),
 })

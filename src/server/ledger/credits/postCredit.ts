@@ -10,10 +10,10 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 
 export interface CreditChange {
   readonly memberId: number
-  /** Positive in, negative out; not 0. */
+  /** Positive to add credit, negative to take it; never 0. */
   readonly amount: number
   readonly reason: CreditReason
-  /** The cause, unique among all changes: `matchup:9:join:7`. */
+  /** The cause, such as `matchup:9:join:7`, unique among all changes. */
   readonly cause: string
 }
 

@@ -10,7 +10,7 @@ export interface LedgerFault {
 }
 
 /**
- * The members whose balance is not the sum of their credit entries. There are none, unless rows were changed by hand.
+ * The members whose balance is not the sum of their credit entries. There are none unless somebody changed rows by hand.
  */
 export async function verifyLedger(queries: Queries): Promise<LedgerFault[]> {
   const sumOfEntries = sql<number>`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number)

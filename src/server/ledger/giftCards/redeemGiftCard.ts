@@ -16,7 +16,7 @@ type Outcome = RedeemedGiftCard | 'giftCardInvalid' | 'giftCardRedeemed'
 /**
  * Gives the credit of a card to the member, once (W181).
  * @throws ApiError giftCardInvalid (755), giftCardRedeemed (756), tooManyTries (403) after five wrong tries in ten
- * minutes
+ *   minutes
  */
 export async function redeemGiftCard(
   dependencies: Pick<LedgerDependencies, 'database' | 'live' | 'clock' | 'steps'>,
@@ -24,10 +24,10 @@ export async function redeemGiftCard(
   text: string,
 ): Promise<RedeemedGiftCard> {
   const code = parseGiftCardCode(text)
-  // A text that cannot be a code is a typing mistake and not a guess.
+  // A text that cannot be a code is a typing mistake, so it is not counted.
   if (code === null) throw new ApiError('giftCardInvalid')
   const outcome = await dependencies.database.transaction((tx) => redeem(tx, dependencies, memberId, code))
-  // A wrong try is counted, so its transaction commits before the answer.
+  // The transaction of a wrong try commits before the error, so that the try is counted.
   if (typeof outcome === 'string') throw new ApiError(outcome)
   return outcome
 }
@@ -52,7 +52,7 @@ async function redeem(
     .where(eq(giftCards.codeHash, hashGiftCardCode(code)))
     .for('update')
   if (!card || card.redeemedAt !== null) {
-    // The member's own card again is not a guess: the first answer may have been lost on the way.
+    // A repeat with the member's own card is no guess: the first answer may have been lost.
     if (card?.redeemedBy !== memberId) await countAttempt(tx, now, limit)
     return card ? 'giftCardRedeemed' : 'giftCardInvalid'
   }

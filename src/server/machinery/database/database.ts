@@ -1,5 +1,4 @@
 import { entityKind } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import type { PgQueryResultHKT, PgSession } from 'drizzle-orm/pg-core'
 
@@ -16,39 +15,49 @@ type AnySession = PgSession<RowsHkt, Record<string, unknown>, Record<string, nev
 
 const dialect = new PgDialect()
 
+/**
+ * A statement in SQL with the values of `$1`, `$2` and so on. A store sends it as it is. Statements that are built by
+ * Drizzle cost several times as much of the processor, which counts where every action passes.
+ */
+export interface PlainStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A row by the names of its columns, with the values that the store's driver makes: numbers, texts, dates, parsed JSON. */
+export type PlainRow = Readonly<Record<string, unknown>>
+
+export type RunPlain = (statement: PlainStatement) => Promise<readonly PlainRow[]>
+
 /** Runs single statements, alike on the embedded store, on PostgreSQL and inside a transaction. */
 export class Queries extends PgDatabase<RowsHkt> {
   static override readonly [entityKind]: string = 'KhatamQueries'
+  /** Runs a plain statement. */
+  readonly runPlain: RunPlain
 
-  constructor(makeSession: (dialect: PgDialect) => unknown) {
+  constructor(makeSession: (dialect: PgDialect) => unknown, runPlain: RunPlain) {
     super(dialect, makeSession(dialect) as AnySession, undefined)
+    this.runPlain = runPlain
   }
-}
-
-/** A statement in the form that a store takes. */
-export interface LastStatement {
-  readonly text: string
-  readonly values: unknown[]
 }
 
 /** An open transaction. Its effects outside the database wait for the commit. */
 export class Transaction extends Queries {
   static override readonly [entityKind]: string = 'KhatamTransaction'
   readonly #effects: (() => void)[] = []
-  readonly #last: SQL[] = []
+  readonly #last: PlainStatement[] = []
 
   /**
-   * Runs a write last of all and sends it together with the commit, so nobody waits for it alone. If it fails, the
+   * Runs a write last of all. It is sent together with the commit, so it costs no round trip of its own. If it fails, the
    * whole transaction fails.
    */
-  runLast(statement: SQL): void {
+  runLast(statement: PlainStatement): void {
     this.#last.push(statement)
   }
 
-  /** For the stores alone: the writes given to `runLast`, in the form that they send. */
-  takeLastStatements(): LastStatement[] {
-    const built = this.#last.splice(0).map((statement) => dialect.sqlToQuery(statement))
-    return built.map(({ sql, params }) => ({ text: sql, values: params }))
+  /** For the stores alone: the writes given to `runLast`. */
+  takeLastStatements(): PlainStatement[] {
+    return this.#last.splice(0)
   }
 
   /** Runs `effect` once the commit is durable, in the order given. It never runs if the transaction is rolled back. */
@@ -70,22 +79,29 @@ export class Transaction extends Queries {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
-  /** Reads outside of transactions. A write here is durable too, but alone. */
+  /** Runs statements outside of transactions. Each is its own transaction and durable when it is answered. */
   readonly queries: Queries
   /**
-   * Runs `work` in one transaction and answers its result, after the commit is durable. A throw rolls back. PostgreSQL
-   * may end `work` for a deadlock. It then runs again from the start, so its only effects are those made through `tx`.
-   * While the database is away this throws an error that `isDatabaseAway` knows. Isolation is READ COMMITTED: lock the
-   * rows that a decision rests on (`.for('update')`).
+   * Runs `work` in one transaction and answers its result once the commit is durable. A throw rolls back. PostgreSQL may
+   * end a transaction because of a deadlock. `work` then runs again from the start, so it must act through `tx` alone.
+   * Isolation is READ COMMITTED: lock the rows that a decision rests on (`.for('update')`).
+   * @throws an error that `isDatabaseAway` recognises while the database is away
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs one write that is a transaction of its own, in a single exchange with the store. Answers its rows once they are
+   * durable.
+   * @throws an error that `isDatabaseAway` recognises while the database is away
+   */
+  writeAlone: RunPlain
   /**
    * Calls the listener when the database is lost during a commit. Nobody knows whether the commit was done, and its
    * effects do not run.
    */
   onUncertain(listener: () => void): void
   /**
-   * Runs a script of several statements, such as a migration, in one transaction under a lock that all processes share.
+   * Runs `work` in one transaction, under a lock that all processes share. `work` may run scripts of several statements,
+   * such as migrations.
    */
   runExclusiveScripts(work: (run: ScriptRunner) => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -96,10 +112,10 @@ export interface ScriptRunner {
   readonly runScript: (sql: string) => Promise<void>
 }
 
-/** The database could not be reached, or was lost on the way. The work may have been done or not. */
+/** The database could not be reached, or the connection was lost. The work may or may not have been done. */
 export class DatabaseAwayError extends Error {}
 
-/** Whether an error, however deeply wrapped, says that the database is away. */
+/** Whether an error, or one of its causes, says that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseAwayError) return true
@@ -107,7 +123,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The code of a PostgreSQL error (`23505` is a broken unique constraint), however deeply wrapped, or undefined. */
+/** The PostgreSQL code of an error or of one of its causes, such as `23505` for a broken unique constraint. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export class DirectoryInUseError extends Error {}
 
 /**
- * Locks a folder for this process: two processes on one embedded database would lose rows without a sign. It takes over
- * the lock of a process that no longer runs. Answers how to give the lock back.
- * @throws DirectoryInUseError
+ * Locks a folder for this process: two processes on one embedded database would silently lose rows. Takes over the lock
+ * of a process that no longer runs. Answers a function that releases the lock.
+ * @throws DirectoryInUseError when another process holds the lock
  */
 export function lockDirectory(folder: string, shownAs: string): () => void {
   const path = join(folder, 'lock')
@@ -48,7 +48,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** A pid is reused after a restart of the machine or a container, where it is often the same. So ages are compared. */
+/** Pids are reused after a restart of the machine or the container, so the start times are compared too. */
 function isRunning({ pid, startedAt }: Owner): boolean {
   if (pid === process.pid) return false
   try {
@@ -61,16 +61,13 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   return present === undefined || startedAt === undefined || present === startedAt
 }
 
-/** A killed process keeps its pid until its parent has noticed, and holds nothing by then. */
+/** Whether the process has ended. A killed process keeps its pid until its parent notices, but no files. */
 function isDead(pid: number): boolean {
   const [state] = readStat(pid) ?? []
   return state === 'Z' || state === 'X'
 }
 
-/**
- * The start of a process, in ticks since the start of the machine, with a mark of the machine itself. Undefined outside
- * Linux.
- */
+/** The id of the machine's boot, and the start of the process in ticks since then. Undefined outside Linux. */
 function readStartTime(pid: number): string | undefined {
   const ticks = readStat(pid)?.[19]
   if (ticks === undefined) return undefined

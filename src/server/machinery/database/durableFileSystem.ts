@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of an open file of the store's file layer that is needed here. */
+/** The part of an open file in PGlite's file layer that is needed here. */
 interface OpenStream {
   readonly nfd?: number
   readonly node: unknown
@@ -18,7 +18,7 @@ interface StoreModule {
   readonly NODEFS: NodeFileSystem
 }
 
-/** PGlite's files in a folder, with the one thing that its own file layer leaves out: a sync to the disk. */
+/** PGlite's files in a folder. Adds the sync to the disk that PGlite's own file layer leaves out. */
 class DurableFileSystem extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options)
@@ -45,7 +45,7 @@ function syncStream(files: NodeFileSystem, stream: OpenStream): void {
   }
 }
 
-/** Starts the store in a folder so that a commit is on the disk when it is answered. */
+/** Starts the store in a folder. A commit is on the disk before it is answered. */
 export function openDurablePglite(folder: string): Promise<PGlite> {
   const options: PGliteOptions = {
     fs: new DurableFileSystem(folder),

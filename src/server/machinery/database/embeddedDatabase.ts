@@ -3,69 +3,21 @@ import { Mutex } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import { Queries, Transaction } from './database.ts'
-import type { Database } from './database.ts'
+import type { Database, PlainRow, PlainStatement } from './database.ts'
 import { EmbeddedStatements } from './embeddedStatements.ts'
+import { GroupCommit } from './GroupCommit.ts'
 
-/** The most transactions that share one write to the disk. With more, the first of them would wait for nothing. */
-const LARGEST_BATCH = 64
-
-interface WaitingTransaction {
-  readonly run: () => Promise<void>
-  readonly resolve: () => void
-  readonly reject: (error: unknown) => void
-}
-
-/**
- * The store on PGlite. Transactions run one after the other. Those that wait meanwhile are committed together: each
- * commits without waiting for the disk, then the log is flushed once, and only then is any of them answered.
- */
+/** The store on PGlite. Transactions run one after the other. */
 export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unknown) => void): Database {
   const insideTransaction = new AsyncLocalStorage<boolean>()
   const statements = new EmbeddedStatements(pglite)
   /** One transaction or one statement outside of them at a time. */
   const turns = new Mutex()
-  const waiting: WaitingTransaction[] = []
-  let isDraining = false
+  const commits = new GroupCommit(statements, turns)
 
-  async function drain() {
-    isDraining = true
-    try {
-      while (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH))
-    } finally {
-      isDraining = false
-    }
-  }
-
-  async function runBatch(batch: readonly WaitingTransaction[]) {
-    const isShared = batch.length > 1
-    const committed: WaitingTransaction[] = []
-    for (const next of batch) {
-      try {
-        await turns.runExclusive(() => statements.transaction(() => insideTransaction.run(true, next.run), isShared))
-        committed.push(next)
-      } catch (error) {
-        next.reject(error)
-      }
-    }
-    if (isShared && committed.length > 0) await flush(committed)
-    else for (const one of committed) one.resolve()
-  }
-
-  async function flush(committed: readonly WaitingTransaction[]) {
-    try {
-      await turns.runExclusive(() => statements.query("select pg_logical_emit_message(false, 'flush', '', true)"))
-      for (const one of committed) one.resolve()
-    } catch (error) {
-      for (const one of committed) one.reject(error)
-    }
-  }
-
-  function enqueue(run: () => Promise<void>): Promise<void> {
+  function enqueue(run: (isShared: boolean) => Promise<void>): Promise<void> {
     if (insideTransaction.getStore()) throw new Error('A transaction is open: use it instead of opening another.')
-    return new Promise((resolve, reject) => {
-      waiting.push({ run, resolve, reject })
-      if (!isDraining) void drain()
-    })
+    return commits.enqueue(run)
   }
 
   /** A statement on the store from within a transaction would wait for that transaction for ever, so it is refused. */
@@ -81,24 +33,40 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
       if (!isOpen) throw new Error('The transaction is over.')
       return statements.query(...statement)
     }
-    await enqueue(async () => {
-      outcome.tx = new Transaction((dialect) => new PgliteSession(withQuery(pglite, queryInside), dialect, undefined))
+    const run = async () => {
+      outcome.tx = new Transaction(
+        (dialect) => new PgliteSession(withQuery(pglite, queryInside), dialect, undefined),
+        plain(queryInside),
+      )
       try {
         outcome.answer = { value: await work(outcome.tx) }
         for (const { text, values } of outcome.tx.takeLastStatements()) await statements.query(text, values)
       } finally {
         isOpen = false
       }
-    })
+    }
+    await enqueue((isShared) => statements.transaction(() => insideTransaction.run(true, run), isShared))
     outcome.tx?.runEffects(reportFailure)
     if (!outcome.answer) throw new Error('The transaction ended without an answer.')
     return outcome.answer.value
   }
 
+  async function writeAlone({ text, values }: PlainStatement): Promise<readonly PlainRow[]> {
+    let rows: readonly PlainRow[] = []
+    await enqueue(async (isShared) => {
+      rows = plainRows(await statements.writeAlone(text, values, isShared))
+    })
+    return rows
+  }
+
   return {
     kind: 'embedded',
-    queries: new Queries((dialect) => new PgliteSession(withQuery(pglite, queryAlone), dialect, undefined)),
+    queries: new Queries(
+      (dialect) => new PgliteSession(withQuery(pglite, queryAlone), dialect, undefined),
+      plain(queryAlone),
+    ),
     transaction: (work) => openTransaction(work),
+    writeAlone,
     // The database is in this process and cannot be away.
     onUncertain: () => undefined,
     runExclusiveScripts: async (work) => {
@@ -113,7 +81,13 @@ export function makeEmbeddedDatabase(pglite: PGlite, reportFailure: (error: unkn
 
 type RunStatement = (text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Results>
 
-/** PGlite as Drizzle knows it, with `query` in place of its own. */
+function plain(query: RunStatement): (statement: PlainStatement) => Promise<readonly PlainRow[]> {
+  return async ({ text, values }) => plainRows(await query(text, values))
+}
+
+const plainRows = ({ rows }: Results) => rows as readonly PlainRow[]
+
+/** PGlite as Drizzle sees it, with this `query` in place of PGlite's own. */
 function withQuery(pglite: PGlite, query: RunStatement): PGlite {
   const get = (target: PGlite, name: string | symbol): unknown =>
     name === 'query' ? query : Reflect.get(target, name, target)

@@ -3,13 +3,16 @@ import { parse, protocol } from '@electric-sql/pglite'
 
 type Row = Results['rows'][number]
 
-/** The most statements that stay prepared. The one that was unused longest makes room. */
+/** The most statements that stay prepared. The least recently used one makes room. */
 const MOST_PREPARED = 400
 /**
- * A statement is prepared anew after so many uses. Its plan was made for the size of the tables at that time, and the
- * embedded store does not notice that they grow.
+ * A statement is prepared again after this many uses. Its plan was made for the size of the tables at that time, and
+ * the embedded store does not notice that they grow.
  */
 const USES_OF_PLAN = 2_000
+
+/** Makes the commit of the same transaction not wait for the disk. */
+const WITHOUT_WAITING = "select set_config('synchronous_commit', 'off', true)"
 
 interface Prepared {
   readonly name: string
@@ -20,8 +23,8 @@ interface Prepared {
 }
 
 /**
- * Runs statements on PGlite. Each is parsed and planned once, and from then on sent as one message. PGlite's own
- * `query` does all of it every time, in six exchanges, which costs five times as much. Callers run one statement at a
+ * Runs statements on PGlite. Each statement is parsed and planned once, and later sent as one message. PGlite's own
+ * `query` parses and plans every time, in six exchanges, which costs five times as much. Callers run one statement at a
  * time.
  */
 export class EmbeddedStatements {
@@ -33,21 +36,39 @@ export class EmbeddedStatements {
     this.#pglite = pglite
   }
 
-  /** One statement with its values, as PGlite's `query` answers it. */
+  /** Runs one statement with its values. Answers what PGlite's `query` would answer. */
   async query(text: string, values: readonly unknown[] = [], options?: QueryOptions): Promise<Results> {
     const prepared = await this.#prepare(text, options)
-    const parts = [
+    const answer = await this.#exchange([...this.#runs(prepared, values, options), protocol.serialize.sync()])
+    return this.#results(answer, prepared, options)
+  }
+
+  /**
+   * Runs one write as a transaction of its own. With `isShared` its commit does not wait for the disk. What is sent
+   * before one sync message is one transaction, so the setting for it travels with the write.
+   */
+  async writeAlone(text: string, values: readonly unknown[], isShared: boolean): Promise<Results> {
+    const prepared = await this.#prepare(text)
+    const setting = isShared ? this.#runs(await this.#prepare(WITHOUT_WAITING), []) : []
+    const answer = await this.#exchange([...setting, ...this.#runs(prepared, values), protocol.serialize.sync()])
+    const own = answer.slice(answer.findIndex(isCommandComplete) + 1)
+    return this.#results(isShared ? own : answer, prepared)
+  }
+
+  #runs(prepared: Prepared, values: readonly unknown[], options?: QueryOptions): Uint8Array[] {
+    return [
       protocol.serialize.bind({ statement: prepared.name, values: this.#serialized(values, prepared, options) }),
       protocol.serialize.execute({}),
-      protocol.serialize.sync(),
     ]
-    const answer = await this.#exchange(parts)
+  }
+
+  #results(answer: readonly messages.BackendMessage[], prepared: Prepared, options?: QueryOptions): Results {
     const read = this.#rowReader(prepared.columns, options)
     const fields = prepared.columns.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
     return { rows: answer.filter(isDataRow).map(({ fields }) => read(fields)), fields }
   }
 
-  /** PGlite's own copies the table of all types for each statement. */
+  /** Reads rows without copying the table of all types for each statement, as PGlite's own reader does. */
   #rowReader(columns: readonly messages.Field[], options?: QueryOptions) {
     const readers = columns.map(({ dataTypeID: type }) => options?.parsers?.[type] ?? this.#pglite.parsers[type])
     const readValue = (value: string | null, at: number): unknown => {
@@ -60,7 +81,7 @@ export class EmbeddedStatements {
         : Object.fromEntries<unknown>(values.map((value, at) => [columns[at]?.name ?? at, readValue(value, at)]))
   }
 
-  /** One or more statements without values. Answers the command of the last one, such as `COMMIT`. */
+  /** Runs one or more statements without values. Answers the command of the last one, such as `COMMIT`. */
   async run(script: string): Promise<string | undefined> {
     const answer = await this.#exchange([protocol.serialize.query(script)])
     return answer.findLast(isCommandComplete)?.text
@@ -108,7 +129,7 @@ export class EmbeddedStatements {
     return prepared
   }
 
-  /** Forgets the statement that `text` stood for so far, or the oldest one if there are too many. */
+  /** Closes the earlier statement of `text`, or the least recently used statement if there are too many. */
   #makeRoom(text: string): Uint8Array[] {
     const oldest = this.#prepared.size < MOST_PREPARED ? undefined : this.#prepared.keys().next().value
     const leaving = this.#prepared.has(text) ? text : oldest

@@ -1,13 +1,10 @@
-/**
- * A statement gets a name, and so stays prepared, after it was run this often. Many statements are made for one case
- * and never run again.
- */
+/** A statement gets a name, and so stays prepared, at this use. Many statements run only once and need no name. */
 const USES_BEFORE_NAME = 3
 /** Each named statement stays in the memory of every connection. */
 const MOST_NAMES = 300
 const MOST_COUNTED = 3_000
 
-/** The forms of a statement that pg takes. */
+/** A statement with its text, as pg takes it. */
 interface Statement {
   readonly text: string
 }
@@ -20,7 +17,7 @@ export class NamedStatements {
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
-  /** The same connection or pool, whose `query` names the statements. */
+  /** The same connection or pool with a `query` that names the statements. */
   over<Client extends object>(client: Client): Client {
     const get = (target: Client, key: string | symbol): unknown => {
       const value: unknown = Reflect.get(target, key, target)

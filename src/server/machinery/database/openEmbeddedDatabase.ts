@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** A process that was killed a moment ago may still be there. Only a process that stays is a reason to refuse. */
+/** Retries for a while, because a process that was killed a moment ago may still hold the lock. */
 async function waitForLock(folder: string, shownAs: string): Promise<() => void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
   for (;;) {
@@ -55,7 +55,8 @@ async function waitForLock(folder: string, shownAs: string): Promise<() => void>
 }
 
 /**
- * Creates a new database, whole or not at all. It copies the one that the build has made, else it begins from nothing.
+ * Creates a new database, whole or not at all. Copies the empty database of the build if there is one, and starts from
+ * nothing otherwise.
  */
 async function initialize(files: string): Promise<void> {
   const prepared = findEmptyDatabase()
@@ -67,7 +68,7 @@ async function initialize(files: string): Promise<void> {
   await sync(dirname(files))
 }
 
-/** The copy beside the bundle. The sources have none, since their migrations may be newer. */
+/** The empty database beside the bundle. The sources have none, since their migrations may be newer. */
 function findEmptyDatabase(): string | undefined {
   const folder = fileURLToPath(new URL('../emptyDatabase/', import.meta.url))
   return existsSync(join(folder, 'PG_VERSION')) ? folder : undefined

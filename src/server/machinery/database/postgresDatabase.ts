@@ -1,64 +1,38 @@
 import { NodePgSession } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { databaseErrorCode, DatabaseAwayError, Queries, Transaction } from './database.ts'
-import type { Database, LastStatement } from './database.ts'
+import type pg from 'pg'
+import { databaseErrorCode, Queries, Transaction } from './database.ts'
+import type { Database, PlainRow, PlainStatement } from './database.ts'
 import { NamedStatements } from './namedStatements.ts'
+import { type ConnectionLimits, PostgresConnections, away } from './PostgresConnections.ts'
 
-/** Any number will do, as long as all processes have the same one. */
+/** The key of the advisory lock on migrations. Any number works if all processes use the same one. */
 const MIGRATION_LOCK = 4_803_120
 const RETRIED = new Set(['40001', '40P01'])
 const MOST_ATTEMPTS = 5
-
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** How long a statement waits for a connection, also to a server that does not answer. */
-const CONNECT_WITHIN_MS = 8_000
-/** The silence of a connection after which it is probed: its server may be gone without a word. */
-const KEEP_ALIVE_MS = 10_000
-/** The codes of PostgreSQL while it stops, starts, follows another server, or has no connection left. */
-const AWAY = /^(08...|57P0[123]|53300|25006)$/
 
 /** The store on a PostgreSQL server, shared by any number of processes. */
 export function openPostgresDatabase(
   url: string,
   reportFailure: (error: unknown) => void,
-  options: { readonly connections?: number } = {},
+  limits: ConnectionLimits = {},
 ): Database {
-  const lost = new WeakSet<pg.ClientBase>()
-  const pool = openPool(url, options.connections ?? 8, (client, error) => {
-    lost.add(client)
-    reportFailure(error)
-  })
+  const connections = new PostgresConnections(url, limits, reportFailure)
   const names = new NamedStatements()
   const uncertainListeners = new Set<() => void>()
 
-  const isLost = (client: pg.PoolClient, error: unknown) =>
-    lost.has(client) || AWAY.test(databaseErrorCode(error) ?? '')
+  const query: RunStatement = (statement, values) => connections.using((client) => client.query(statement, values))
 
-  async function connect(): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      throw away(error)
-    }
-  }
-
-  async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<unknown> {
-    const client = await connect()
-    let broken = false
-    try {
-      return await client.query(statement, values)
-    } catch (error) {
-      broken = isLost(client, error)
-      throw broken ? away(error) : error
-    } finally {
-      client.release(broken)
-    }
+  const noteUncertain = () => {
+    for (const listener of uncertainListeners) listener()
   }
 
   async function attempt<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect()
-    const tx = new Transaction((dialect) => new NodePgSession(names.over(client), dialect, undefined))
+    const client = await connections.connect()
+    const named = names.over(client)
+    const tx = new Transaction(
+      (dialect) => new NodePgSession(named, dialect, undefined),
+      (statement) => rowsOf(named, statement),
+    )
     let broken = false
     let isCommitting = false
     let answer: T
@@ -69,12 +43,12 @@ export function openPostgresDatabase(
       answer = await work(tx, client)
       await begun
       isCommitting = true
-      await commit(names.over(client), tx.takeLastStatements())
+      await commit(named, tx.takeLastStatements())
     } catch (error) {
-      broken = !(await rollBack(client)) || isLost(client, error)
+      broken = !(await rollBack(client)) || connections.isLost(client, error)
       if (!broken) throw error
-      if (isCommitting) for (const listener of uncertainListeners) listener()
-      throw isLost(client, error) ? away(error) : error
+      if (isCommitting) noteUncertain()
+      throw connections.isLost(client, error) ? away(error) : error
     } finally {
       client.release(broken)
     }
@@ -92,58 +66,46 @@ export function openPostgresDatabase(
     }
   }
 
+  const namedPool = names.over(withQuery(connections.pool, query))
   return {
     kind: 'postgres',
-    queries: new Queries((dialect) => new NodePgSession(names.over(withQuery(pool, query)), dialect, undefined)),
+    queries: new Queries(
+      (dialect) => new NodePgSession(namedPool, dialect, undefined),
+      (statement) => rowsOf(namedPool, statement),
+    ),
     transaction: (work) => openTransaction(work),
+    writeAlone: (statement) => connections.using((client) => rowsOf(names.over(client), statement), noteUncertain),
     onUncertain: (listener) => void uncertainListeners.add(listener),
     runExclusiveScripts: (work) =>
       openTransaction(async (tx, client) => {
         await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         await work({ tx, runScript: async (script) => void (await client.query(script)) })
       }),
-    close: () => pool.end(),
+    close: () => connections.pool.end(),
   }
-}
-
-/** A connection may end at any moment, with or without work under way. Somebody always listens for its end. */
-function openPool(url: string, max: number, noteLoss: (client: pg.ClientBase, error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'khatam',
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // Statements are sent without waiting for those before them: a transaction begins with its first one.
-    pipeline: true,
-  })
-  pool.on('connect', (client) => void client.on('error', (error) => noteLoss(client, error)))
-  // This is an error of an idle connection, which reports its loss itself.
-  pool.on('error', () => undefined)
-  return pool
-}
-
-function away(cause: unknown): DatabaseAwayError {
-  return new DatabaseAwayError(`The database is away: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    cause,
-  })
 }
 
 type RunStatement = (statement: pg.QueryConfig, values?: unknown[]) => Promise<unknown>
 
-/** The pool as Drizzle knows it, with another `query`: that of pg does not say what has failed. */
+/** The pool as Drizzle sees it, with another `query`. The errors of pg's own `query` do not say what failed. */
 function withQuery(pool: pg.Pool, query: RunStatement): pg.Pool {
   const get = (target: pg.Pool, name: string | symbol): unknown =>
     name === 'query' ? query : Reflect.get(target, name, target)
   return new Proxy(pool, { get })
 }
 
+async function rowsOf(
+  connection: Pick<pg.ClientBase, 'query'>,
+  { text, values }: PlainStatement,
+): Promise<readonly PlainRow[]> {
+  const { rows } = await connection.query<PlainRow>({ text, values: [...values] })
+  return rows
+}
+
 /** Sends the last statements and the commit at once. PostgreSQL rolls back if one of them has failed. */
-async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Promise<void> {
+async function commit(client: pg.PoolClient, last: readonly PlainStatement[]): Promise<void> {
   sendTogether(client)
-  const sent = last.map((statement) => client.query(statement))
+  const sent = last.map((statement) => rowsOf(client, statement))
   const ended = client.query('commit')
   const outcomes = await Promise.allSettled([...sent, ended])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -151,7 +113,7 @@ async function commit(client: pg.PoolClient, last: readonly LastStatement[]): Pr
   if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
 }
 
-/** Sends in one write all that goes out on the connection until the promises of this turn are settled. */
+/** Collects everything sent on the connection in this turn of the event loop, and writes it at once. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -1,12 +1,15 @@
 import type { Transaction } from './database.ts'
 
-/**
- * One step that follows an event of a lower room, in the transaction of the event. A step that throws takes the event
- * back with it.
- */
+/** A step that follows an event of a lower room, in the event's transaction. If the step throws, both are rolled back. */
 export type Step<Event> = (tx: Transaction, event: Event) => Promise<void>
 
-/** Runs the steps one after the other, so a later one finds what an earlier one has written. */
+/** A step that runs only for the events that concern it. */
+export interface SelectiveStep<Event> {
+  readonly concerns: (event: Event) => boolean
+  readonly run: Step<Event>
+}
+
+/** Runs the steps one after the other, so a later step sees what an earlier step has written. */
 export async function runSteps<Event>(steps: readonly Step<Event>[], tx: Transaction, event: Event): Promise<void> {
   for (const step of steps) await step(tx, event)
 }

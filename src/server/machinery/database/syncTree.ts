@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The most system calls at the same time. */
+/** The most file operations at the same time. */
 const PARALLEL = 32
 
-/** Syncs a folder and all in it to the disk. */
+/** Syncs a folder and everything in it to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   await forEachAtOnce([folder, ...readTree(folder).map(({ path }) => join(folder, path))], sync)
 }
 
-/** Copies a folder with all in it. The copy is on the disk at the end. */
+/** Copies a folder with everything in it, and syncs the copy to the disk. */
 export async function copyTree(from: string, to: string): Promise<void> {
   const entries = readTree(from)
   await mkdir(to, { recursive: true })

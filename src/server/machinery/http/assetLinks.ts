@@ -2,7 +2,7 @@ import type { App } from './App.ts'
 import type { Environment } from '../../settings/environment.ts'
 import { ApiError } from './ApiError.ts'
 
-/** Tells Android that links of this site may open the app of that certificate (Digital Asset Links). */
+/** Tells Android that links to this site may open the app with the given certificate (Digital Asset Links). */
 export function registerAssetLinks(app: App, { environment }: { readonly environment: Environment }): void {
   const { ANDROID_APPLICATION_ID, ANDROID_CERTIFICATE_SHA256 } = environment
   app.get('/.well-known/assetlinks.json', { schema: { hide: true } }, () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
+import { readClientPage } from './clientPage.ts'
 import { sendError } from './errorReplies.ts'
 
 /**
@@ -16,15 +16,15 @@ export function findClientFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'index.html')))
 }
 
-/** Folders, and files beside the client that are not for browsers. The page itself is answered below. */
-const HIDDEN = /^\/index\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
+/** Paths that are not served as files: folders, build leftovers and the page, which the not-found handler answers. */
+const HIDDEN = /^\/(index|broadcast)\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
 
 /**
  * Serves the client: its files, and the page itself for every address at which a browser asks for a page. Names in
  * `assets` carry a hash of the content and are kept for a year. Everything else is checked again each time.
  */
 export async function registerClientFiles(app: App, folder: string | undefined): Promise<void> {
-  const page = folder === undefined ? undefined : readPage(join(folder, 'index.html'))
+  const page = folder === undefined ? undefined : readClientPage(join(folder, 'index.html'))
 
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -63,8 +63,8 @@ export async function registerClientFiles(app: App, folder: string | undefined):
 }
 
 /**
- * Whether the request wants the page. A browser says so. At the site's own address everybody does. Elsewhere a program
- * that takes anything does too, unless the address looks like a file's (W330).
+ * Whether the request wants the page. Every request for `/` does, and every request that accepts HTML. A request that
+ * accepts anything does too, unless its path looks like a file's (W330).
  */
 function wantsPage(path: string, accept = '*/*'): boolean {
   return path === '/' || accept.includes('text/html') || (accept.startsWith('*/*') && !path.includes('.'))
@@ -76,41 +76,4 @@ function accepts(header: string | string[] | undefined, name: string): boolean {
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q=/))
     .some(([coding, quality = '1']) => coding === name && Number(quality) > 0)
-}
-
-interface Page {
-  readonly content: Buffer
-  /** The files that the build has compressed, the smallest first. */
-  readonly encodings: readonly { readonly name: string; readonly content: Buffer }[]
-  readonly policy: string
-}
-
-function readPage(file: string): Page {
-  const content = readFileSync(file)
-  const encodings = [
-    { name: 'br', path: `${file}.br` },
-    { name: 'gzip', path: `${file}.gz` },
-  ].flatMap(({ name, path }) => (existsSync(path) ? [{ name, content: readFileSync(path) }] : []))
-  return { content, encodings, policy: makePolicy(content.toString('utf8')) }
-}
-
-/** Only the site's own files run. Inline scripts of the page are named by their hashes. */
-function makePolicy(page: string): string {
-  const hashes = (tag: string) =>
-    [...page.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-    )
-  return [
-    "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...hashes('script')].join(' '),
-    ["style-src 'self'", ...hashes('style')].join(' '),
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "worker-src 'self' blob:",
-    "connect-src 'self' blob: data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -21,14 +21,14 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
 }
 
 /**
- * Whether the rest of a request that is too large is read and thrown away. Fastify would close the connection at once,
- * before the client has read the reason.
+ * Whether the rest of a too large request is read and discarded. Otherwise Fastify closes the connection at once, before
+ * the client has read the answer.
  */
 function isReadToItsEnd(request: FastifyRequest): boolean {
   return Number(request.headers['content-length']) <= MOST_DISCARDED_BYTES
 }
 
-/** Answers a request that is not HTTP on the bare socket, and closes the socket. */
+/** Answers 400 on the bare socket to a request that is not HTTP, and closes the socket. */
 export function refuseMalformedRequest(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const body: ErrorBody = { code: ERRORS.badRequest.status, message: ERRORS.badRequest.message }
@@ -49,7 +49,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const body: ErrorBody = { code: error.status, message: error.message }
   reply.raw.statusCode = error.status
   reply.header('x-error-code', String(error.status)).type('application/json; charset=utf-8')
-  if (error.status === ERRORS.unavailable.status) reply.header('retry-after', RETRY_AFTER_S)
+  const retryAfterS = error.retryAfterS ?? (error.status === ERRORS.unavailable.status ? RETRY_AFTER_S : undefined)
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.serializer(JSON.stringify).send(body)
 }
@@ -88,7 +89,7 @@ const branchesSchema = z.array(
 
 type Issue = z.infer<typeof branchesSchema>[number][number]
 
-/** The alternative with the fewest complaints, of all that the value could have met. */
+/** The issues of the union's alternative that has the fewest. */
 function nearestBranch(errors: unknown): Issue[] {
   const branches = branchesSchema.safeParse(errors)
   return branches.data?.toSorted((one, other) => one.length - other.length)[0] ?? []

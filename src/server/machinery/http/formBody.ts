@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from './App.ts'
 import { ApiError } from './ApiError.ts'
 
-/** No form of the product has more parts. */
+/** The most parts of a form. The product's forms have fewer. */
 const MOST_PARTS = 8
 
 /**

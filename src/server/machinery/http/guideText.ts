@@ -1,4 +1,4 @@
-/** The introduction of the OpenAPI document: what a program has to know, beside the routes, to play a whole match. */
+/** The introduction of the OpenAPI document: all that a program needs to know, besides the routes, to play a match. */
 export const guideText = `
 Everything the client does is done by these calls; another program can do the same.
 

@@ -6,12 +6,12 @@ import { ApiError } from './ApiError.ts'
 
 /** A field that a list can be sorted and filtered by, and how its text in an address is read. */
 export interface ListField {
-  /** An expression has a value in every row. */
+  /** The column, or an expression that is null in no row. */
   readonly column: PgColumn | SQL
   readonly kind: 'number' | 'instant' | 'text' | 'boolean'
-  /** Another field with the same value in every row. A page may go on by it as well. */
+  /** The name of another field with the same value in every row. A client may continue a page by that field too. */
   readonly sameAs?: string
-  /** Says that the field is never empty. Clients need not know that and may ask for `null` all the same. */
+  /** Whether clients may filter by `null` although the column never holds it. */
   readonly takesNull?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ListSelection {
   readonly offset: number
 }
 
-/** Fields that are called like their columns and read like what these hold. */
+/** List fields named after their columns, and parsed by the types of these columns. */
 export function fieldsOf<Table extends PgTable>(
   table: Table,
   ...names: readonly (keyof Table['_']['columns'] & string)[]
@@ -56,8 +56,8 @@ const VALUE_SCHEMAS = {
 
 /**
  * The query of a list by the conventions of W5: `schema` for the route, `select` to turn a parsed query into the parts
- * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id`, and equal
- * rows follow each other by it. So the order is the same in every answer, and pages neither repeat nor leave out a row.
+ * of a statement. `defaultSort` is written as in an address: `-createdAt,-id`. Every list has a field `id` that orders
+ * otherwise equal rows. So the order is the same in every answer, and pages neither repeat nor leave out a row.
  */
 export function makeListQuery(fields: Readonly<Record<string, ListField>>, defaultSort: string) {
   const filters: Record<string, z.ZodType<string | undefined>> = {}
@@ -99,7 +99,7 @@ function makeCondition(field: ListField, operator: string, compare: typeof eq, t
     throw new ApiError('badRequest', 'query: null can only be compared by = and [ne]')
   }
   const value = parseValue(field.kind, text)
-  // A column brings how its values are written; an expression has numbers and texts as they are.
+  // Drizzle writes a value by the type of its column. Beside an expression it writes numbers and texts as they are.
   return field.column instanceof SQL ? compare(field.column, value) : compare(field.column, value)
 }
 
@@ -110,8 +110,8 @@ function parseValue(kind: ListField['kind'], text: string): number | Date | stri
 }
 
 /**
- * `createdAt[lte]` and `id[ne]` of a list that is sorted by `-createdAt` name the last row of a page. The answer is
- * what follows that row in the list, also if more rows than a page has are of one instant.
+ * The condition for the rows after the last row of a page. In a list sorted by `-createdAt`, the filters `createdAt[lte]`
+ * and `id[ne]` name that last row. So paging works even if one instant has more rows than a page.
  */
 function goOnAfter(
   fields: Readonly<Record<string, ListField>>,
@@ -127,7 +127,7 @@ function goOnAfter(
   return sql`(${field.column}, ${id.column}) < (${new Date(instant).toISOString()}::timestamptz, ${lastId}::bigint)`
 }
 
-/** Sorts by `id` in the end, in the direction of the first field, unless `id` is among the fields. */
+/** Adds `id` as the last sort field, in the direction of the first, unless `id` is among the fields. */
 function totalOrder(order: readonly string[]): readonly string[] {
   if (order.some((part) => part === 'id' || part === '-id')) return order
   return [...order, order[0]?.startsWith('-') ? '-id' : 'id']

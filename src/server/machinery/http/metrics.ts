@@ -1,11 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The numbers of `GET /metrics`, in the format of Prometheus. Domains add their own to `registry`. */
+/** The numbers of `GET /metrics`, in the format of Prometheus. Rooms add their own to `registry`. */
 export interface Metrics {
   readonly registry: Registry
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>
   readonly liveConnections: Gauge
+  /** Streams of people without an account. */
+  readonly publicStreams: Gauge
   readonly liveMessages: Counter
+  readonly liveRepairs: Counter
 }
 
 export function makeMetrics(): Metrics {
@@ -20,6 +23,14 @@ export function makeMetrics(): Metrics {
       this.set((user + system) / 1e6)
     },
   })
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memory of this process',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
   return {
     registry,
     requestSeconds: new Histogram({
@@ -30,6 +41,16 @@ export function makeMetrics(): Metrics {
       registers,
     }),
     liveConnections: new Gauge({ name: 'live_connections', help: 'Open live channels of this process', registers }),
+    publicStreams: new Gauge({
+      name: 'public_streams',
+      help: 'Open live channels of people without an account, of this process',
+      registers,
+    }),
     liveMessages: new Counter({ name: 'live_messages_total', help: 'Messages written to live channels', registers }),
+    liveRepairs: new Counter({
+      name: 'live_repairs_total',
+      help: 'Streams whose changes did not lead to the check sum, and that began anew',
+      registers,
+    }),
   }
 }

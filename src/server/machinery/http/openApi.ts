@@ -5,14 +5,14 @@ import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
 import type { App } from './App.ts'
 import { guideText } from './guideText.ts'
 import { renderReference } from './renderReference.ts'
-import { REPLY_HEADERS, type ReplyHeader } from './replyHeaders.ts'
+import { REPLY_HEADERS, type ReplyHeader } from './caller.ts'
 import { referenceStyle } from './referenceStyle.ts'
 
 const ALWAYS_POSSIBLE: readonly ErrorName[] = ['badRequest', 'internal', 'unavailable']
 
 const transformSchema = createJsonSchemaTransform({})
 
-/** Describes every route under `/api` that is registered after it: `/api/openapi.json`, readable at `/api/docs`. */
+/** Serves `/api/openapi.json` and the readable `/api/docs`. They describe every API route registered after this call. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -68,7 +68,7 @@ const errorSchema = {
   required: ['code', 'message'],
 }
 
-/** The answers that a route describes itself, with the headers of its success. An answer without a body says so. */
+/** The answers that a route's schema describes, with the headers of its success. */
 function describeSuccess(response: object, headers: readonly ReplyHeader[]) {
   const success: unknown = Reflect.get(response, '200')
   const described = typeof success === 'object' && success !== null ? success : { description: 'Without a body.' }

@@ -4,8 +4,8 @@ import type { App } from './App.ts'
 const NO_QUERY = z.strictObject({})
 
 /**
- * A route of the API that names no query takes none: a query that nobody reads is a 400, like an unknown field
- * elsewhere (W3).
+ * Makes API routes without a query schema refuse every query parameter. An unread parameter is a 400, like an unknown
+ * field elsewhere (W3).
  */
 export function registerStrictQueries(app: App): void {
   app.addHook('onRoute', (route) => {

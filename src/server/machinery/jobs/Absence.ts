@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../database/database.ts'
 
-/** Knows whether the database was away at the last try, and what has to be done first when it is back. */
+/** Remembers whether the database was away at the last try, and the work to do first when the database is back. */
 export class Absence {
   readonly #works: (() => Promise<unknown>)[] = []
   #isAway = false
@@ -13,11 +13,15 @@ export class Absence {
     this.#works.push(work)
   }
 
-  noteFailure(error: unknown): void {
-    this.#isAway = isDatabaseAway(error)
+  /** Notes a failure. Answers false if it only says that the database is still away. Only `end` ends the absence. */
+  noteFailure(error: unknown): boolean {
+    const isAway = isDatabaseAway(error)
+    const isNews = !(isAway && this.#isAway)
+    this.#isAway ||= isAway
+    return isNews
   }
 
-  /** Rejects while the database stays away. */
+  /** Does the work for the return and ends the absence. Rejects if the database is still away or the work fails. */
   async end(): Promise<void> {
     for (const work of this.#works) await work()
     this.#isAway = false

@@ -1,9 +1,6 @@
 import type { Logger } from 'pino'
 
-/**
- * Work that no request waits for, such as the thought of a bot. Failures are logged, and a stopping server can wait for
- * it.
- */
+/** Work that no request waits for, such as a bot's thinking. Logs failures. A stopping server can wait for the work. */
 export class Background {
   readonly #logger: Logger
   readonly #underWay = new Set<Promise<void>>()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from '../database/database.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from './jobTable.ts'
+import { type Timers, nodeTimers } from '../time/timers.ts'
 import { Absence } from './Absence.ts'
 import { JobTimer } from './jobTimer.ts'
 import { postponeJob, readDueJobs, readNextDue, runDueJob } from './runDueJob.ts'
@@ -15,11 +16,11 @@ const CONCURRENCY = 4
 
 /**
  * The longest pause before a process looks for due jobs again. On PostgreSQL other processes may have scheduled some.
- * The jobs of the embedded store were all scheduled here, so only a clock that is put forward goes unnoticed that long.
+ * With the embedded store this process knows all jobs, so the pause matters only when somebody sets the clock forward.
  */
 const LONGEST_PAUSE_MS = { postgres: 250, embedded: 5_000 } as const
 
-/** Work at a later instant, at most one for each key. Scheduling a key again replaces its earlier job. */
+/** Work at a later instant. Each key has at most one job: scheduling a key again replaces its earlier job. */
 export interface JobOrder<Payload = unknown> {
   readonly key: string
   readonly kind: string
@@ -28,25 +29,25 @@ export interface JobOrder<Payload = unknown> {
 }
 
 /**
- * Does the work of one kind of job. Everything it changes goes through `tx`, which also completes the job: a crash at
- * any moment neither loses nor doubles it. It may schedule its own key again (a recurring job) or cancel it. A throw
- * rolls back, and the job is tried again later.
+ * Does the work of one kind of job. All changes go through `tx`, which also completes the job, so a crash at any moment
+ * neither loses nor doubles the work. A job may schedule its own key again (a recurring job) or cancel it. A throw rolls
+ * back, and the job is tried again later.
  */
 export type RunJob = (tx: Transaction, payload: unknown) => Promise<void>
 
 export interface JobQueue {
   registerJob: (kind: string, run: RunJob) => void
   schedule: (tx: Transaction, order: JobOrder) => Promise<void>
-  /** Schedules a recurring job, unless its key is there already. */
+  /** Schedules a recurring job, unless its key has a job already. */
   scheduleFirst: (order: JobOrder) => Promise<void>
   /** Cancels the jobs of these keys, in one statement however many they are. */
   cancel: (tx: Transaction, ...keys: readonly string[]) => Promise<void>
   /**
-   * Makes all jobs of a kind due now that wait for a process which may be gone. A process that has the store for itself
-   * calls it before it begins, since nobody else can be at work on them.
+   * Makes all jobs of a kind due now. A process that has the store for itself calls this at its start, for jobs on which a
+   * process that is gone was at work.
    */
   takeOver: (kind: string) => Promise<void>
-  /** Does `work` each time when the database is back after an absence, before any job runs. */
+  /** Does `work` each time the database is back after an absence, before any job runs. */
   beforeReturn: (work: () => Promise<unknown>) => void
   /** Runs all jobs that are due by the clock, and those that they schedule for now. Answers how many succeeded. */
   runDue: () => Promise<number>
@@ -59,18 +60,19 @@ export interface JobQueue {
 interface JobQueueOptions {
   readonly database: Database
   readonly clock: () => number
+  /** Node's, where none are given. */
+  readonly timers?: Timers
   readonly logger: Logger
 }
 
-export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQueue {
+export function makeJobQueue({ database, clock, timers = nodeTimers, logger }: JobQueueOptions): JobQueue {
   const runners = new Map<string, RunJob>()
   const absence = new Absence()
   /**
-   * The keys that a transaction scheduled or cancelled. A job that does so with its own key has nothing left to
-   * complete.
+   * The keys that a transaction scheduled or cancelled. If a job's own key is among them, the job needs no completion.
    */
   const settledIn = new WeakMap<Transaction, Set<string>>()
-  const timer = new JobTimer({ run: runQuietly, clock, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
+  const timer = new JobTimer({ run: runQuietly, clock, timers, longestPauseMs: LONGEST_PAUSE_MS[database.kind] })
 
   async function schedule(tx: Transaction, { key, kind, dueAt, payload }: JobOrder): Promise<void> {
     if (!runners.has(kind)) throw new Error(`No job of kind ${kind} is registered.`)
@@ -137,15 +139,17 @@ export function makeJobQueue({ database, clock, logger }: JobQueueOptions): JobQ
     }
   }
 
-  /** Answers when the next job falls due. If the longest pause is short, it does not ask. */
+  /**
+   * Runs the due jobs. Answers when the next job falls due (ms). On PostgreSQL it answers Infinity without a look, because
+   * the longest pause is short there.
+   */
   async function runQuietly(): Promise<number> {
     try {
       if (absence.isAway) await absence.end()
       await runDue()
       return database.kind === 'embedded' ? await readNextDue(database.queries, [...runners.keys()]) : Infinity
     } catch (error) {
-      if (!absence.isAway) logger.error({ err: error }, 'due jobs could not be run')
-      absence.noteFailure(error)
+      if (absence.noteFailure(error)) logger.error({ err: error }, 'due jobs could not be run')
       return clock()
     }
   }

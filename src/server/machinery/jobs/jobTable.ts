@@ -8,7 +8,7 @@ export const jobs = pgTable('jobs', {
   kind: text('kind').notNull(),
   payload: jsonb('payload').$type<unknown>(),
   dueAt: instant('due_at').notNull(),
-  /** Grows when the job is scheduled again, so that a run of the earlier one is told apart. */
+  /** Grows when the job is scheduled again. A run of the earlier version then has no effect. */
   version: reference('version').notNull().default(1),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),

@@ -1,22 +1,27 @@
+import type { CancelTimer, Timers } from '../time/timers.ts'
+
 /** The pause before another look at a job that could not be run: another process may be at work on it. */
 const SHORTEST_PAUSE_MS = 250
 
 interface JobTimerOptions {
-  /** Answers when there is something to do again (ms), as far as it can know. It must not reject. */
+  /** Runs the due jobs and answers when the next one falls due (ms), or Infinity if unknown. Must not reject. */
   readonly run: () => Promise<number>
   readonly clock: () => number
-  /** The longest pause, after which it looks in any case: another process may have scheduled a job. */
+  readonly timers: Timers
+  /** The longest pause between two runs: another process may have scheduled a job. */
   readonly longestPauseMs: number
 }
 
 /** Calls `run` when the next job falls due and after the longest pause, never twice at once. */
 export class JobTimer {
   readonly #options: JobTimerOptions
-  #timer: NodeJS.Timeout | undefined
+  #cancel: CancelTimer = () => undefined
   #wakesAt = Infinity
+  /** What the clock showed when the timer was set. */
+  #setAt = 0
   #running: Promise<void> | undefined
   #isStarted = false
-  /** A job fell due while others ran. They may have been read before it. */
+  /** Whether a job fell due during a run, which may have read the due jobs before. */
   #isAskedAgain = false
 
   constructor(options: JobTimerOptions) {
@@ -31,15 +36,21 @@ export class JobTimer {
   /** Resolves at the end of the run under way. */
   async stop(): Promise<void> {
     this.#isStarted = false
-    clearTimeout(this.#timer)
+    this.#cancel()
     await this.#running
   }
 
   wakeAt(at: number): void {
-    if (!this.#isStarted || at >= this.#wakesAt) return
-    clearTimeout(this.#timer)
-    this.#wakesAt = at
-    this.#timer = setTimeout(() => this.#tick(), Math.max(0, at - this.#options.clock()))
+    if (!this.#isStarted) return
+    const { clock, timers } = this.#options
+    const now = clock()
+    const isClockChanged = this.#wakesAt !== Infinity && (now < this.#setAt || now > this.#wakesAt)
+    if (at >= this.#wakesAt && !isClockChanged) return
+    this.#cancel()
+    // The timer was set by another time, and might ring an hour late. A run too many does no harm.
+    this.#wakesAt = isClockChanged ? now : at
+    this.#setAt = now
+    this.#cancel = timers.after(Math.max(0, this.#wakesAt - now), () => this.#tick())
   }
 
   #tick(): void {

@@ -15,7 +15,7 @@ export interface DueJob {
   readonly attempts: number
 }
 
-/** The job was scheduled again, cancelled or done by another process while it ran here. Its effect must not stay. */
+/** The job was scheduled again, cancelled or done elsewhere while it ran here. Its effect is rolled back. */
 class SupersededJob extends Error {}
 
 /** The jobs of these kinds that are due at `now` (ms), the longest overdue first. Some may be under way elsewhere. */
@@ -41,9 +41,9 @@ export async function readNextDue(queries: Queries, kinds: readonly string[]): P
 }
 
 /**
- * Runs a job and completes it in one transaction. Answers false if there was nothing left to do here. The lease is an
- * advisory lock on the row's id, held by the transaction. A crash gives it back at once. Unlike a lock on the row, it
- * never blocks a command that schedules the same key while it holds other rows.
+ * Runs a job and completes it in one transaction. Answers false if there was nothing left to do here. The transaction
+ * holds an advisory lock on the row's id, which a crash releases at once. Unlike a lock on the row, this lock never
+ * blocks a command that schedules the same key while it holds other rows.
  * @param isSettled whether the job scheduled or cancelled its own key within the transaction
  */
 export async function runDueJob(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
 import type { Transaction } from '../database/database.ts'
 import { floodEntries } from './floodTable.ts'
@@ -13,7 +13,10 @@ export interface FloodLimit {
   readonly refusal?: ErrorName
 }
 
-/** Counts one more attempt, under a lock so that simultaneous attempts count too. @throws ApiError the refusal */
+/**
+ * Counts one more attempt, under a lock so that simultaneous attempts count too.
+ * @throws ApiError the limit's refusal when the subject has reached it
+ */
 export async function countAttempt(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
   await refuseFlood(tx, now, limit)
   await tx.insert(floodEntries).values({ subject: limit.subject, createdAt: new Date(now) })
@@ -21,19 +24,28 @@ export async function countAttempt(tx: Transaction, now: number, limit: FloodLim
 
 /** @throws ApiError the limit's refusal when the subject has reached it */
 export async function refuseFlood(tx: Transaction, now: number, limit: FloodLimit): Promise<void> {
-  if (await isFlood(tx, now, limit)) throw new ApiError(limit.refusal ?? 'tooManyRequests')
+  const restMs = await readRest(tx, now, limit)
+  if (restMs > 0) throw new ApiError(limit.refusal ?? 'tooManyRequests', undefined, Math.ceil(restMs / 1000))
 }
 
 /** Whether the subject has reached its limit. It stays locked until the transaction ends. */
-export async function isFlood(tx: Transaction, now: number, { subject, most, withinMs }: FloodLimit): Promise<boolean> {
+export async function isFlood(tx: Transaction, now: number, limit: FloodLimit): Promise<boolean> {
+  return (await readRest(tx, now, limit)) > 0
+}
+
+/** The milliseconds after which the subject is below its limit again; 0 if it is. It stays locked until the end. */
+async function readRest(tx: Transaction, now: number, { subject, most, withinMs }: FloodLimit): Promise<number> {
   await lockSubject(tx, subject)
   const from = new Date(now - withinMs)
   await tx.delete(floodEntries).where(and(eq(floodEntries.subject, subject), lt(floodEntries.createdAt, from)))
-  const [attempts] = await tx
-    .select({ count: count() })
+  const [last] = await tx
+    .select({ createdAt: floodEntries.createdAt })
     .from(floodEntries)
     .where(and(eq(floodEntries.subject, subject), gt(floodEntries.createdAt, from)))
-  return (attempts?.count ?? 0) >= most
+    .orderBy(desc(floodEntries.createdAt))
+    .limit(1)
+    .offset(most - 1)
+  return last === undefined ? 0 : last.createdAt.getTime() + withinMs - now
 }
 
 /** Locks the subject until the transaction ends. */
@@ -56,8 +68,8 @@ export async function forgetAttempts(tx: Transaction, subject: string, most?: nu
 }
 
 /**
- * The group of addresses that counts as one. A subscriber of IPv6 has a whole /64 network, so that is one group. An
- * IPv4 address that is written as IPv6 is IPv4.
+ * The group of addresses that counts as one subscriber. An IPv4 address is a group of its own, even if it is written as
+ * IPv6. An IPv6 subscriber has a whole /64 network, so the network is one group.
  */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

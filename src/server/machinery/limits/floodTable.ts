@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, rowId } from '../database/columns.ts'
 
-/** One row for each counted attempt, so that every process sees the floods of one number or one address. */
+/** One row for each counted attempt. All processes share the counts. */
 export const floodEntries = pgTable('flood_entries', {
   id: rowId(),
   subject: text('subject').notNull(),

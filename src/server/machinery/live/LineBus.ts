@@ -7,12 +7,12 @@ import type { Bus } from './bus.ts'
 export interface Line {
   /** Resolves when messages can be sent. */
   readonly opened: Promise<unknown>
-  /** Resolves when every later message of these topics arrives. */
+  /** Subscribes to topics. Every message sent after the promise resolves arrives. */
   join(topics: readonly string[]): Promise<unknown>
   leave(topic: string): Promise<unknown>
   /** Rejects if the message may not have reached the subscribers of its topic. */
   send(topic: string, message: string): Promise<unknown>
-  /** Gives the connections up at once. */
+  /** Drops the connections at once. */
   cut(): void
   /** Closes the connections after the messages that were sent. */
   close(): Promise<unknown>
@@ -25,17 +25,17 @@ export interface LineEvents {
 
 export type OpenLine = (events: LineEvents) => Line
 
-/** A process hears its own pulse through the server, so a dead connection is noticed within four pulses. */
+/** A process sends itself a pulse through the server, so it notices a dead connection within four pulses. */
 const PULSE_MS = 1_000
 const MOST_UNHEARD_PULSES = 3
-/** While the bus is away, listeners are told to read anew at this interval. */
+/** While the bus is away, listeners are told to read again at this interval. */
 const PULSES_BETWEEN_GAPS = 5
 const OPEN_WITHIN_MS = 3_000
 const RECONNECT_MS = 250
-/** A line that is lost again and again tells of a gap each time, so the pause grows. */
+/** A line lost within this time of its opening doubles the pause before the next, since each loss causes a gap. */
 const SHORT_LIFE_MS = 3_000
 const LONGEST_PAUSE_MS = 8_000
-/** The most characters of messages on their way. Beyond that the line counts as lost, and the messages with it. */
+/** The most characters of messages that are not yet sent. Beyond that the line and its messages count as lost. */
 const MOST_UNSENT = 32 * 1024 * 1024
 const CLOSE_WITHIN_MS = 5_000
 
@@ -48,16 +48,24 @@ interface Carrier {
   unheardPulses: number
 }
 
-/** @throws the error that keeps the first line from being opened */
+/**
+ * Opens a bus over the lines that `openLine` opens.
+ * @throws the error of the first line if it cannot be opened
+ */
 export async function openLineBus(openLine: OpenLine, reportFailure: (error: unknown) => void): Promise<Bus> {
   const bus = new LineBus(openLine, reportFailure)
-  await bus.connect()
-  return bus
+  try {
+    await bus.connect()
+    return bus
+  } catch (error) {
+    await bus.close()
+    throw error
+  }
 }
 
 /**
- * A bus over connections that may break at any moment. It keeps nothing for later. When a message could not be sent, or
- * may have been lost, it tells every process of a gap, after all its topics are joined again.
+ * A bus over connections that may break at any moment. It keeps no messages. When a message could not be sent or may have
+ * been lost, the bus joins all its topics again and then tells every process of a gap.
  */
 class LineBus implements Bus {
   readonly #openLine: OpenLine
@@ -69,7 +77,7 @@ class LineBus implements Bus {
   readonly #gapListeners = new Set<() => void>()
   readonly #joining = new Set<Promise<void>>()
   #carrier: Carrier | undefined
-  /** Messages of this process may not have reached the others, and the others have not been told so. */
+  /** Whether messages of this process may have been lost and the other processes have not been told. */
   #owesGap = false
   #pulsesAway = 0
   #shortLives = 0
@@ -87,7 +95,7 @@ class LineBus implements Bus {
       this.#send(this.#carrier, topic, message)
     } else {
       this.#owesGap = true
-      // Listeners of the same process hear each other all the same.
+      // Listeners in this process get the message even so.
       queueMicrotask(() => this.#subscriptions.deliver(topic, message))
     }
   }
@@ -133,29 +141,35 @@ class LineBus implements Bus {
     line.cut()
   }
 
-  /** Opens a line and joins all topics. From then on no message is missed, and a gap is told for the time before. */
+  /** Opens a line, joins all topics, and then tells of a gap for the time before. No message is missed from then on. */
   async connect(): Promise<void> {
-    const fate: { opened?: Carrier; lose?: (error: unknown) => void } = {}
+    const fate: { opened?: Carrier; isLost?: boolean; lose?: (error: unknown) => void } = {}
     const lost = new Promise<never>((_, reject) => {
-      fate.lose = reject
+      fate.lose = (error) => {
+        fate.isLost = true
+        reject(error instanceof Error ? error : new Error('The bus was lost.', { cause: error }))
+      }
     })
     const line = this.#openLine({
       receive: (topic, message) => this.#receive(topic, message),
       lost: (error) => (fate.opened ? this.#drop(fate.opened, error) : fate.lose?.(error)),
     })
+    const begin = () => {
+      if (fate.isLost) return
+      fate.opened = { line, openedAt: performance.now(), unsent: 0, unheardPulses: 0 }
+      if (this.#isClosed) line.cut()
+      else this.#begin(fate.opened)
+    }
     const tooLong = new Error(`The bus has not answered for ${OPEN_WITHIN_MS} ms.`)
     const timer = setTimeout(() => fate.lose?.(tooLong), OPEN_WITHIN_MS)
     try {
-      await Promise.race([this.#joinAll(line), lost])
+      await Promise.race([this.#joinAll(line, begin), lost])
     } catch (error) {
       line.cut()
       throw error
     } finally {
       clearTimeout(timer)
     }
-    fate.opened = { line, openedAt: performance.now(), unsent: 0, unheardPulses: 0 }
-    if (this.#isClosed) line.cut()
-    else this.#begin(fate.opened)
   }
 
   #begin(opened: Carrier): void {
@@ -165,17 +179,18 @@ class LineBus implements Bus {
     else this.noteGap()
   }
 
-  /** Ends in the same turn as its last look at the subscriptions. */
-  async #joinAll(line: Line): Promise<void> {
+  /** Joins all topics. Calls `begin` in the same turn as the last look at the subscriptions; later ones join alone. */
+  async #joinAll(line: Line, begin: () => void): Promise<void> {
     await line.opened
     const joined = new Set<string>()
     for (;;) {
       const wanted = [GAP_TOPIC, this.#pulseTopic, ...this.#subscriptions.topics()]
       const missing = wanted.filter((topic) => !joined.has(topic))
-      if (missing.length === 0) return
+      if (missing.length === 0) break
       await line.join(missing)
       for (const topic of missing) joined.add(topic)
     }
+    begin()
   }
 
   #join(on: Carrier, topic: string): void {
@@ -204,7 +219,7 @@ class LineBus implements Bus {
   async #reconnect(): Promise<void> {
     const pause = Math.min(RECONNECT_MS * 2 ** this.#shortLives, LONGEST_PAUSE_MS)
     while (!this.#isClosed && !this.#carrier) {
-      // The pause varies, so that not all processes come at the same moment.
+      // The pause varies, so that the processes do not all reconnect at the same moment.
       await wait(pause * (0.5 + Math.random() / 2), undefined, { ref: false })
       try {
         if (!this.#isClosed) await this.connect()
@@ -214,7 +229,7 @@ class LineBus implements Bus {
     }
   }
 
-  /** Reports a failure that stays the same only once. */
+  /** Reports a failure, unless it is the same as the last one. */
   #report(error: unknown): void {
     if (String(error) === this.#lastReport) return
     this.#lastReport = String(error)

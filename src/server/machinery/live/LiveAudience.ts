@@ -1,20 +1,20 @@
-/** The most sockets written in one turn of the event loop. Moves are answered in between. */
+/** The most events written in one turn of the event loop. The server answers moves in between. */
 const WRITES_PER_TURN = 64
 
 /**
- * The listeners of one channel. Each gets every message in order. Those whom a message concerns get it at once, all
- * others in the next turns of the event loop, so no number of viewers delays a player.
+ * The listeners of one channel. Each gets every message in order. The listeners whom a message concerns get it at once,
+ * and all others in the next turns of the event loop. So no number of viewers delays a player.
  */
-export class LiveAudience<Listener> {
-  /** For each listener, the number of the next event that it gets. */
+export class LiveAudience<Listener, Event> {
+  /** The number of the next event for each listener. */
   readonly #next = new Map<Listener, number>()
-  /** The events that some listener has still to get. The first of them has this number. */
-  #events: Buffer[] = []
+  /** The events that some listener has yet to get. The first of them has the number `#firstNumber`. */
+  #events: Event[] = []
   #firstNumber = 0
   #isOnItsWay = false
-  readonly #write: (listener: Listener, event: Buffer) => void
+  readonly #write: (listener: Listener, event: Event) => void
 
-  constructor(write: (listener: Listener, event: Buffer) => void) {
+  constructor(write: (listener: Listener, event: Event) => void) {
     this.#write = write
   }
 
@@ -30,8 +30,8 @@ export class LiveAudience<Listener> {
     this.#next.delete(listener)
   }
 
-  /** Writes one event, serialised once, to all present listeners; to those in `first` at once. */
-  send(event: Buffer, first: Iterable<Listener>): void {
+  /** Writes one serialised event to all present listeners. Those in `first` get it at once. */
+  send(event: Event, first: Iterable<Listener>): void {
     this.#events.push(event)
     for (const listener of first) if (this.#next.has(listener)) this.#catchUp(listener)
     if (this.#isOnItsWay) return
@@ -45,8 +45,7 @@ export class LiveAudience<Listener> {
   }
 
   /**
-   * Brings a part of the listeners up to date, and the next part in the next turn. At the end all have the events
-   * before `end`.
+   * Brings some listeners up to date, and the others in the next turns. At the end all have the events before `end`.
    */
   #goOn(listeners: Iterator<Listener>, end: number): void {
     for (let left = WRITES_PER_TURN; left > 0;) {
@@ -64,7 +63,7 @@ export class LiveAudience<Listener> {
     else this.#isOnItsWay = false
   }
 
-  /** Answers how many events the listener had still to get. */
+  /** Writes the missing events to a listener. Answers how many there were. */
   #catchUp(listener: Listener): number {
     const next = this.#next.get(listener) ?? this.#end
     this.#next.set(listener, this.#end)

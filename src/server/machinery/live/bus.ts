@@ -1,23 +1,21 @@
 /**
- * Carries messages between the processes of one site. Every process that subscribed to a topic gets its messages in the
- * sender's order, the sender included. Where a message may have been lost, on either side, each process is told of a
- * gap.
+ * Carries messages between the processes of one site. Every process that subscribed to a topic, the sender included,
+ * gets its messages in the sender's order. When a message may have been lost, the bus tells each process of a gap.
  */
 export interface Bus {
   publish(topic: string, message: string): void
-  /** Answers how to end the subscription. */
+  /** Calls the listener for each message of the topic. Answers a function that ends the subscription. */
   subscribe(topic: string, listener: (message: string) => void): () => void
-  /** Resolves when all subscriptions made so far are in force, or a gap will follow. */
+  /** Resolves when all subscriptions made so far are in force. If one cannot be, a gap follows. */
   joined(): Promise<unknown>
   /**
-   * Calls the listener when messages of any topic may have been lost: the state that they told of has to be read anew.
-   * A message that is published after the call arrives, or another call follows. While the bus is away the calls come
-   * every few seconds.
+   * Calls the listener when messages of any topic may have been lost. The listener then reads the state again. A message
+   * published after the call arrives, or another call follows. While the bus is away, a call comes every few seconds.
    */
   onGap(listener: () => void): void
-  /** Tells every process of a gap: something happened that could not be published. */
+  /** Tells every process of a gap, because a change could not be published. */
   tellGap(): void
-  /** The same for the listeners of this process alone. */
+  /** Tells only the listeners of this process of a gap. */
   noteGap(): void
   /** Whether messages of other processes arrive at the moment. */
   isConnected(): boolean

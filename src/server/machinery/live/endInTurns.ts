@@ -1,10 +1,10 @@
-/** The clients of ended streams come back at once, so the site takes them back over some time. */
+/** The streams ended in one turn. Their clients reconnect at once, so the turns spread the load. */
 const ENDED_PER_TURN = 100
 const TURN_MS = 20
 
 /**
- * Answers a function that calls `end` for all items it is given, so many at a time. When it is called again, it goes on
- * with the new items.
+ * Answers a function that calls `end` for each of the given items, `ENDED_PER_TURN` at a time. Another call drops the
+ * items that are left and goes on with its own.
  */
 export function makeEnderInTurns<Item>(end: (item: Item) => void): (items: Iterable<Item>) => void {
   let timer: NodeJS.Timeout | undefined

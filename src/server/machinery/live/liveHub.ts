@@ -3,19 +3,21 @@ import type { LiveChannel } from '../../../protocol/live/live.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts'
 import { makeEnderInTurns } from './endInTurns.ts'
-import { LiveAudience } from './LiveAudience.ts'
+import { LiveChannels } from './LiveChannels.ts'
+import type { LiveEvent } from './liveEvent.ts'
+import type { SentMessage } from './livePublisher.ts'
+import type { Attendance } from './attendance.ts'
 import type { Presence } from './presence.ts'
 import type { Bus } from './bus.ts'
-import { liveTopic, readSentMessage } from './livePublisher.ts'
 
-/** Every listener is pinged at least this often (spec §9). A client gives a silent channel up after three seconds. */
+/** Every listener is pinged at least this often (spec §9). A client gives up a silent channel after three seconds. */
 const LIVE_PING_MS = 2_000
 
-/** Connections are pinged in turns, so that many of them do not take one long moment. */
+/** Connections are pinged in turns, so that no ping of all at once blocks the process. */
 const PING_BUCKETS = 25
 /** A little early, since timers are late: no listener may wait longer than `LIVE_PING_MS`. */
 const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
-/** A member whose stream the server ended stays online if it comes back within this time. */
+/** A member whose stream the server ended stays online for this time, to reconnect. */
 const RETURN_MS = 3_000
 /** A listener that is this far behind is cut off. Its client reconnects and loads the state again. */
 const LARGEST_BACKLOG_BYTES = 262_144
@@ -33,20 +35,23 @@ const HEAD = Buffer.from(
 )
 
 export interface LiveListener {
+  /** 0 for a visitor. */
   readonly memberId: number
+  /** Of a visitor, its group of addresses. */
   readonly sessionId: string
   readonly channels: readonly LiveChannel[]
+  /** By channel, the id of the last message that the client got. */
+  readonly after: ReadonlyMap<string, string>
+  /** Whether the client takes what changed instead of whole states (W785). */
+  readonly takesChanges: boolean
 }
 
 interface Connection extends LiveListener {
   readonly socket: Socket
-  /** The server ended the stream so that its client reads the state anew. */
+  /** The server ended the stream so that its client reads the state again. */
   isEnded: boolean
-}
-
-interface OpenChannel {
-  readonly audience: LiveAudience<Connection>
-  readonly unsubscribe: () => void
+  /** The channels of which the stream has had a whole state. Changes follow from it. */
+  readonly begun: Set<LiveChannel>
 }
 
 export interface LiveHub {
@@ -67,7 +72,17 @@ function write({ socket }: Connection, event: Buffer): void {
   else if (socket.writable) socket.write(event)
 }
 
-/** The client then opens another stream and reads the state (W412). */
+/** Writes the whole of an event, or what changed where the stream has had a whole state and its member only watches. */
+function writeEvent(connection: Connection, channel: LiveChannel, event: LiveEvent): void {
+  const { takesChanges, begun, memberId } = connection
+  const { whole, changes, isState, first, withheldFrom } = event
+  if (withheldFrom?.includes(memberId) === true) return
+  if (changes !== null && takesChanges && begun.has(channel) && !first.includes(memberId)) write(connection, changes)
+  else write(connection, whole)
+  if (isState && takesChanges) begun.add(channel)
+}
+
+/** Ends a stream. Its client then opens another one and reads the state (W412). */
 function endForReading(connection: Connection): void {
   connection.isEnded = true
   connection.socket.destroy()
@@ -75,15 +90,58 @@ function endForReading(connection: Connection): void {
 
 export interface LiveHubParts {
   readonly bus: Bus
-  readonly presence: Presence
+  readonly presence: Pick<Presence, 'onSilence'>
   readonly clock: () => number
   readonly metrics: Metrics
 }
 
-export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): LiveHub {
+/** Who listens to a hub's streams. Members and visitors have a hub each. */
+export interface HubAudience {
+  /** The gauge of open streams. */
+  readonly openStreams: { set(count: number): void }
+  /** Somebody has come. Answers a function that takes it back. */
+  readonly welcome: (listener: LiveListener) => () => void
+  /** What they get of a message; null for nothing. Left out where they get everything. */
+  readonly show?: (channel: LiveChannel, message: SentMessage) => SentMessage | null
+}
+
+/** Members are online while they have a stream, and attend the matches to which they listen. */
+export function audienceOfMembers({
+  presence,
+  attendance,
+  metrics,
+}: {
+  readonly presence: Presence
+  readonly attendance: Attendance
+  readonly metrics: Metrics
+}): HubAudience {
+  return {
+    openStreams: metrics.liveConnections,
+    welcome: ({ memberId, channels }) => {
+      const attended = channels.flatMap((name) => /^matchup:(\d+)$/.exec(name)?.[1] ?? []).map(Number)
+      const endings = [
+        presence.connect(memberId),
+        ...attended.map((matchupId) => attendance.attend(matchupId, memberId)),
+      ]
+      return () => endings.forEach((end) => end())
+    },
+  }
+}
+
+export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, audience: HubAudience): LiveHub {
   const connections = new Map<Connection, () => void>()
   const connectionsOf = new Map<number, Set<Connection>>()
-  const channels = new Map<LiveChannel, OpenChannel>()
+  /** The streams that a gap has made useless and that have not ended yet. */
+  const outdated = new Set<Connection>()
+  const channels = new LiveChannels<Connection>({
+    bus,
+    metrics,
+    write: writeEvent,
+    writeBytes: write,
+    ofMember: (memberId) => connectionsOf.get(memberId) ?? [],
+    isWhole: () => outdated.size === 0,
+    show: audience.show,
+  })
   const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
@@ -97,71 +155,52 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
     for (const connection of buckets[bucket] ?? []) write(connection, ping)
   }
 
-  function join(name: LiveChannel, connection: Connection): void {
-    const { audience } = channels.get(name) ?? openChannel(name)
-    audience.add(connection)
-  }
-
-  function openChannel(name: LiveChannel): OpenChannel {
-    const audience = new LiveAudience(write)
-    const owner = Number(/^user:(\d+)$/.exec(name)?.[1])
-    const unsubscribe = bus.subscribe(liveTopic(name), (text) => {
-      const { first, json } = readSentMessage(text)
-      metrics.liveMessages.inc(audience.size)
-      const concerned = [...first, owner].flatMap((memberId) => [...(connectionsOf.get(memberId) ?? [])])
-      audience.send(Buffer.from(`event: message\ndata: ${json}\n\n`), concerned)
-    })
-    const channel = { audience, unsubscribe }
-    channels.set(name, channel)
-    return channel
-  }
-
-  function leave(name: LiveChannel, connection: Connection): void {
-    const channel = channels.get(name)
-    channel?.audience.remove(connection)
-    if (!channel || channel.audience.size > 0) return
-    channel.unsubscribe()
-    channels.delete(name)
+  /** Ends all streams, because messages may have been lost. No client resumes from what it got, or still gets. */
+  function endAll(): void {
+    channels.forgetAll()
+    for (const connection of connections.keys()) outdated.add(connection)
+    endInTurns(connections.keys())
   }
 
   function listen(socket: Socket, listener: LiveListener): void {
-    const connection: Connection = { ...listener, socket, isEnded: false }
+    const connection: Connection = { ...listener, socket, isEnded: false, begun: new Set() }
     const turn = buckets[connections.size % PING_BUCKETS]
     socket.setNoDelay(true)
     socket.setTimeout(0)
     socket.setKeepAlive(true, 30_000)
-    // Messages that are sent before the channels are joined are lost. So the client is let in, and reads the state,
-    // after that.
+    // Messages sent before the bus has joined the channels are lost. So the client gets its first bytes, and reads the
+    // state, only after that.
     socket.cork()
     socket.write(Buffer.concat([HEAD, makePing(clock())]))
-    for (const channel of listener.channels) join(channel, connection)
+    for (const channel of listener.channels) channels.join(channel, connection)
     void bus.joined().then(() => socket.uncork())
     turn?.add(connection)
-    const disconnect = presence.connect(listener.memberId)
+    const disconnect = audience.welcome(listener)
     const ofMember = connectionsOf.get(listener.memberId) ?? new Set()
     connectionsOf.set(listener.memberId, ofMember.add(connection))
     pinger ??= setInterval(pingNextBucket, PING_TURN_MS)
     connections.set(connection, disconnect)
-    metrics.liveConnections.set(connections.size)
+    audience.openStreams.set(connections.size)
     socket.once('close', () => {
-      for (const channel of listener.channels) leave(channel, connection)
+      for (const channel of listener.channels) channels.leave(channel, connection)
       turn?.delete(connection)
       connections.delete(connection)
+      outdated.delete(connection)
       ofMember.delete(connection)
       if (ofMember.size === 0) connectionsOf.delete(listener.memberId)
-      metrics.liveConnections.set(connections.size)
+      audience.openStreams.set(connections.size)
       if (connection.isEnded) setTimeout(disconnect, RETURN_MS).unref()
       else disconnect()
       if (connections.size > 0) return
       clearInterval(pinger)
       pinger = undefined
     })
-    // The server ignores what a client sends on its stream, but has to read it to notice the end.
+    // The server ignores what a client sends on its stream, but must read it to notice the end of the stream.
     socket.on('error', () => socket.destroy()).resume()
   }
 
-  bus.onGap(() => endInTurns(connections.keys()))
-  presence.onSilence(() => endInTurns(connections.keys()))
+  bus.onGap(endAll)
+  presence.onSilence(endAll)
   return {
     listen,
     countOf,
@@ -170,6 +209,7 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts): Li
     },
     close() {
       for (const connection of connections.keys()) connection.socket.destroy()
+      channels.close()
     },
   }
 }

@@ -5,11 +5,11 @@ import { openLineBus } from './LineBus.ts'
 import type { Line, LineEvents } from './LineBus.ts'
 
 const CHANNEL = 'khatam'
-/** PostgreSQL refuses payloads of 8,000 bytes. A part with its frame stays below that. */
+/** The size of a part. PostgreSQL refuses payloads of 8,000 bytes, and a part with its frame stays below that. */
 const PART_BYTES = 7_500
 /** The most messages in one statement, so that a burst does not take a round trip for each. */
 const LARGEST_BATCH = 100
-/** The parts of a message whose sender died midway are dropped after so many other messages. */
+/** The most unfinished messages. Beyond that the oldest is dropped, because its sender has died midway. */
 const MOST_UNFINISHED = 1_000
 
 /** One notification: a message, or a part of a message that is too large. */
@@ -27,14 +27,14 @@ interface WaitingMessage {
 }
 
 /**
- * The bus of a site of many processes without a Redis server: notifications of PostgreSQL, which reach every process in
- * the order in which they were sent.
+ * The bus of a site with many processes and no Redis server. It uses notifications of PostgreSQL, which reach every
+ * process in the order in which they were sent.
  */
 export function openNotifyBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
   return openLineBus((events) => openNotifyLine(url, events), reportFailure)
 }
 
-/** One connection, which gets the notifications of all topics whether anybody listens or not. */
+/** Opens one connection. It gets the notifications of all topics, with or without listeners. */
 function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   const client = new pg.Client({ connectionString: url, application_name: 'khatam bus', keepAlive: true })
   const unite = makeUniter(receive)
@@ -50,7 +50,7 @@ function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   }
 
   async function sendAll(): Promise<void> {
-    // It never ends within the call, before `sending` is set.
+    // Waits a turn, so that this never ends before the caller has set `sending`.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, LARGEST_BATCH)
@@ -83,7 +83,7 @@ function openNotifyLine(url: string, { receive, lost }: LineEvents): Line {
   }
 }
 
-/** Reads notifications and hands on whole messages. */
+/** Answers a function that takes notifications, joins the parts of messages, and hands on whole messages. */
 function makeUniter(receive: LineEvents['receive']): (payload: string) => void {
   const unfinished = new Map<string, string[]>()
   return (payload) => {
@@ -103,7 +103,7 @@ function makeUniter(receive: LineEvents['receive']): (payload: string) => void {
   }
 }
 
-/** Base64, so that a part never ends within a character and its size in bytes is its length. */
+/** Splits a message into frames. Its text is base64, so no part ends within a character and bytes equal length. */
 function makeFrames(text: string): string[] {
   const encoded = Buffer.from(text).toString('base64')
   const parts = Math.max(1, Math.ceil(encoded.length / PART_BYTES))

@@ -5,12 +5,12 @@ import type { Line, LineEvents } from './LineBus.ts'
 
 const PREFIX = 'khatam:'
 
-/** The bus of a site of many processes with a Redis server. A process hears only the topics that it subscribed to. */
+/** The bus of a site with many processes and a Redis server. A process gets only the topics that it subscribed to. */
 export function openRedisBus(url: string, reportFailure: (error: unknown) => void): Promise<Bus> {
   return openLineBus((events) => openRedisLine(url, events), reportFailure)
 }
 
-/** One connection to send and one to receive. Neither repeats or keeps anything by itself. */
+/** Opens one connection to send and one to receive. Neither reconnects, resends or queues by itself. */
 function openRedisLine(url: string, { receive, lost }: LineEvents): Line {
   const connect = () =>
     new Redis(url, {

@@ -4,10 +4,13 @@ import { isDatabaseAway } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from './bus.ts'
 
-/** After this time a lost commit is either done or never will be. */
+/** After this time an uncertain commit is either done or never will be. */
 const SETTLED_MS = 1_000
 
-/** Nobody was told what a lost commit has changed. So when the database is back, all are told to read anew (W413). */
+/**
+ * Tells all listeners to read the state again once the database is back after an uncertain commit (W413). Such a commit
+ * may have changed state without a message.
+ */
 export function tellOfUncertainCommits(database: Database, bus: Bus): void {
   let isWaiting = false
 
@@ -25,7 +28,7 @@ export function tellOfUncertainCommits(database: Database, bus: Bus): void {
   })
 }
 
-/** A pool that was closed meanwhile needs no news. */
+/** Whether the database answers. A pool that was closed meanwhile counts as back, which ends the wait. */
 async function isBack({ queries }: Database): Promise<boolean> {
   try {
     await queries.execute(sql`select 1`)

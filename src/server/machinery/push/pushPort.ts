@@ -12,10 +12,10 @@ export interface PushPort {
   send(token: string, message: PushMessage, lifetimeS: number): Promise<PushOutcome>
 }
 
-/** A push that is worthless after so many seconds is urgent. */
+/** A push with a lifetime of at most this many seconds is urgent. */
 export const URGENT_S = 600
 /** How long a service may take to answer. */
 export const PUSH_TIMEOUT_MS = 10_000
 
-/** The statuses by which push services say that a subscription is gone. */
+/** The statuses of push services for a subscription that is gone. */
 export const isGone = (status: number) => status === 404 || status === 410

@@ -33,7 +33,7 @@ export function makeWebPush({ keys, contact, services }: WebPushSettings): PushP
         vapidDetails: { subject: contact, ...keys },
         contentEncoding: 'aes128gcm',
         TTL: lifetimeS,
-        // A push that is soon worthless is told at once, also to a phone that saves its battery.
+        // A push with a short life is delivered at once, even to a phone that saves its battery.
         urgency: lifetimeS <= URGENT_S ? 'high' : 'normal',
         topic: message.deliveryKey,
       })
@@ -48,7 +48,7 @@ export function makeWebPush({ keys, contact, services }: WebPushSettings): PushP
       await response.body?.cancel()
       if (response.ok) return 'sent'
       if (isGone(response.status)) return 'gone'
-      // 400 and 413 are about this very push. Everything else may be better in a minute.
+      // 400 and 413 reject this push itself. Any other failure may pass.
       if (response.status === 400 || response.status === 413) return 'refused'
       throw new Error(`The push service ${new URL(endpoint).host} answered ${response.status}.`)
     },
@@ -65,7 +65,7 @@ function parseSubscription(token: string): z.infer<typeof subscriptionSchema> | 
 
 function isAllowed(endpoint: string, services: readonly string[]): boolean {
   const { protocol, host, hostname } = new URL(endpoint)
-  // A service that is named with its port is one of the operator's own and may use plain HTTP.
+  // A service named with a port is the operator's own and may use plain HTTP.
   if (services.includes(host) && host !== hostname) return true
   if (protocol !== 'https:' || host !== hostname) return false
   return services.some((service) =>

@@ -4,12 +4,12 @@ import type { SmsPort } from './smsPort.ts'
 const TIMEOUT_MS = 10_000
 const ACCEPTED = 200
 
-/** Every answer of Kavenegar tells the outcome of the call in `return`. The HTTP status alone does not. */
+/** Kavenegar tells the outcome of a call in `return`. The HTTP status alone does not. */
 const answerSchema = z.object({ return: z.object({ status: z.number(), message: z.string() }) })
 
 /**
- * Sends codes by Kavenegar's lookup call: a template of the operator's account in which `%token` stands for the code.
- * Numbers of Iran are written as they are dialled there, all others with 00.
+ * Sends codes by Kavenegar's lookup call. `template` names a template of the operator's account in which `%token` stands
+ * for the code. Iranian numbers are written in their national form, all others with 00.
  */
 export function makeKavenegarSms(
   { apiKey, template }: { readonly apiKey: string; readonly template: string },

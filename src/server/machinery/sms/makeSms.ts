@@ -1,5 +1,4 @@
 import type { Environment } from '../../settings/environment.ts'
-import { makeConsoleSms } from './consoleSms.ts'
 import { makeKavenegarSms } from './kavenegarSms.ts'
 import type { SmsPort } from './smsPort.ts'
 import { makeTwilioSms } from './twilioSms.ts'
@@ -20,5 +19,15 @@ export function makeSms(environment: Environment, print: (line: string) => void)
         authToken: environment.TWILIO_AUTH_TOKEN ?? '',
         from: environment.TWILIO_FROM ?? '',
       })
+  }
+}
+
+/** For development: shows the codes on the console. */
+function makeConsoleSms(print: (line: string) => void): SmsPort {
+  return {
+    sendCode(mobile, code) {
+      print(`code for ${mobile}: ${code}`)
+      return Promise.resolve()
+    },
   }
 }

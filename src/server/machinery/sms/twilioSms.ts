@@ -13,7 +13,7 @@ export interface TwilioAccount {
 /** Twilio's reason for refusing a message. */
 const refusalSchema = z.object({ code: z.number(), message: z.string() })
 
-/** Sends codes as plain messages by Twilio. */
+/** Sends codes as plain text messages by Twilio. */
 export function makeTwilioSms(
   { accountSid, authToken, from }: TwilioAccount,
   baseUrl = 'https://api.twilio.com',

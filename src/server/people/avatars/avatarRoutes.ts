@@ -6,10 +6,10 @@ import { readAvatar } from './avatarStore.ts'
 
 const paramsSchema = z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}\.jpg$/) })
 
-/** The bytes are sent as they are. This only describes them. */
+/** Describes the picture in the OpenAPI document. The bytes are sent unchanged. */
 const pictureSchema = z.unknown().meta({ type: 'string', format: 'binary' })
 
-/** Serves members' pictures. Browsers send no token with an image, so its key cannot be guessed. */
+/** Serves members' pictures. Browsers send no token with an image, so an unguessable key protects it. */
 export function registerAvatarRoutes(app: App, { database }: Machinery): void {
   app.get(
     '/avatar/:file',

@@ -7,7 +7,10 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 
 const KEY_BYTES = 16
 
-/** Replaces the picture of a member. Answers the member. @throws ApiError notFound */
+/**
+ * Replaces the picture of a member. Answers the member.
+ * @throws ApiError notFound
+ */
 export async function storeAvatar(
   tx: Transaction,
   { clock, randomBytes }: Pick<Machinery, 'clock' | 'randomBytes'>,
@@ -29,12 +32,12 @@ export async function storeAvatar(
   return member
 }
 
-/** Deletes a member's picture, if there is one. The caller takes its address off the member. */
+/** Deletes a member's picture, if there is one. The caller clears its address in the member's row. */
 export async function deletePicture(tx: Transaction, memberId: number): Promise<void> {
   await tx.delete(avatars).where(eq(avatars.memberId, memberId))
 }
 
-/** The picture with this key, a JPEG. Undefined once it is replaced. */
+/** The picture with this key, a JPEG. Undefined if there is none, or if it was replaced. */
 export async function readAvatar(queries: Queries, key: string): Promise<Uint8Array | undefined> {
   const [found] = await queries.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.key, key))
   return found?.picture

@@ -9,7 +9,7 @@ export const avatars = pgTable('avatars', {
   memberId: reference('member_id')
     .primaryKey()
     .references(() => members.id),
-  /** Part of the address of the picture. Every picture has its own. */
+  /** The last part of the picture's address. Every picture has its own key. */
   key: text('key').notNull().unique(),
   /** A JPEG. */
   picture: bytes('picture').notNull(),

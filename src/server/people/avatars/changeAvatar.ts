@@ -8,7 +8,7 @@ const WITHIN_MS = 600_000
 
 /**
  * Redraws an uploaded picture and gives it to the member. Answers the member.
- * @throws ApiError badRequest for what cannot be a picture, tooManyRequests after twenty tries in ten minutes
+ * @throws ApiError badRequest for a file that is not a picture, tooManyRequests after twenty tries in ten minutes
  */
 export async function changeAvatar(dependencies: Machinery, memberId: number, file: File): Promise<MemberRow> {
   const { database, clock } = dependencies

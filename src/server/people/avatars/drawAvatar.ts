@@ -4,23 +4,23 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readImageContainer } from './imageContainer.ts'
 
 const QUALITY = 84
-/** The colour behind a transparent picture: the ground of a plate. */
+/** The colour behind a transparent picture, as on the client's name plates. */
 const GROUND = '#2a1c14'
 /** The longest that drawing one picture may take. */
 const MOST_SECONDS = 5
 
-// Only two of the readers of the library are used: a file of one kind is never tried as another.
+// Only the readers of JPEG and PNG are allowed, so a file is never read as another kind.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// One request takes one core at most, and none of its memory is kept.
+// A request uses at most one core, and its memory is freed at once.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A member's picture, redrawn: turned upright as the camera says, cropped to a square about its middle, 400 pixels at
- * most. The answer is a JPEG with the visible pixels of the file and nothing else of it.
+ * Redraws a member's picture: upright by the camera's orientation, cropped to a centred square of at most 400 pixels. The
+ * answer is a JPEG that holds only the visible pixels of the file.
  * @throws ApiError badRequest for a file that is not a JPEG or PNG of at most 3840 × 2160 pixels, or that cannot be
- * read to its end
+ *   read to its end
  */
 export async function drawAvatar(file: Uint8Array): Promise<Uint8Array> {
   const container = readImageContainer(file)

@@ -1,4 +1,4 @@
-/** What the container of an image file says. Nothing in it is decoded. */
+/** The facts from the headers of an image file, without decoding the image. */
 export interface ImageContainer {
   readonly format: 'jpeg' | 'png'
   /** Pixels. */
@@ -14,8 +14,8 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const END_OF_IMAGE = 0xd9
 
 /**
- * Reads the container of a JPEG or PNG from its first byte to its last. Null for everything else: other kinds, broken
- * files, animations, and files with anything behind the image (such a file can be of two kinds).
+ * Reads the structure of a JPEG or PNG file from its first byte to its last. Null for anything else: other kinds, broken
+ * files, animations, and files with data after the image, which may be of two kinds at once.
  */
 export function readImageContainer(bytes: Uint8Array): ImageContainer | null {
   if (PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return readPng(bytes)
@@ -74,7 +74,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** The place of the next marker behind compressed data, in which FF is followed by 00 or by a restart marker. */
+/** The place of the next marker after compressed data. Within such data, 00 or a restart marker follows each FF. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let place = bytes.indexOf(0xff, start); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const next = bytes[place + 1] ?? 0

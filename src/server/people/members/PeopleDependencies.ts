@@ -15,7 +15,7 @@ export interface PeopleSteps {
   readonly memberBlocked: readonly Step<MemberBlocked>[]
 }
 
-/** What the parts of this room need. */
+/** Everything that this room needs. */
 export interface PeopleDependencies extends Machinery {
   readonly steps: PeopleSteps
 }

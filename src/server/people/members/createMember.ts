@@ -16,7 +16,7 @@ export interface NewMember {
   readonly countryCode?: string | null
 }
 
-/** Creates a member with all that a new one is given, or answers the member who has the mobile number already. */
+/** Creates a member, or answers the member who already has the mobile number. A new member gets the registration gift. */
 export async function createMember(
   tx: Transaction,
   { clock, steps }: Pick<PeopleDependencies, 'clock' | 'steps'>,
@@ -47,5 +47,5 @@ async function readMemberByMobile(tx: Transaction, mobile: string | null): Promi
   return member
 }
 
-/** Only the country of the default locale is known. A member of another country chooses it in the profile. */
+/** The country of an Iranian number. Members from other countries choose theirs in the profile. */
 const countryOfMobile = (mobile: string | null) => (mobile?.startsWith('+98') ? 'ir' : null)

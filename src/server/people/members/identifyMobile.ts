@@ -3,12 +3,12 @@ import type { Queries } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
-/** The kinds of number that can receive a text message, as far as the plan of a country tells. */
+/** The kinds of number that may receive text messages by the numbering plan of their country. */
 const TEXTED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER', 'VOIP'])
 
 /**
- * The one form in which a number identifies its member: E.164 by the plan of its country, without a zero behind the
- * country code. A member whose number was stored in another form, before numbers were checked, keeps that form.
+ * The form in which a number identifies its member: E.164 by the numbering plan of its country, without a zero after the
+ * country code. A number that is already stored in another form keeps that form.
  * @throws ApiError badRequest for a number that is not a mobile number of its country
  */
 export async function identifyMobile(queries: Queries, given: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function identifyMobile(queries: Queries, given: string): Promise<s
 }
 
 async function readByPlan(given: string): Promise<{ international: string; withZero: string } | null> {
-  // The plans of all countries are 150 kB. A start does not wait for them.
+  // Loaded here, because the plans of all countries are 150 kB and would slow the start.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const number = parsePhoneNumberFromString(given)
   if (!number?.isValid() || !TEXTED.has(number.getType() ?? '')) return null

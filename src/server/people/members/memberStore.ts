@@ -8,19 +8,22 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { type Places, placesOfRow } from './readRanks.ts'
 import { makeUsernameKey } from './usernames.ts'
 
-/** @throws ApiError notFound */
+/**
+ * The row of a member.
+ * @throws ApiError notFound
+ */
 export async function readMember(queries: Queries, id: number): Promise<MemberRow> {
   const [member] = await queries.select().from(members).where(eq(members.id, id))
   if (!member) throw new ApiError('notFound')
   return member
 }
 
-/** A member with its places in the rankings. */
+/** A member with the member's places in the rankings. */
 export type PlacedMember = MemberRow & { readonly places: Places }
 
 const placedColumns = { ...getTableColumns(members), places: placesOfRow }
 
-/** The statement that begins nearly every visit, put together once for each store. */
+/** The statement of `readPlacedMember`, which nearly every visit begins with, prepared once for each store. */
 const ownRecords = new WeakMap<Queries, ReturnType<typeof prepareOwnRecord>>()
 
 function prepareOwnRecord(queries: Queries) {
@@ -32,7 +35,10 @@ function prepareOwnRecord(queries: Queries) {
     .prepare('')
 }
 
-/** A member with its places, read in one statement. @throws ApiError notFound */
+/**
+ * A member with the places in the rankings, read in one statement.
+ * @throws ApiError notFound
+ */
 export async function readPlacedMember(queries: Queries, id: number): Promise<PlacedMember> {
   const prepared = ownRecords.get(queries) ?? prepareOwnRecord(queries)
   ownRecords.set(queries, prepared)
@@ -41,7 +47,7 @@ export async function readPlacedMember(queries: Queries, id: number): Promise<Pl
   return member
 }
 
-/** The member with this name, in any case, with its places. Undefined if there is none. */
+/** The member with this name, in upper or lower case, with the places in the rankings. Undefined if there is none. */
 export async function findByUsername(queries: Queries, username: string): Promise<PlacedMember | undefined> {
   const [member] = await queries
     .select(placedColumns)
@@ -55,7 +61,7 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
   readonly exceptId: number
 }
 
-/** Only the columns that are shown of a member: the sort carries all that is found. */
+/** The columns that a search shows. Fewer columns keep the sort of many found rows small. */
 const foundColumns = {
   id: members.id,
   username: members.username,
@@ -64,12 +70,12 @@ const foundColumns = {
 }
 type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
 
-/** A search counts no further. A member who needs more than these pages can type a better word. */
+/** A search counts up to this total. To see more, a member can type a more exact name. */
 const MOST_COUNTED = 1_000
 
 /**
- * Members whose name contains `search`, without `exceptId`, by name; and their total, counted up to `MOST_COUNTED`
- * (W151). The index of name parts finds them. A name of three letters or more has at least one part.
+ * Members whose name contains `search`, without `exceptId`, sorted by name, and their total up to `MOST_COUNTED` (W151).
+ * The index of name parts finds them; a search of three letters or more has at least one part.
  */
 export async function searchMembers(
   queries: Queries,
@@ -79,7 +85,7 @@ export async function searchMembers(
   const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
   const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
-  // Counted in the same scan: a common part of a name is in thousands of rows.
+  // Counted in the same scan, because a common part of names matches thousands of rows.
   const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
   const found = await queries
     .select({ ...foundColumns, all })

@@ -7,7 +7,7 @@ export const members = pgTable('members', {
   mobile: text('mobile').unique(),
   email: text('email'),
   username: text('username'),
-  /** The username in the form that is compared: lower case, Persian letters in place of Arabic ones. Unique. */
+  /** The username as it is compared: in lower case, with Persian instead of Arabic letters. Unique. */
   usernameKey: text('username_key').unique(),
   countryCode: text('country_code'),
   avatar: text('avatar'),
@@ -16,7 +16,7 @@ export const members = pgTable('members', {
   /** The sum of the member's credit entries, stored beside them. */
   credit: integer('credit').notNull(),
   eloRating: doublePrecision('elo_rating').notNull().default(1500),
-  /** Points of rated matches played, the FIBS formula's experience. */
+  /** The points of all rated matches played, which are the experience in the FIBS formula. */
   eloExperience: integer('elo_experience').notNull().default(0),
   ratedMatches: integer('rated_matches').notNull().default(0),
   matchupWins: integer('matchup_wins').notNull().default(0),
@@ -26,6 +26,8 @@ export const members = pgTable('members', {
   tournamentSilvers: integer('tournament_silvers').notNull().default(0),
   tournamentBronzes: integer('tournament_bronzes').notNull().default(0),
   isBlocked: boolean('is_blocked').notNull().default(false),
+  /** When the member deleted the account. The row stays without a name, because results and the ledger name it. */
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -5,16 +5,16 @@ import { members } from './memberTable.ts'
 
 export interface Standing {
   readonly rating: number
-  /** Place in the Elo ranking, 1 the best; null without one. */
+  /** The place in the Elo ranking, 1 for the best; null without a place. */
   readonly rank: number | null
 }
 
-/** By Elo, medals, wins and quiz score; null without a place. */
+/** A member's places by Elo, medals, wins and quiz score; null without a place. */
 export type Places = readonly (number | null)[]
 
 /**
- * The places of the member of a row (W51), for statements that read members. A place is the sum of the buckets above
- * the member; by Elo, also those in its own bucket who are better. It never counts all members.
+ * The SQL expression for the places of the member in a row of `members` (W51). A place is the sum of the buckets above the
+ * member, and for Elo also of the better members in the same bucket. So the cost does not grow with all members.
  */
 export const placesOfRow = sql<Places>`case when ${members.isBlocked} then '{}' else places_of(
   ${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins}, ${members.tournamentGolds},

@@ -1,22 +1,22 @@
-import { USERNAME_MAX_LENGTH } from '../../../protocol/member/memberLimits.ts'
+import { trimUsername, usernameFault, withoutJoiners } from '../../../protocol/member/usernameForm.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 
-const ALLOWED = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}_.]+$/u
-const HAS_LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
-
-/** The first parts of the product's own addresses. A profile is at `/{username}`. */
+/** The first parts of the product's own addresses. They cannot be usernames, because a profile is at `/{username}`. */
 const RESERVED = new Set(
-  `about activity analysis api assets board board-designer credits emotions flags fonts game-stat icons index.html live
-  manual-analysis matchup matchups metrics healthz readyz new-matchup notification notifications page practice profile
-  profile-edit quiz replay scoreboard screenshots settings signin snack-test social sounds tournament tournaments ui watch
-  me admin khatam`.split(/\s+/),
+  `about activity analysis api assets board board-designer board-test broadcast.html credits embed emotions first-match flags fonts
+  game-stat icons index.html lesson live manual-analysis matchup matchups metrics healthz readyz new-matchup
+  notification notifications overlay page practice profile profile-edit quiz replay rules scoreboard screenshots settings
+  signin snack-test social sounds status tournament tournaments ui watch welcome me admin khatam`.split(/\s+/),
 )
 
 const ARABIC_FORMS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه' }
 
-/** A username in the form that is compared and searched: lower case, one form of Arabic letters and of all digits. */
+/**
+ * A username in the form in which it is compared and searched: lower case, with Persian letters, Latin digits and no
+ * joiners.
+ */
 export function makeUsernameKey(username: string): string {
-  return username
+  return withoutJoiners(username)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[يىكةۀ]/gu, (letter) => ARABIC_FORMS[letter] ?? letter)
@@ -25,17 +25,12 @@ export function makeUsernameKey(username: string): string {
 }
 
 /**
- * The username in the form that is stored: letters (Latin and Persian), digits, `_` and `.`, at most 14 characters, and
- * none of the product's own addresses.
+ * The username as it is stored. It has at most 14 characters: Latin and Persian letters, digits, `_` and `.`. It must not
+ * be one of the product's own addresses.
  * @throws ApiError usernameInvalid (758)
  */
 export function parseUsername(text: string): string {
-  const username = text.trim().normalize('NFC')
-  const isFine =
-    Array.from(username).length <= USERNAME_MAX_LENGTH &&
-    ALLOWED.test(username) &&
-    HAS_LETTER_OR_DIGIT.test(username) &&
-    !RESERVED.has(makeUsernameKey(username))
-  if (!isFine) throw new ApiError('usernameInvalid')
+  const username = trimUsername(text)
+  if (usernameFault(username) !== null || RESERVED.has(makeUsernameKey(username))) throw new ApiError('usernameInvalid')
   return username
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ChangeOption, UserOption } from '../../../protocol/notification/notification.ts'
+import { MEMBER_SWITCHES } from '../../../protocol/member/memberSwitches.ts'
 import { LAST_SEEN_OPTION, NOTIFICATION_SWITCHES } from '../../../protocol/notification/notificationKinds.ts'
 import type { NotificationCategory } from '../../../protocol/notification/notificationKinds.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
@@ -9,17 +10,22 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 /** Every option, with its default. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   [LAST_SEEN_OPTION]: '0',
-  ...Object.fromEntries(Object.entries(NOTIFICATION_SWITCHES).map(([name, isOn]) => [name, String(isOn)])),
+  ...Object.fromEntries(
+    Object.entries({ ...NOTIFICATION_SWITCHES, ...MEMBER_SWITCHES }).map(([name, isOn]) => [name, String(isOn)]),
+  ),
 }
 
-/** All options of a member, those that it never set included. */
+/** All options of a member, including those that the member never set. */
 export async function readOptions(queries: Queries, memberId: number): Promise<UserOption[]> {
   const rows = await queries.select().from(memberOptions).where(eq(memberOptions.memberId, memberId))
   const chosen = new Map(rows.map(({ name, value }) => [name, value]))
   return Object.entries(DEFAULTS).map(([name, value]) => ({ name, value: chosen.get(name) ?? value }))
 }
 
-/** @throws ApiError notFound for a name that is no option */
+/**
+ * The value of one option of a member.
+ * @throws ApiError notFound for a name that is not an option
+ */
 export async function readOption(queries: Queries, memberId: number, name: string): Promise<string> {
   const fallback = defaultOf(name)
   const [row] = await queries
@@ -34,14 +40,33 @@ export async function readLastSeen(queries: Queries, memberId: number): Promise<
   return Math.round(Number(await readOption(queries, memberId, LAST_SEEN_OPTION)) * 1000)
 }
 
-/** Whether the member wants notices of this kind. Kinds without a switch always come. */
-export async function isSwitchedOn(
+/** Those of the members for whom a switch is on. */
+export async function selectSwitched(
   queries: Queries,
-  memberId: number,
+  memberIds: readonly number[],
+  name: string,
+): Promise<ReadonlySet<number>> {
+  const fallback = defaultOf(name)
+  const rows = await queries
+    .select({ memberId: memberOptions.memberId, value: memberOptions.value })
+    .from(memberOptions)
+    .where(and(inArray(memberOptions.memberId, [...memberIds]), eq(memberOptions.name, name)))
+  const chosen = new Map(rows.map(({ memberId, value }) => [memberId, value]))
+  return new Set(memberIds.filter((memberId) => (chosen.get(memberId) ?? fallback) === 'true'))
+}
+
+/**
+ * Those of the members who want to be told of a kind in the list of notifications, or by a push for one of them. A kind
+ * without a switch for it cannot be turned off.
+ */
+export async function selectWilling(
+  queries: Queries,
+  memberIds: readonly number[],
+  way: 'notification' | 'push',
   categoryName: NotificationCategory,
-): Promise<boolean> {
-  const name = `notification:${categoryName}`
-  return !(name in NOTIFICATION_SWITCHES) || (await readOption(queries, memberId, name)) === 'true'
+): Promise<ReadonlySet<number>> {
+  const name = `${way}:${categoryName}`
+  return name in NOTIFICATION_SWITCHES ? selectSwitched(queries, memberIds, name) : new Set(memberIds)
 }
 
 /**

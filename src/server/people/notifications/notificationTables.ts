@@ -7,7 +7,7 @@ import { members } from '../members/memberTable.ts'
 /** The notifications of members, one row each, from the moment they are sent. */
 export const notifications = pgTable('notifications', {
   id: rowId(),
-  /** Names the notification in pushes and addresses. It cannot be guessed. */
+  /** The unguessable name of the notification in pushes and addresses. */
   deliveryId: text('delivery_id').notNull().unique(),
   memberId: reference('member_id')
     .notNull()
@@ -16,7 +16,7 @@ export const notifications = pgTable('notifications', {
   payload: jsonb('payload').$type<NotificationPayload>().notNull(),
   subject: text('subject').notNull(),
   content: text('content').notNull(),
-  /** The cause, unique: `matchup:9:abandoned:7`. The same cause is never told twice. */
+  /** The cause, such as `matchup:9:abandoned:7`. It is unique, so a cause is notified once. */
   cause: text('cause').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   scheduledFor: instant('scheduled_for'),

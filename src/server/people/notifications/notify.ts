@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { notificationCategorySchema, notificationPayloadSchema } from '../../../protocol/notification/notification.ts'
 import type { NotificationPayload } from '../../../protocol/notification/notification.ts'
@@ -10,20 +9,20 @@ import { members } from '../members/memberTable.ts'
 import { notifications } from './notificationTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { schedulePush } from './pushJob.ts'
-import { isSwitchedOn } from './memberOptions.ts'
+import { selectWilling } from './memberOptions.ts'
 
-/** The kind of the jobs that send a notice at its moment. */
+/** The kind of the jobs that send a scheduled notice. */
 export const NOTICE_JOB = 'notice'
 
 export interface Notice {
   readonly memberId: number
   readonly categoryName: NotificationCategory
   readonly payload: NotificationPayload
-  /** The cause, unique among all notices: `matchup:9:abandoned:7`. The same cause is told once. */
+  /** The cause, such as `matchup:9:abandoned:7`. A cause is notified once. */
   readonly cause: string
 }
 
-export type NoticeDependencies = Pick<Machinery, 'live' | 'jobs' | 'clock'>
+export type NoticeDependencies = Pick<Machinery, 'live' | 'jobs' | 'clock' | 'randomBytes'>
 
 const scheduledSchema = z.object({
   memberId: z.int(),
@@ -34,8 +33,8 @@ const scheduledSchema = z.object({
 })
 
 /**
- * Tells a member something now: on its list, live, and as a push. It is told once for a cause, and not at all if the
- * member has switched this kind off (W210, W212).
+ * Notifies a member now: in the list of notifications, live, and by a push. A cause is notified once, and not at all if
+ * the member has switched this kind off (W210, W212).
  */
 export async function notify(
   tx: Transaction,
@@ -43,39 +42,75 @@ export async function notify(
   notice: Notice,
   scheduledFor: Date | null = null,
 ): Promise<void> {
-  const { memberId, categoryName, payload, cause } = notice
-  if (!(await isSwitchedOn(tx, memberId, categoryName))) return
-  const { locale, fcmToken } = members
-  const [member] = await tx.select({ locale, fcmToken }).from(members).where(eq(members.id, memberId))
-  if (!member) throw new Error(`There is no member ${memberId} to be told of ${cause}.`)
-  const { title, text } = notificationText(notice, member.locale)
-  const now = new Date(dependencies.clock())
-  const [made] = await tx
-    .insert(notifications)
-    .values({
-      deliveryId: `notifications/${randomBytes(12).toString('base64url')}`,
-      memberId,
-      categoryName,
-      payload,
-      subject: title,
-      content: text,
-      cause,
-      createdAt: now,
-      scheduledFor,
-      sentAt: now,
-    })
-    .onConflictDoNothing({ target: notifications.cause })
-    .returning({ id: notifications.id })
-  if (!made) return
-  dependencies.live.publishAfterCommit(tx, `user:${memberId}`, {
-    kind: 'newNotification',
-    notificationId: made.id,
-    categoryName,
-  })
-  if (member.fcmToken !== null) await schedulePush(tx, dependencies, made.id)
+  await notifyAll(tx, dependencies, [notice], scheduledFor)
 }
 
-/** Tells it at `dueAt`. The same cause again moves it there. A cause that was told already is not told again. */
+/** Notifies several members now. All notices are of one kind. */
+export async function notifyAll(
+  tx: Transaction,
+  dependencies: NoticeDependencies,
+  notices: readonly Notice[],
+  scheduledFor: Date | null = null,
+): Promise<void> {
+  const [first] = notices
+  if (first === undefined) return
+  const { categoryName } = first
+  const willing = await selectWilling(tx, memberIdsOf(notices), 'notification', categoryName)
+  const wanted = notices.filter(({ memberId }) => willing.has(memberId))
+  if (wanted.length === 0) return
+  const recipients = await readRecipients(tx, wanted)
+  const now = new Date(dependencies.clock())
+  const made = await tx
+    .insert(notifications)
+    .values(
+      wanted.map((notice) => {
+        const { title, text } = notificationText(notice, recipientOf(recipients, notice).locale)
+        return {
+          ...notice,
+          deliveryId: `notifications/${Buffer.from(dependencies.randomBytes(12)).toString('base64url')}`,
+          subject: title,
+          content: text,
+          createdAt: now,
+          scheduledFor,
+          sentAt: now,
+        }
+      }),
+    )
+    .onConflictDoNothing({ target: notifications.cause })
+    .returning({ id: notifications.id, memberId: notifications.memberId })
+  for (const { id, memberId } of made) {
+    dependencies.live.publishAfterCommit(tx, `user:${memberId}`, {
+      kind: 'newNotification',
+      notificationId: id,
+      categoryName,
+    })
+  }
+  const reachable = made.filter(({ memberId }) => recipients.get(memberId)?.fcmToken != null)
+  if (reachable.length === 0) return
+  const pushed = await selectWilling(tx, memberIdsOf(reachable), 'push', categoryName)
+  for (const { id, memberId } of reachable) if (pushed.has(memberId)) await schedulePush(tx, dependencies, id)
+}
+
+type Recipients = ReadonlyMap<number, Pick<typeof members.$inferSelect, 'id' | 'locale' | 'fcmToken'>>
+
+async function readRecipients(tx: Transaction, notices: readonly Notice[]): Promise<Recipients> {
+  const { id, locale, fcmToken } = members
+  const rows = await tx
+    .select({ id, locale, fcmToken })
+    .from(members)
+    .where(inArray(id, [...memberIdsOf(notices)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function recipientOf(recipients: Recipients, { memberId, cause }: Notice) {
+  const recipient = recipients.get(memberId)
+  if (recipient === undefined) throw new Error(`There is no member ${memberId} to be told of ${cause}.`)
+  return recipient
+}
+
+const memberIdsOf = (of: readonly { readonly memberId: number }[]) => of.map(({ memberId }) => memberId)
+
+/** Schedules a notice for `dueAt`. Scheduling the same cause again moves the notice. A sent notice is not sent again. */
 export async function scheduleNotice(
   tx: Transaction,
   { jobs }: NoticeDependencies,
@@ -86,7 +121,7 @@ export async function scheduleNotice(
   await jobs.schedule(tx, { key: noticeKey(notice.cause), kind: NOTICE_JOB, dueAt, payload })
 }
 
-/** Takes back the notices of these causes that are not sent yet. */
+/** Cancels the notices of these causes that are not sent yet. */
 export async function cancelNotice(
   tx: Transaction,
   { jobs }: NoticeDependencies,

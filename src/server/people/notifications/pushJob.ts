@@ -16,11 +16,13 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import type { PushPort } from '../../machinery/push/pushPort.ts'
 
 export const PUSH_JOB = 'push'
-/** The pause before a push without an answer is tried again: a minute, then twice as long each time. */
+/** The pause before a failed push is tried again: a minute, then twice as long each time. */
 const FIRST_RETRY_MS = 60_000
 const MOST_TRIES = 8
 /** How long a service may keep a push for a device that is off, in seconds. */
 const PUSH_LIFETIME_S = DAY_S
+/** A match of five points takes about so long, in seconds. */
+const MATCH_LIFETIME_S = 20 * 60
 
 const payloadSchema = z.object({ notificationId: z.int(), tries: z.int() })
 
@@ -32,7 +34,7 @@ interface Delivery {
   readonly memberId: number
   readonly token: string
   readonly message: PushMessage
-  /** How many seconds it stays useful. */
+  /** The time for which the push is useful, in seconds. */
   readonly lifetimeS: number
 }
 
@@ -48,13 +50,14 @@ export async function schedulePush(
 
 /**
  * Sends a due push. It goes out after the commit, so no transaction waits for a push service. The job stays due until
- * the service has answered. A crash in between sends the push twice under the same name, and the device shows it once.
+ * the service has answered. After a crash in between, the push is sent twice under the same name, and the device shows it
+ * once.
  */
 export async function beginPush(tx: Transaction, dependencies: PushDependencies, payload: unknown): Promise<void> {
   const { jobs, clock, presence, background } = dependencies
   const { notificationId, tries } = payloadSchema.parse(payload)
   const delivery = await readDelivery(tx, notificationId, clock())
-  // A member who has the app open has been told there.
+  // A member who has the app open gets the notification there.
   if (delivery === null || tries >= MOST_TRIES || presence.isOnline(delivery.memberId)) return
   const dueAt = new Date(clock() + FIRST_RETRY_MS * 2 ** tries)
   await jobs.schedule(tx, {
@@ -82,7 +85,7 @@ async function push(
 }
 
 /**
- * The push, in the present language of the member. Null if there is no device to push to, or nothing to say any more.
+ * The push, in the member's present language. Null if the member has no device, or if the push is no longer useful.
  */
 async function readDelivery(queries: Queries, notificationId: number, now: number): Promise<Delivery | null> {
   const [found] = await queries
@@ -109,9 +112,13 @@ async function readDelivery(queries: Queries, notificationId: number, now: numbe
   }
 }
 
-/** How long a push of this notification is useful, in seconds: a challenge as long as it can be answered. */
+/**
+ * How long a push of this kind is useful, in seconds. A challenge is useful while it can be answered, and news of a match
+ * while the match is likely to go on.
+ */
 function lifetimeOf(categoryName: NotificationCategory): number {
-  return categoryName === 'challenge_request' ? JOIN_TIMEOUT_S : PUSH_LIFETIME_S
+  if (categoryName === 'challenge_request') return JOIN_TIMEOUT_S
+  return categoryName === 'followed_playing' ? MATCH_LIFETIME_S : PUSH_LIFETIME_S
 }
 
 const keyOf = (notificationId: number) => `${PUSH_JOB}:${notificationId}`

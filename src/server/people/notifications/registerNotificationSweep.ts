@@ -7,9 +7,9 @@ import { nextDaily } from '../../machinery/jobs/daily.ts'
 
 const KIND = 'notificationSweep'
 const HOUR = 4
-/** How long a notification stays on its member's list (W261). */
+/** How long a notification stays on the member's list (W261). */
 const KEPT_MS = 180 * DAY_MS
-/** Rows removed in one transaction. The next transaction follows at once, so none of them keeps others waiting. */
+/** The rows removed in one transaction. The next batch follows at once, so no lock is held long. */
 const BATCH = 5_000
 
 /** Each night, removes the notifications that are older than 180 days, seen or not (W261). */

@@ -5,7 +5,7 @@ import { NOTICE_JOB, sendScheduled } from './notify.ts'
 import { registerNotificationRoutes } from './notificationRoutes.ts'
 import { registerNotificationSweep } from './registerNotificationSweep.ts'
 
-/** Registers all that tells members something: the list, their options, notices for later, pushes. */
+/** Registers everything about notifications: the list, the options, scheduled notices and pushes. */
 export function registerNotifications(app: App, dependencies: Machinery): void {
   registerNotificationRoutes(app, dependencies)
   dependencies.jobs.registerJob(NOTICE_JOB, (tx, payload) => sendScheduled(tx, dependencies, payload))

@@ -9,15 +9,15 @@ import type { PushPort } from '../../machinery/push/pushPort.ts'
 import { isSubscription, makeWebPush } from '../../machinery/push/webPush.ts'
 
 /**
- * Pushes to the device that a member has named: to browsers by Web Push, to the Android app by FCM where it is set up.
+ * Registers pushes to the members' devices: to browsers by Web Push, and to the Android app by FCM if it is configured.
  */
 export function registerPush(app: App, dependencies: Machinery): void {
-  const { database, environment, jobs, clock } = dependencies
+  const { database, environment, jobs, clock, secrets } = dependencies
   let keys: Promise<PushKeys> | undefined
 
-  /** A failure is not kept. The next caller tries again. */
+  /** The site's push keys, read once. After a failure the next call reads them again. */
   function knownKeys(): Promise<PushKeys> {
-    keys ??= readPushKeys(database, clock()).catch((error: unknown) => {
+    keys ??= readPushKeys(database, secrets, clock()).catch((error: unknown) => {
       keys = undefined
       throw error
     })
@@ -33,7 +33,11 @@ export function registerPush(app: App, dependencies: Machinery): void {
   app.get(
     '/push/options',
     {
-      schema: { summary: 'What asking for pushes needs', tags: ['notification'], response: { 200: pushOptionsSchema } },
+      schema: {
+        summary: 'The public key with which a browser subscribes to pushes',
+        tags: ['notification'],
+        response: { 200: pushOptionsSchema },
+      },
     },
     async () => ({
       vapidPublicKey: (await knownKeys()).publicKey,

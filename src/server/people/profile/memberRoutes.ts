@@ -4,6 +4,8 @@ import {
   findMembersSchema,
   memberProfileSchema,
   memberSchema,
+  suggestedUsernamesSchema,
+  suggestUsernamesSchema,
   updateMemberSchema,
 } from '../../../protocol/member/member.ts'
 import type { App } from '../../machinery/http/App.ts'
@@ -11,12 +13,13 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { changeAvatar } from '../avatars/changeAvatar.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { presentPlaces, readRanks } from '../members/readRanks.ts'
+import { suggestUsernames } from '../members/suggestUsernames.ts'
 import { findByUsername, readPlacedMember, searchMembers } from '../members/memberStore.ts'
 import { updateMember } from './updateMember.ts'
 import { presentMember, presentProfile, presentPublicMember } from '../members/presentMember.ts'
 
 export function registerMemberRoutes(app: App, dependencies: Machinery): void {
-  const { database } = dependencies
+  const { database, randomBytes } = dependencies
   const tags = ['member']
 
   app.get(
@@ -50,6 +53,20 @@ export function registerMemberRoutes(app: App, dependencies: Machinery): void {
           : await database.transaction((tx) => updateMember(tx, memberId, updateMemberSchema.parse(body)))
       return presentMember(member, await readRanks(database.queries, memberId))
     },
+  )
+
+  app.get(
+    '/member/suggested_username',
+    {
+      schema: {
+        summary: 'Usernames that nobody has, to choose from',
+        description: 'They are in the letters of the language. Another member may take one before it is chosen.',
+        tags,
+        querystring: suggestUsernamesSchema,
+        response: { 200: suggestedUsernamesSchema },
+      },
+    },
+    (request) => suggestUsernames(database.queries, request.query.locale, randomBytes),
   )
 
   app.get(

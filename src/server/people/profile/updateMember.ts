@@ -11,13 +11,14 @@ import { makeUsernameKey, parseUsername } from '../members/usernames.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes fields of a member's profile. Answers the member. @throws ApiError usernameInvalid, usernameTaken, notFound
+ * Changes fields of a member's profile. Answers the member.
+ * @throws ApiError usernameInvalid, usernameTaken, notFound
  */
 export async function updateMember(tx: Transaction, id: number, changes: UpdateMember): Promise<MemberRow> {
   const { username, ...rest } = changes
   const name = username === undefined ? undefined : parseUsername(username)
   const named = name === undefined ? {} : { username: name, usernameKey: makeUsernameKey(name) }
-  // A device belongs to one member at a time, the one who signed in on it last.
+  // A device belongs to the member who signed in on it last.
   if (rest.fcmToken)
     await tx
       .update(members)

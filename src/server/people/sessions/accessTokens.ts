@@ -1,122 +1,115 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { desc, eq, gt, sql } from 'drizzle-orm'
-import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { Database } from '../../machinery/database/database.ts'
-import { signingKeys } from './sessionTables.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
-import { SESSION_LIFETIME_MS } from './sessionStore.ts'
+import type { SecretBox } from '../../machinery/secrets/secretBox.ts'
+import { makeSigningKeys } from './signingKeys.ts'
 
-const KEY_SIGNS_MS = 30 * DAY_MS
-const KEY_LIFETIME_MS = KEY_SIGNS_MS + SESSION_LIFETIME_MS
-const KEY_LOCK = 4_803_121
+/** The member and session that a token was issued for. */
+export interface VerifiedToken extends Caller {
+  /** The renewal of the session that the token came from; 0 for the sign-in. */
+  readonly generation: number
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
 
-interface SigningKey {
-  readonly id: string
-  readonly secret: Uint8Array
-  readonly signsUntil: number
+export type RefreshClaims = Pick<VerifiedToken, 'sessionId' | 'generation'>
+
+export interface IssuedFor extends Caller {
+  readonly generation?: number
+  /** Whether a refresh token belongs to it. The client is told, because it may not see the refresh token. */
+  readonly renews?: boolean
+  /** How long the token is good, in ms. */
+  readonly lifetimeMs: number
 }
 
 export interface AccessTokens {
-  /** Makes a token of the session. Its payload holds the member's id as text and the roles. */
-  issue(caller: Caller): Promise<string>
-  /** The member whom the token was issued for. Null for a token that is forged, malformed or expired. */
-  verify(token: string): Promise<Caller | null>
+  /** Makes a token for the session. Its payload holds the member's id as text, and the roles. */
+  issue(session: IssuedFor): Promise<string>
+  /** Makes the refresh token of a generation. Two of the same generation are worth the same. */
+  issueRefresh(claims: RefreshClaims, lifetimeMs: number): Promise<string>
+  /** The member that the token was issued for. Null for a token that is forged, malformed or expired. */
+  verify(token: string): Promise<VerifiedToken | null>
+  /** The same, also for a token that has expired. It shows whose session is to be renewed and allows nothing else. */
+  verifyExpired(token: string): Promise<VerifiedToken | null>
+  verifyRefresh(token: string): Promise<RefreshClaims | null>
 }
 
+/** The `typ` of refresh tokens. A token of one kind never counts as one of the other. */
+const REFRESH_TYPE = 'refresh+jwt'
+
 /**
- * Signs with HS256: only servers of the site verify tokens, and they share the database. A new key is made every 30
- * days.
+ * Makes and checks access tokens. They are signed with HS256, because only the site's servers verify them, and these share
+ * the keys in the database. A new key is made every 30 days.
  */
 export function makeAccessTokens(options: {
   readonly database: Database
   readonly clock: () => number
   readonly randomBytes: (size: number) => Uint8Array
+  readonly secrets: SecretBox
 }): AccessTokens {
-  const { database, clock, randomBytes } = options
-  const keys = new Map<string, SigningKey>()
-  let signing: SigningKey | undefined
+  const { clock } = options
+  const keys = makeSigningKeys(options)
 
-  function remember(row: typeof signingKeys.$inferSelect): SigningKey {
-    const key = {
-      id: row.id,
-      secret: Buffer.from(row.secret, 'base64url'),
-      signsUntil: row.createdAt.getTime() + KEY_SIGNS_MS,
-    }
-    keys.set(key.id, key)
-    return key
-  }
-
-  async function signingKey(): Promise<SigningKey> {
-    if (signing && signing.signsUntil > clock()) return signing
-    const row = await database.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
-      const isSigning = gt(signingKeys.createdAt, new Date(clock() - KEY_SIGNS_MS))
-      const [newest] = await tx
-        .select()
-        .from(signingKeys)
-        .where(isSigning)
-        .orderBy(desc(signingKeys.createdAt))
-        .limit(1)
-      if (newest) return newest
-      const [made] = await tx
-        .insert(signingKeys)
-        .values({
-          id: Buffer.from(randomBytes(9)).toString('base64url'),
-          secret: Buffer.from(randomBytes(32)).toString('base64url'),
-          createdAt: new Date(clock()),
-          expiresAt: new Date(clock() + KEY_LIFETIME_MS),
-        })
-        .returning()
-      return made
-    })
-    if (!row) throw new Error('The signing key was not stored.')
-    signing = remember(row)
-    return signing
-  }
-
-  async function findKey(id: string): Promise<SigningKey | undefined> {
-    const known = keys.get(id)
-    if (known) return known
-    const [row] = await database.queries.select().from(signingKeys).where(eq(signingKeys.id, id))
-    return row && row.expiresAt.getTime() > clock() ? remember(row) : undefined
-  }
-
-  async function issue({ memberId, sessionId }: Caller): Promise<string> {
-    const key = await signingKey()
+  async function sign(token: SignJWT, header: { typ?: string }, lifetimeMs: number): Promise<string> {
+    const key = await keys.current()
     const now = Math.floor(clock() / 1000)
-    return new SignJWT({ id: String(memberId), roles: ['user'] })
-      .setProtectedHeader({ alg: 'HS256', kid: key.id })
-      .setJti(sessionId)
+    return token
+      .setProtectedHeader({ alg: 'HS256', kid: key.id, ...header })
       .setIssuedAt(now)
-      .setExpirationTime(now + SESSION_LIFETIME_MS / 1000)
+      .setExpirationTime(now + Math.ceil(lifetimeMs / 1000))
       .sign(key.secret)
   }
 
-  async function verify(token: string): Promise<Caller | null> {
+  async function read(token: string, type: string | undefined, at: number) {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async ({ kid }) => {
-          const key = await findKey(kid ?? '')
+          const key = await keys.find(kid ?? '')
           if (!key) throw new UnknownKey()
           return key.secret
         },
-        { algorithms: ['HS256'], currentDate: new Date(clock()) },
+        { algorithms: ['HS256'], currentDate: new Date(at) },
       )
-      const memberId = Number(payload['id'])
-      if (!Number.isSafeInteger(memberId) || !payload.jti) return null
-      return { memberId, sessionId: payload.jti }
+      const generation = payload['gen'] ?? 0
+      if (protectedHeader.typ !== type || !payload.jti || typeof generation !== 'number') return null
+      return { payload, sessionId: payload.jti, generation }
     } catch (error) {
       if (error instanceof UnknownKey || isTokenError(error)) return null
       throw error
     }
   }
 
-  return { issue, verify }
+  async function verifyAt(token: string, at: number): Promise<VerifiedToken | null> {
+    const known = await read(token, undefined, at)
+    const memberId = Number(known?.payload['id'])
+    if (!known || !Number.isSafeInteger(memberId)) return null
+    const { sessionId, generation, payload } = known
+    return { memberId, sessionId, generation, expiresAt: (payload.exp ?? 0) * 1000 }
+  }
+
+  return {
+    issue: ({ memberId, sessionId, generation = 0, renews = false, lifetimeMs }) =>
+      sign(
+        new SignJWT({ id: String(memberId), roles: ['user'], ...(renews && { renews, gen: generation }) }).setJti(
+          sessionId,
+        ),
+        {},
+        lifetimeMs,
+      ),
+    issueRefresh: ({ sessionId, generation }, lifetimeMs) =>
+      sign(new SignJWT({ gen: generation }).setJti(sessionId), { typ: REFRESH_TYPE }, lifetimeMs),
+    verify: (token) => verifyAt(token, clock()),
+    verifyExpired: (token) => verifyAt(token, 0),
+    async verifyRefresh(token) {
+      const known = await read(token, REFRESH_TYPE, clock())
+      return known && { sessionId: known.sessionId, generation: known.generation }
+    },
+  }
 }
 
 class UnknownKey extends Error {}
 
-/** An error of jose says that the token is bad. Any other error (the database is away) is not the caller's fault. */
+/** Whether the error is one of jose, which means a bad token. Other errors, as of the database, are not the caller's fault. */
 const isTokenError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('ERR_J')

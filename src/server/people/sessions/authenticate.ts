@@ -1,16 +1,16 @@
 import type { Bus } from '../../machinery/live/bus.ts'
 import type { Database } from '../../machinery/database/database.ts'
 import { isSessionGood } from './sessionStore.ts'
-import type { AccessTokens } from './accessTokens.ts'
-import type { Authenticator } from '../../machinery/http/Authenticator.ts'
-import type { Caller } from '../../machinery/http/caller.ts'
+import type { AccessTokens, VerifiedToken } from './accessTokens.ts'
+import { type Authenticator, bearerOf, type Caller } from '../../machinery/http/caller.ts'
 
 const REVOKED_TOPIC = 'sessions:revoked'
 const TRUSTED_MS = 30_000
 const MOST_TRUSTED = 20_000
 
 /**
- * Checks a token once, then answers from memory for a while: a signature and two reads are too much for each request.
+ * Makes the authenticator. It checks a token once and then answers from memory for a while, because a signature and two
+ * reads cost too much for each request.
  */
 export function makeAuthenticator(options: {
   readonly database: Database
@@ -20,56 +20,69 @@ export function makeAuthenticator(options: {
 }): Authenticator {
   const { database, bus, clock, tokens } = options
   const trusted = new Map<string, { readonly caller: Caller; readonly until: number }>()
-  const tokenOfSession = new Map<string, string>()
+  const tokensOfSession = new Map<string, Set<string>>()
   const listeners = new Set<(sessionId: string) => void>()
+  /** The number of ended sessions and of gaps so far. A session that was read before one of them may be outdated. */
+  let endings = 0
 
   bus.subscribe(REVOKED_TOPIC, (sessionId) => {
-    forget(sessionId)
+    noteEnding(sessionId)
     for (const listener of listeners) listener(sessionId)
   })
 
   // After a gap the end of a session may have been missed, so sessions are looked up again.
   bus.onGap(() => {
+    endings += 1
     trusted.clear()
-    tokenOfSession.clear()
+    tokensOfSession.clear()
   })
 
-  function forget(sessionId: string): void {
-    const token = tokenOfSession.get(sessionId)
-    if (token !== undefined) trusted.delete(token)
-    tokenOfSession.delete(sessionId)
+  function noteEnding(sessionId: string): void {
+    endings += 1
+    forget(sessionId)
   }
 
-  function trust(token: string, caller: Caller): void {
+  function forget(sessionId: string): void {
+    for (const token of tokensOfSession.get(sessionId) ?? []) trusted.delete(token)
+    tokensOfSession.delete(sessionId)
+  }
+
+  function trust(token: string, { memberId, sessionId, expiresAt }: VerifiedToken): Caller {
+    const caller = { memberId, sessionId }
     const oldest = trusted.size >= MOST_TRUSTED ? trusted.entries().next().value : undefined
     if (oldest) forget(oldest[1].caller.sessionId)
-    trusted.set(token, { caller, until: clock() + TRUSTED_MS })
-    tokenOfSession.set(caller.sessionId, token)
+    trusted.set(token, { caller, until: Math.min(clock() + TRUSTED_MS, expiresAt) })
+    // A renewed session has several tokens for a while.
+    const others = tokensOfSession.get(sessionId)
+    if (others) others.add(token)
+    else tokensOfSession.set(sessionId, new Set([token]))
+    return caller
   }
 
   async function authenticate(authorization: string | undefined): Promise<Caller | null> {
-    if (!authorization || !/^bearer /i.test(authorization)) return null
-    const token = authorization.slice('bearer '.length).trim()
+    const token = bearerOf(authorization)
+    if (token === undefined) return null
     const known = trusted.get(token)
     if (known && known.until > clock()) return known.caller
-    trusted.delete(token)
-    const caller = await tokens.verify(token)
-    if (!caller || !(await isSessionGood(database.queries, caller, clock()))) return null
-    trust(token, caller)
-    return caller
+    if (known) forget(known.caller.sessionId)
+    const endingsBefore = endings
+    const verified = await tokens.verify(token)
+    if (!verified || !(await isSessionGood(database.queries, verified, clock()))) return null
+    if (endings === endingsBefore) return trust(token, verified)
+    return { memberId: verified.memberId, sessionId: verified.sessionId }
   }
 
   return {
     authenticate,
     onRevoked: (listener) => void listeners.add(listener),
     announceRevoked(sessionId) {
-      forget(sessionId)
+      noteEnding(sessionId)
       announceRevoked(bus, sessionId)
     },
   }
 }
 
-/** Makes every process forget a session whose row was just revoked. */
+/** Tells every process that a session's row was just revoked. */
 export function announceRevoked(bus: Bus, sessionId: string): void {
   bus.publish(REVOKED_TOPIC, sessionId)
 }

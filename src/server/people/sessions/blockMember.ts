@@ -30,7 +30,7 @@ export async function unblockMember(
   await setBlocked(tx, dependencies, memberId, false)
 }
 
-/** The steps run once: blocking a blocked member changes nothing. */
+/** Blocks or unblocks a member and runs the steps. Does nothing if the member is already in that state. */
 async function setBlocked(
   tx: Transaction,
   { steps }: Pick<PeopleDependencies, 'steps'>,

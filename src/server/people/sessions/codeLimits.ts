@@ -3,30 +3,33 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import { addressGroup, countAttempt, forgetAttempts, isFlood, lockSubject } from '../../machinery/limits/floodLimit.ts'
 import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
-/** Short codes to one number from all addresses. This bounds the guesses, and how often its owner is bothered. */
+/** The most short codes to one number, from all addresses. This limits guesses, and unwanted messages to the owner. */
 const SHORT_CODES_PER_HOUR = 18
 const SHORT_CODES_PER_DAY = 40
 /**
- * Codes to one number from one address. This is less, so that one stranger alone does not reach the limit of the
- * number.
+ * The most codes to one number from one address. It is lower than the number's limit, so that one stranger alone cannot
+ * reach that.
  */
 const CODES_PER_MOBILE_AND_ADDRESS = 6
 /**
- * Unused codes from one address. Many members share an address behind a mobile operator, so those who sign in count for
- * nothing.
+ * The most unused codes from one address. Codes that led to a sign-in do not count, because many members share the
+ * address of a mobile operator.
  */
 const CODES_PER_ADDRESS = 30
 
-/** Locks the codes of one number until the transaction ends, so that all changes of them have one order. */
+/** Locks the codes of one number until the transaction ends, so that changes of them run one after the other. */
 export const lockNumber = (tx: Transaction, mobile: string) => lockSubject(tx, `code:mobile:${mobile}`)
 
-/** Whether the number has reached its limit of short codes. Long codes then go there until fewer are asked for. */
+/** Whether the number has reached its limit of short codes. Then it gets long codes. */
 export async function isCrowded(tx: Transaction, now: number, mobile: string): Promise<boolean> {
   for (const limit of limitsOfNumber(mobile)) if (await isFlood(tx, now, limit)) return true
   return false
 }
 
-/** Counts a code that is sent. @throws ApiError tooManyRequests for an address that asks too often */
+/**
+ * Counts a code that is sent.
+ * @throws ApiError tooManyRequests for an address that asks too often
+ */
 export async function countCode(
   tx: Transaction,
   now: number,

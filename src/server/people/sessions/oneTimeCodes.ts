@@ -12,16 +12,16 @@ import type { FloodLimit } from '../../machinery/limits/floodLimit.ts'
 
 const CODE_MAX_TRIES = 5
 
-/** Longer than the life of a short code: the owner of a number that is under attack gets few messages. */
+/** The life of a long code. It is longer than that of a short code, so a number under attack gets few messages. */
 const LONG_CODE_LIFETIME_S = 600
-/** In place of an address: the code is good for all who ask. */
+/** The asker of a common code, which every address may use. */
 const EVERYBODY = ''
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
 
 /**
- * Sends a code to a number. A short code belongs to the address that asks. Where strangers have asked too often, a long
- * code for all addresses goes out instead: nobody can guess it or use up its tries (W240).
+ * Sends a code to a number. A short code belongs to the address that asks. If strangers have asked too often, the number
+ * gets a long common code for all addresses, which cannot be guessed and whose tries cannot be used up (W240).
  * @throws ApiError codeAlreadySent (721), tooManyRequests (409), unavailable (503, the provider refused)
  */
 export async function sendCode(dependencies: Machinery, mobile: string, address: string): Promise<CodeSent> {
@@ -44,16 +44,19 @@ interface Asker {
   readonly address: string
 }
 
-/** @throws ApiError codeAlreadySent while a good one is on its way, tooManyRequests */
+/**
+ * Stores a new code for the number.
+ * @throws ApiError codeAlreadySent while an earlier code can be used, tooManyRequests
+ */
 async function renewCode(tx: Transaction, { clock, randomBytes }: Machinery, { mobile, address }: Asker) {
   const now = clock()
   await lockNumber(tx, mobile)
   const { own, common } = await readCodes(tx, now, { mobile, address })
-  if (own !== null && own.tries < CODE_MAX_TRIES) throw new ApiError('codeAlreadySent')
+  if (own !== null && own.tries < CODE_MAX_TRIES) throw alreadySent(own, now)
   const isShort = !(await isCrowded(tx, now, mobile))
   if (!isShort && common !== null) {
     const isSpent = await isFlood(tx, now, triesOf(common, address))
-    throw new ApiError(isSpent ? 'tooManyRequests' : 'codeAlreadySent')
+    throw isSpent ? new ApiError('tooManyRequests') : alreadySent(common, now)
   }
   await countCode(tx, now, { mobile, address, isShort })
   const code = makeCode(randomBytes, isShort ? CODE_LENGTH : LONG_CODE_LENGTH)
@@ -73,14 +76,19 @@ async function renewCode(tx: Transaction, { clock, randomBytes }: Machinery, { m
   return { code, asker, codeHash: fresh.codeHash }
 }
 
+/** The refusal while a code can still be used. It says when another one can be asked for. */
+function alreadySent({ expiresAt }: CodeRow, now: number): ApiError {
+  return new ApiError('codeAlreadySent', undefined, Math.max(1, Math.ceil((expiresAt.getTime() - now) / 1000)))
+}
+
 export interface CodeTry extends Asker {
   readonly code: string
 }
 
 /**
- * Uses up the code if it is right, else counts the try. The transaction has to be committed either way. An address
- * tries its own code and the code of all. An address that has asked for none shares a few tries at the codes of others.
- * So a stranger who guesses cannot use up the tries of the owner.
+ * Uses up the code if it is right, else counts the try. The transaction must be committed either way. An address tries
+ * its own code and the common code. All addresses without a code of their own share a few tries at the codes of others,
+ * so a stranger who guesses cannot use up the owner's tries.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -111,8 +119,8 @@ export async function redeemCode(
 }
 
 /**
- * The codes of a number that are neither used nor expired: the one of this address, the one of all, and those of other
- * addresses.
+ * The codes of a number that are neither used nor expired: the code of this address, the common code, and the codes of
+ * other addresses.
  */
 async function readCodes(tx: Transaction, now: number, { mobile, address }: Asker) {
   const isGood = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, new Date(now)))
@@ -144,7 +152,7 @@ async function count(
 
 const isCodeOf = (mobile: string, asker: string) => and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.asker, asker))
 
-/** The tries of an address at the code of all. */
+/** The limit of an address's tries at the common code. */
 const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
   subject: `try:${mobile}:${sentAt.getTime()}:${addressGroup(address)}`,
   most: CODE_MAX_TRIES,
@@ -153,7 +161,7 @@ const triesOf = ({ mobile, sentAt }: CodeRow, address: string): FloodLimit => ({
 
 const RANDOM_BYTES = 5
 
-/** Digits, with every code equally likely: a number beyond the last whole round of codes is drawn again. */
+/** A random code of digits. Numbers beyond the last whole round of codes are drawn again, so all codes are equally likely. */
 function makeCode(randomBytes: Machinery['randomBytes'], length: number): string {
   const codes = 10 ** length
   for (;;) {
@@ -163,5 +171,5 @@ function makeCode(randomBytes: Machinery['randomBytes'], length: number): string
   }
 }
 
-/** All hashes of one number are quickly computed, but the code is worthless after some minutes. */
+/** The stored hash of a code. It is quick to reverse, but the code is worthless after some minutes. */
 const hashCode = (mobile: string, code: string) => createHash('sha256').update(`${mobile}:${code}`).digest('hex')

@@ -1,23 +1,26 @@
-import { doneSchema } from '../../../protocol/wire/fields.ts'
 import {
   codeSentSchema,
   createSessionSchema,
+  renewedSessionSchema,
+  renewSessionSchema,
   requestCodeSchema,
   sessionSchema,
   signInOptionsSchema,
 } from '../../../protocol/session/session.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
-import { callerOf } from '../../machinery/http/caller.ts'
+import { type Authenticator, bearerOf } from '../../machinery/http/caller.ts'
 import { identifyMobile } from '../members/identifyMobile.ts'
 import { testMembers } from '../members/testMembers.ts'
 import type { AccessTokens } from './accessTokens.ts'
-import type { Authenticator } from '../../machinery/http/Authenticator.ts'
 import { offeredVariants } from '../../settings/offeredVariants.ts'
 import { sendCode } from './oneTimeCodes.ts'
 import { configuredProviders } from './providers/configuredProviders.ts'
+import { originOf } from './device.ts'
 import { registerProviderRoutes } from './providers/providerRoutes.ts'
-import { revokeSession } from './sessionStore.ts'
+import { answerSession, keepInCookie, readCookie } from './refreshCookie.ts'
+import { renewSession } from './renewSession.ts'
+import { registerSessionListRoutes } from './sessionListRoutes.ts'
 import { signIn } from './signIn.ts'
 
 export interface SessionParts {
@@ -26,7 +29,7 @@ export interface SessionParts {
 }
 
 export function registerSessionRoutes(app: App, dependencies: PeopleDependencies, parts: SessionParts): void {
-  const { database, clock, environment } = dependencies
+  const { database, environment } = dependencies
   const tags = ['session']
   const providers = configuredProviders(environment)
   registerProviderRoutes(app, dependencies, { tokens: parts.tokens, providers })
@@ -62,9 +65,11 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
         errors: ['codeExpired', 'codeWrong', 'tooManyRequests', 'forbidden', 'notFound'],
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { renewal } = request.body
       const mobile = await identifyMobile(database.queries, request.body.mobile)
-      return signIn(dependencies, parts.tokens, { ...request.body, mobile }, request.ip)
+      const opened = await signIn(dependencies, parts.tokens, { ...request.body, mobile }, originOf(request))
+      return answerSession(request, reply, { environment, renewal }, opened)
     },
   )
 
@@ -79,19 +84,38 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
       testMembers:
         environment.APP_ENV === 'production' ? [] : testMembers.map(({ mobile, username }) => ({ mobile, username })),
       variants: [...offeredVariants(environment)],
+      watchingChances: environment.WATCHING_CHANCES,
+      publicWatching: environment.PUBLIC_WATCHING,
     }),
   )
 
-  app.delete(
-    '/session/current',
-    { schema: { summary: 'Signs out', tags, response: { 200: doneSchema } } },
-    async (request) => {
-      const { sessionId } = callerOf(request)
-      await database.transaction(async (tx) => {
-        await revokeSession(tx, sessionId, clock())
-        tx.afterCommit(() => parts.authenticator.announceRevoked(sessionId))
+  app.post(
+    '/session/renewal',
+    {
+      config: { isPublic: true },
+      schema: {
+        summary: 'Renews the session',
+        description:
+          'Takes the refresh token of the body, or else of the cookie, with the last access token as `Authorization`, ' +
+          'expired or not. Each refresh token counts once. Using an old one again ends the session (W522).',
+        tags,
+        body: renewSessionSchema.optional(),
+        response: { 200: renewedSessionSchema },
+        errors: ['unauthorized'],
+      },
+    },
+    async (request, reply) => {
+      const given = request.body?.refreshToken
+      const pair = await renewSession(dependencies, parts.tokens, {
+        refreshToken: given ?? readCookie(request),
+        accessToken: bearerOf(request.headers.authorization),
+        origin: originOf(request),
       })
-      return { done: true as const }
+      if (given !== undefined) return { accessToken: pair.accessToken, refreshToken: pair.refreshToken }
+      keepInCookie(request, reply, environment, pair)
+      return { accessToken: pair.accessToken }
     },
   )
+
+  registerSessionListRoutes(app, dependencies, parts.authenticator)
 }

@@ -12,49 +12,73 @@ import { readRanks } from '../members/readRanks.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import { addressGroup, countAttempt, forgetAttempts } from '../../machinery/limits/floodLimit.ts'
 import { redeemCode } from './oneTimeCodes.ts'
-import { openSession } from './sessionStore.ts'
+import { writeAudit } from '../../machinery/audit/auditLog.ts'
+import { describeDevice, networkOf, type Origin } from './device.ts'
+import { issuePair, type TokenPair } from './renewSession.ts'
+import { openSession, SESSION_LIFETIME_MS } from './sessionStore.ts'
+import { tellNewDevice } from './tellNewDevice.ts'
 
 const TRIES_PER_ADDRESS = 60
 const TRIES_WITHIN_MS = 600_000
 
 /**
- * Signs a member in by a code. Outside production the password signs in a test member. A new number becomes a member.
+ * Signs a member in by a code. A new number becomes a member. Outside production, test members sign in by password.
  * @throws ApiError codeExpired (735), codeWrong (736), tooManyRequests (409), forbidden (403), notFound (404)
  */
 export async function signIn(
   dependencies: PeopleDependencies,
   tokens: AccessTokens,
   credentials: CreateSession,
-  address: string,
-): Promise<Session> {
-  return beginSession(dependencies, tokens, (tx) =>
+  origin: Origin,
+): Promise<OpenedSession> {
+  const renews = credentials.renewal !== undefined
+  return beginSession(dependencies, tokens, { origin, renews }, (tx) =>
     'password' in credentials
       ? findTestMember(tx, dependencies, credentials)
-      : findByCode(tx, dependencies, credentials, address),
+      : findByCode(tx, dependencies, credentials, origin.address),
   )
 }
 
+/** A session that was just opened. `pair` is there if it renews. */
+export interface OpenedSession extends Pick<Session, 'accessToken' | 'member'> {
+  readonly pair: TokenPair | null
+}
+
 /**
- * Opens a session of the member that `identify` finds or creates, in one transaction. If `identify` answers the name of
- * an error, that error is thrown and its changes are kept.
+ * Opens a session of the member whom `identify` finds or creates, in one transaction. If `identify` answers the name of an
+ * error, its changes are kept and the error is thrown.
  * @throws ApiError forbidden for a blocked member
  */
 export async function beginSession(
   dependencies: PeopleDependencies,
   tokens: AccessTokens,
+  { origin, renews }: { readonly origin: Origin; readonly renews: boolean },
   identify: (tx: Transaction) => Promise<MemberRow | 'codeWrong' | 'codeExpired'>,
-): Promise<Session> {
-  const { database, clock } = dependencies
+): Promise<OpenedSession> {
+  const { database, environment } = dependencies
   const outcome = await database.transaction(async (tx) => {
     const member = await identify(tx)
     if (typeof member === 'string') return member
     if (member.isBlocked) throw new ApiError('forbidden')
-    return { member, caller: await openSession(tx, member.id, clock()) }
+    const caller = await openSession(tx, dependencies, { memberId: member.id, origin, renews })
+    await tellNewDevice(tx, dependencies, caller, origin)
+    const { network, ...detail } = describeDevice(origin)
+    await writeAudit(tx, dependencies.clock(), { ...byMember(member.id), action: 'session opened', network, detail })
+    return { member, caller }
   })
-  if (typeof outcome === 'string') throw new ApiError(outcome)
+  if (typeof outcome === 'string') {
+    dependencies.logger.info({ network: networkOf(origin.address), reason: outcome }, 'a sign-in was refused')
+    throw new ApiError(outcome)
+  }
   const ranks = await readRanks(database.queries, outcome.member.id)
-  return { accessToken: await tokens.issue(outcome.caller), member: presentMember(outcome.member, ranks) }
+  const member = presentMember(outcome.member, ranks)
+  const session = { ...outcome.caller, generation: 0, lifetimeMs: SESSION_LIFETIME_MS }
+  if (!renews) return { accessToken: await tokens.issue(session), member, pair: null }
+  const pair = await issuePair(tokens, environment.ACCESS_TOKEN_SECONDS * 1000, session)
+  return { accessToken: pair.accessToken, member, pair }
 }
+
+const byMember = (memberId: number) => ({ actor: 'member', memberId }) as const
 
 async function findByCode(
   tx: Transaction,
@@ -67,7 +91,7 @@ async function findByCode(
   await countAttempt(tx, now, { subject, most: TRIES_PER_ADDRESS, withinMs: TRIES_WITHIN_MS })
   const verdict = await redeemCode(tx, now, { mobile, code: confirmationCode, address })
   if (verdict !== 'right') return verdict
-  // Only failures count: a whole village may sign in through one address.
+  // Only failures count, because many members may sign in from one address.
   await forgetAttempts(tx, subject, 1)
   return createMember(tx, dependencies, { mobile })
 }

@@ -2,7 +2,7 @@ import { legalTurns } from '../../../engine/rules/legalTurns.ts'
 import type { Action } from '../../../engine/rules/game.ts'
 import { type MatchState, applyAction } from '../../../engine/rules/match.ts'
 import { positionFor } from '../../../engine/rules/position.ts'
-import { variantOf } from '../../../engine/rules/variant.ts'
+import { variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { botLevelSchema } from '../../../protocol/matchup/matchup.ts'
 import { BOT_TURN_JOB, botTurnKey, isBotToAct } from './scheduleBotTurn.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
@@ -29,7 +29,7 @@ async function playBotTurn(dependencies: PlayDependencies, matchupId: number): P
   const { database } = dependencies
   const seen = await readMatchupInPlay(database.queries, matchupId)
   if (!seen || !isRunning(seen) || !isBotToAct(seen)) {
-    await database.transaction((tx) => dependencies.jobs.cancel(tx, botTurnKey(matchupId)))
+    await database.transaction((tx) => cancelIfIdle(tx, dependencies, matchupId))
     return
   }
   const action = await decide(dependencies, seen)
@@ -39,6 +39,12 @@ async function playBotTurn(dependencies: PlayDependencies, matchupId: number): P
     const outcome = applyBotAction(dependencies, matchup, matchup.state, action)
     await recordProgress(tx, dependencies, matchup, { ...outcome, networkMs: 0 })
   })
+}
+
+/** Cancels the job of a bot that need not act. The lock keeps a job that an action at the same moment schedules. */
+async function cancelIfIdle(tx: Transaction, { jobs }: PlayDependencies, matchupId: number): Promise<void> {
+  const matchup = await lockMatchup(tx, matchupId)
+  if (!matchup || !isRunning(matchup) || !isBotToAct(matchup)) await jobs.cancel(tx, botTurnKey(matchupId))
 }
 
 /** Rejects if the engine fails. The turn is tried again, since its job stays due. */
@@ -60,10 +66,11 @@ function applyBotAction({ logger }: PlayDependencies, matchup: MatchupInPlay, st
   return legal
 }
 
-function anyLegalAction({ game, setup }: MatchState): Action {
+function anyLegalAction(state: MatchState): Action {
+  const { game } = state
   if (game.phase === 'roll') return { type: 'roll' }
   if (game.phase === 'answerDouble') return { type: 'take' }
   if (game.dice === null) throw new Error('a turn without dice')
-  const [turn] = legalTurns(positionFor(game.points, game.turn), game.dice, variantOf(setup.variant, setup.overrides))
+  const [turn] = legalTurns(positionFor(game.points, game.turn), game.dice, variantOfMatch(state))
   return { type: 'move', steps: turn?.steps ?? [] }
 }

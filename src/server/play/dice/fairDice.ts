@@ -19,7 +19,7 @@ export function fairDiceSource(secret: Uint8Array, seeds: DiceSeeds): DiceSource
     diceFromBlocks((block) => hmac(secret, rollMessage(seeds, { gameIndex, rollIndex }, block)))
 }
 
-/** Two dice from a stream of bytes in blocks. It takes blocks until two faces are found. */
+/** Makes two dice from a stream of byte blocks. Takes blocks until they give two faces. */
 export function diceFromBlocks(block: (counter: number) => Uint8Array): Dice {
   const bytes: number[] = []
   for (let counter = 0; ; counter += 1) {

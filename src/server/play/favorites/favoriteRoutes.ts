@@ -56,7 +56,7 @@ export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machi
         tags,
         body: addFavoriteSchema,
         response: { 200: favoriteSchema },
-        errors: ['notFound'],
+        errors: ['notFound', 'conflict'],
       },
     },
     async (request) => {
@@ -64,6 +64,8 @@ export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machi
       const { matchupId } = request.body
       const found = await readMatchup(queries, matchupId)
       if (found === null || found.matchup.isPractice) throw new ApiError('notFound')
+      const { startedAt, removedAt } = found.matchup
+      if (startedAt === null && removedAt !== null) throw new ApiError('conflict', 'This match did not take place.')
       const createdAt = new Date(clock())
       const mark = await database.transaction((tx) => insertFavorite(tx, { memberId, matchupId, createdAt }))
       return { id: mark.id, createdAt: mark.createdAt.toISOString(), matchup: presentMatchup(found, memberId, true) }
@@ -75,7 +77,7 @@ export function registerFavoriteRoutes(app: App, { database, clock }: Pick<Machi
     {
       schema: {
         summary: 'Takes a matchup from the favourites',
-        description: 'Where it is none, that is no error.',
+        description: 'A matchup that is not a favourite is answered in the same way.',
         tags,
         params: favoriteParamsSchema,
         response: { 200: doneSchema },

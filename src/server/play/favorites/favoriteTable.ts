@@ -3,7 +3,7 @@ import { instant, reference, rowId } from '../../machinery/database/columns.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 
-/** The favourites of members, each once. */
+/** Each row marks a matchup as a favourite of a member. A member marks a matchup at most once. */
 export const favorites = pgTable('favorites', {
   id: rowId(),
   memberId: reference('member_id')

@@ -1,12 +1,13 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { type MatchupWithMembers, presentMatchup } from '../matchups/presentMatchup.ts'
+import { isPrivate } from '../matchups/matchupInPlay.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readFavored } from './favoriteStore.ts'
 
-/** Matchups as a member sees them, with its own marks, in the same order. */
+/** Presents matchups as the member sees them, with the member's own marks. Keeps their order. */
 export async function presentForMember(
   queries: Queries,
   memberId: number,
@@ -17,10 +18,10 @@ export async function presentForMember(
   return found.map((one) => presentMatchup(one, memberId, favored.has(one.matchup.id)))
 }
 
-/** A matchup as the member sees it, for any route. @throws ApiError notFound */
+/** A matchup as the member sees it, for any route. @throws ApiError notFound, also for the practice of another member */
 export async function answerMatchup({ database }: Pick<Machinery, 'database'>, id: number, memberId: number) {
   const found = await readMatchup(database.queries, id)
-  if (found === null) throw new ApiError('notFound')
+  if (found === null || isPrivate(found.matchup, memberId)) throw new ApiError('notFound')
   const [presented] = await presentForMember(database.queries, memberId, [found])
   if (presented === undefined) throw new ApiError('notFound')
   return presented

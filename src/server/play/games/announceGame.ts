@@ -3,7 +3,7 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
-import { type SeatsOnline, presentGameContext } from './presentGameContext.ts'
+import { type ActorsDelay, type SeatsOnline, presentGameContext } from './presentGameContext.ts'
 
 /** Tells players and viewers the new state of the matchup after the commit. Answers that state. */
 export function announceGame(
@@ -11,10 +11,24 @@ export function announceGame(
   { live, presence }: PlayDependencies,
   matchup: MatchupInPlay,
   lastRecords: readonly PlacedRecord[],
+  delay: ActorsDelay | null = null,
 ): GameContext {
-  const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords)
+  const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords, delay)
   const { id } = matchup
   live.publishAfterCommit(tx, `matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+  return gameContext
+}
+
+/** Tells players and viewers the state that a committed action of one of them led to. Answers that state. */
+export function announceCommitted(
+  { live, presence }: PlayDependencies,
+  matchup: MatchupInPlay,
+  lastRecords: readonly PlacedRecord[],
+  delay: ActorsDelay | null,
+): GameContext {
+  const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords, delay)
+  const { id } = matchup
+  live.publish(`matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
   return gameContext
 }
 

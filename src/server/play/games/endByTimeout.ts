@@ -7,11 +7,11 @@ import { diceSourceOf, isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { recordProgress } from './recordProgress.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
-import { timeoutDueAt } from './turnClock.ts'
+import { timeoutDueAt } from '../../../engine/rules/turnClock.ts'
 
 /**
- * Ends a match whose running bank is empty (W22). If there is time left by now, the job falls due again when that is
- * over.
+ * Ends a match whose running bank is empty (W22). If the bank still has time, the job is scheduled again for the end of
+ * that time.
  */
 export async function endByTimeout(tx: Transaction, dependencies: PlayDependencies, matchupId: number): Promise<void> {
   const matchup = await lockMatchup(tx, matchupId)

@@ -1,5 +1,6 @@
 import { doneSchema, idParamsSchema } from '../../../protocol/wire/fields.ts'
 import {
+  actionQuerySchema,
   gameContextQuerySchema,
   gameContextSchema,
   performActionSchema,
@@ -9,15 +10,20 @@ import type { App } from '../../machinery/http/App.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { contextText } from '../../machinery/live/contextText.ts'
 import { performGameAction } from './performGameAction.ts'
+import { performQuietAction } from './performQuietAction.ts'
+import { MatchupMemory } from '../matchups/MatchupMemory.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'
+import { makeTurnCounter } from './makeTurnCounter.ts'
 import { sendChat } from './sendChat.ts'
 
 /** The server has just made the context, so it is sent without another check. */
 const serializerCompiler = () => contextText
 
 export function registerGameRoutes(app: App, dependencies: PlayDependencies): void {
-  const { database } = dependencies
+  const { database, metrics } = dependencies
+  const countTurn = makeTurnCounter(metrics)
+  const memory = new MatchupMemory()
   const tags = ['game']
 
   app.get(
@@ -36,7 +42,10 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
         errors: ['notFound'],
       },
     },
-    async ({ query }) => readGameContext(dependencies, { matchupId: query.matchupId, gameId: query.id }),
+    async (request) => {
+      const { matchupId, id: gameId } = request.query
+      return readGameContext(dependencies, { matchupId, gameId, memberId: callerOf(request).memberId })
+    },
   )
 
   app.put(
@@ -48,6 +57,7 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
         description: 'Answers the new context. A refused action changes nothing; then read the context again.',
         tags,
         params: idParamsSchema,
+        querystring: actionQuerySchema,
         body: performActionSchema,
         response: { 200: gameContextSchema },
         errors: ['forbidden', 'notFound', 'conflict'],
@@ -55,7 +65,11 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
     },
     async (request) => {
       const action = { gameId: request.params.id, memberId: callerOf(request).memberId, request: request.body }
-      return database.transaction((tx) => performGameAction(tx, dependencies, action))
+      const context =
+        (await performQuietAction(dependencies, memory, action)) ??
+        (await database.transaction((tx) => performGameAction(tx, dependencies, action)))
+      countTurn(request.query)
+      return context
     },
   )
 
@@ -68,12 +82,11 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
         params: idParamsSchema,
         body: sendChatSchema,
         response: { 200: doneSchema },
-        errors: ['forbidden', 'notFound', 'conflict'],
+        errors: ['forbidden', 'notFound', 'conflict', 'tooManyRequests'],
       },
     },
     async (request) => {
-      const { content } = request.body
-      await sendChat(dependencies, { gameId: request.params.id, memberId: callerOf(request).memberId, content })
+      await sendChat(dependencies, { gameId: request.params.id, memberId: callerOf(request).memberId, ...request.body })
       return { done: true } as const
     },
   )

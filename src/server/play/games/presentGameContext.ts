@@ -10,15 +10,25 @@ import { type PlacedRecord, presentGameActions } from '../../../protocol/game/pr
 /** Which of the two has a live connection; a bot always has one. */
 export type SeatsOnline = Readonly<Record<Side, boolean>>
 
+/** How long the action that led to a state was under way, as its player measured it (W21). */
+export interface ActorsDelay {
+  readonly side: Side
+  readonly networkMs: number
+}
+
 /** The state of a matchup as every participant and viewer may see it (W12). */
 export function presentGameContext(
   matchup: MatchupInPlay,
   online: SeatsOnline,
   lastRecords: readonly PlacedRecord[],
+  delay: ActorsDelay | null = null,
 ): GameContext {
   const { state, clock } = matchup
   const isAborted = matchup.removedAt !== null
-  const player = (side: Side) => presentPlayer(matchup, side, online[side])
+  const player = (side: Side) => ({
+    ...presentPlayer(matchup, side, online[side]),
+    ...(delay?.side === side && { networkDelay: delay.networkMs }),
+  })
   return {
     id: matchup.gameId,
     matchupId: matchup.id,
@@ -54,8 +64,8 @@ function presentPlayer(matchup: MatchupInPlay, side: Side, isOnline: boolean): G
 }
 
 /**
- * The instant (ms) when a side loses if it does not act before: by its turn's clock, or by the time to come before a
- * tournament's match opens (W388).
+ * The instant (ms) when a side loses unless it acts before. Before a tournament's match opens, that is the deadline to
+ * come (W388). Later it is the end of the side's running clock.
  */
 function losesAtOf({ state, clock, noShowAt, dice, ...matchup }: MatchupInPlay, side: Side): number | null {
   const hasCome = (side === 'white' ? dice.seedWhite : dice.seedBlack) !== null
@@ -73,8 +83,8 @@ function presentClock({ delayMs, bankMs, running }: Clock): GameClock {
 }
 
 /**
- * Seeds are shown once both are fixed, which the opening roll tells. The secret is shown once no more dice can come of
- * it.
+ * The seeds are shown once the opening roll has fixed them. The secret is shown after the match, when no more dice come
+ * from it.
  */
 function presentFairDice({ dice, state, finishedAt, removedAt }: MatchupInPlay): FairDice {
   const isOver = state !== null && (finishedAt !== null || removedAt !== null)

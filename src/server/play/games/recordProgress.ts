@@ -1,7 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { ActionRecord } from '../../../engine/rules/game.ts'
-import type { MatchState } from '../../../engine/rules/match.ts'
-import type { Side } from '../../../engine/rules/position.ts'
+import { eq } from 'drizzle-orm'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { runSteps } from '../../machinery/database/steps.ts'
@@ -13,16 +10,9 @@ import { announceGame } from './announceGame.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies, RecordsWritten } from '../matchups/PlayDependencies.ts'
 import { type PlacedRecord, placeRecords } from '../../../protocol/game/presentActions.ts'
+import { type Played, afterPlay } from './afterPlay.ts'
+import { saveProgress } from './saveProgress.ts'
 import { scheduleTimeout } from './scheduleTimeout.ts'
-import { clockAfter } from './turnClock.ts'
-
-/** The outcome of an action by the rules. */
-export interface Played {
-  readonly match: MatchState
-  readonly records: readonly ActionRecord[]
-  /** The network delay that the actor's clock is given back, in ms. */
-  readonly networkMs: number
-}
 
 /**
  * Writes the outcome of an action with all that follows: records, games that end and begin, scores, the clock and its
@@ -41,9 +31,12 @@ export async function recordProgress(
   const progressed = afterPlay(before, played, gameId, now)
   const settled = progressed.finishedAt === null ? progressed : await settleMatchup(tx, dependencies, progressed)
   const matchup = { ...settled, timeoutDueAt: await scheduleTimeout(tx, dependencies, settled) }
-  await saveProgress(tx, matchup, placed, now)
+  tx.runLast(saveProgress(matchup, placed, { now }))
+  await saveScores(tx, matchup, placed)
   await runFollowing(tx, dependencies, { before, matchup, placed })
-  const gameContext = announceGame(tx, dependencies, matchup, placed)
+  const { measuredBy: side, networkMs } = played
+  const delay = side === undefined ? null : { side, networkMs }
+  const gameContext = announceGame(tx, dependencies, matchup, placed, delay)
   if (placed.some(({ record }) => record.type === 'gameEnd')) await announceMatchup(tx, dependencies, matchup)
   return gameContext
 }
@@ -55,45 +48,13 @@ async function runFollowing(
   written: RecordsWritten,
 ): Promise<void> {
   const { before, matchup, placed } = written
-  await runSteps(steps.recordsWritten, tx, written)
+  for (const { concerns, run } of steps.recordsWritten) if (concerns(written)) await run(tx, written)
   if (matchup.isPractice) return
   if (before.state === null) await runSteps(steps.matchOpened, tx, matchup)
   for (const { gameIndex, record } of placed) {
     if (record.type === 'gameEnd') await runSteps(steps.gameEnded, tx, { matchup, gameIndex })
   }
   if (matchup.finishedAt !== null) await runSteps(steps.matchEnded, tx, matchup)
-}
-
-function afterPlay(
-  before: MatchupInPlay,
-  { match, records, networkMs }: Played,
-  gameId: number,
-  now: Date,
-): MatchupInPlay {
-  const updateIndex = before.updateIndex + 1
-  const turn = { before: before.state, after: match }
-  return {
-    ...before,
-    gameId,
-    lastGameId: gameId,
-    state: match,
-    clock: before.clock === null ? null : clockAfter(before.clock, turn, now.getTime(), networkMs),
-    playedAt: now,
-    updateIndex,
-    actedIndex: updateIndex,
-    recordCount: before.recordCount + records.length,
-    userAScore: scoreOf(match, 'white'),
-    userBScore: scoreOf(match, 'black'),
-    winner: match.winner,
-    finishedAt: match.winner === null ? null : now,
-    isTimeout: records.some(({ type }) => type === 'timeout'),
-    resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
-  }
-
-  /** A side's score as members see it: the match is won at its length, whatever the last game was worth (W100). */
-  function scoreOf({ score, setup }: MatchState, side: Side): number {
-    return Math.min(score[side], setup.length)
-  }
 }
 
 /** Answers the id of the game in play. */
@@ -119,31 +80,10 @@ async function closeAndOpenGames(
   return current
 }
 
-/**
- * Writes what every action changes in one statement, and in another what the end of a game changes. Nothing later in
- * the transaction reads what the first one writes.
- */
-async function saveProgress(
-  tx: Transaction,
-  matchup: MatchupInPlay,
-  placed: readonly PlacedRecord[],
-  now: Date,
-): Promise<void> {
-  const { id, state, clock, timeoutDueAt, updateIndex, actedIndex, recordCount } = matchup
-  tx.runLast(sql`
-    with saved as (
-      update matchups set state = ${JSON.stringify(state)}::jsonb,
-        clock = ${clock === null ? null : JSON.stringify(clock)}::jsonb,
-        timeout_due_at = ${timeoutDueAt?.toISOString() ?? null}::timestamptz,
-        update_index = ${updateIndex}, acted_index = ${actedIndex}, record_count = ${recordCount}, played_at = ${now.toISOString()}::timestamptz
-      where id = ${id}
-    )
-    insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)
-    select ${id}, ${recordCount - placed.length}::int + ordinality - 1, (value ->> 'gameIndex')::smallint,
-      ${updateIndex}, ${now.toISOString()}::timestamptz, value -> 'record'
-    from jsonb_array_elements(${JSON.stringify(placed)}::jsonb) with ordinality`)
+/** Writes what the end of a game changes. What every action changes is written last, since nothing here reads it. */
+async function saveScores(tx: Transaction, matchup: MatchupInPlay, placed: readonly PlacedRecord[]): Promise<void> {
   if (!placed.some(({ record }) => record.type === 'gameEnd')) return
-  const { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon } = matchup
+  const { id, userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon } = matchup
   const outcome = { userAScore, userBScore, winner, finishedAt, isTimeout, resignedAt, creditWon }
   await tx.update(matchups).set(outcome).where(eq(matchups.id, id))
 }

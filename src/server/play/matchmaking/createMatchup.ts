@@ -19,11 +19,12 @@ import { newMatchup, openSeat } from '../seating/openSeat.ts'
 import { announceStart, seatOpponent } from '../seating/seatOpponent.ts'
 import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
 
-export type MatchupRequest = z.output<typeof createMatchupSchema>
+export type MatchupRequest = Omit<z.output<typeof createMatchupSchema>, 'key'>
 
 /**
  * Seats the member: against a bot, with a waiting member, or to wait for one (W10). Answers the matchup's id.
- * @throws ApiError badRequest for a variant that is not offered, notEnoughCredit, or joinedEarlier when the lobby's matchup is gone
+ * @throws ApiError badRequest for a variant that is not offered, notEnoughCredit, or joinedEarlier when the chosen
+ *   matchup of the lobby is gone
  */
 export async function createMatchup(
   tx: Transaction,
@@ -68,7 +69,7 @@ async function openBotMatchup(
   const now = new Date(dependencies.clock())
   const standing = (await readStandings(tx, [wish.memberId])).get(wish.memberId)
   const matchup = {
-    // Bots sit at matches of normal play alone (spec game §5); practice has its own way in.
+    // Bots sit at matches of normal play alone (spec game §5). `openPractice` opens practices.
     ...newMatchup({ ...wish, variant: 'normal', joinCredit: 0 }, now),
     playWithBot: true,
     botDifficulty,

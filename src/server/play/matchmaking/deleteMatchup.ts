@@ -7,8 +7,8 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
  * Takes back a waiting matchup. Doing it again is no error (W11).
- * @throws ApiError notFound, forbidden for others than its creator, conflict once it has started and for a match of a
- * tournament
+ * @throws ApiError notFound, forbidden for anyone but its creator, conflict once it has started and for a match of a
+ *   tournament
  */
 export async function deleteMatchup(
   tx: Transaction,

@@ -7,7 +7,8 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
  * The waiting matchup that fits a wish, locked for the caller, or null (W10). It is the oldest of the same variant and
- * fee. Its creator is another member who has not just left and plays no other match with the caller. From the lobby,
+ * fee. Its creator is another member who has not just left, plays no other match with the caller, and is not blocked by
+ * the caller, nor the other way round (W723). From the lobby,
  * one of exactly the wished length comes first. A matchup that another transaction is changing is passed over.
  */
 export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
@@ -18,6 +19,10 @@ export async function findOpponent(tx: Transaction, wish: Wish): Promise<Matchup
       and m.variant = ${variant} and m.join_credit = ${joinCredit}
       and (m.length = ${length}::int or m.length = 0 or ${length}::int = 0)
       and m.user_a_id <> ${memberId}
+      and not exists (
+        select 1 from member_blocks b
+        where (b.blocker_id = m.user_a_id and b.blocked_id = ${memberId})
+          or (b.blocker_id = ${memberId} and b.blocked_id = m.user_a_id))
       and not exists (select 1 from jobs j where j.key = ${`${AWAY_JOB}:`} || m.user_a_id)
       and not exists (
         select 1 from matchups other

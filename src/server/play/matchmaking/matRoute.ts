@@ -7,6 +7,7 @@ import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../matchups/readMatchups.ts'
+import { fileNameOf } from '../matchups/presentMatchup.ts'
 
 /** The match in the format that other backgammon programs read (W19). */
 export function registerMatRoute(app: App, { database: { queries } }: Pick<Machinery, 'database'>): void {
@@ -33,14 +34,10 @@ export function registerMatRoute(app: App, { database: { queries } }: Pick<Machi
       reply.header('content-disposition', `attachment; filename="khatam-${matchup.id}.mat"`)
       return makeMat({
         setup: matchSetupOf(matchup),
-        names: { white: nameOf(userA), black: matchup.playWithBot ? 'Bot' : nameOf(userB) },
+        names: { white: fileNameOf(userA), black: matchup.playWithBot ? 'Bot' : fileNameOf(userB) },
         date: startedAt.toISOString().slice(0, 10),
         records: records.map(({ record }) => record),
       })
     },
   )
-}
-
-function nameOf(member: { readonly id: number; readonly username: string | null } | null): string {
-  return member?.username ?? `Member ${member?.id ?? ''}`.trim()
 }

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { doneSchema, idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { gameContextSchema } from '../../../protocol/game/game.ts'
-import { createMatchupSchema, diceSeedSchema, matchupSchema } from '../../../protocol/matchup/matchup.ts'
+import {
+  createMatchupSchema,
+  diceSeedSchema,
+  matchupSchema,
+  resignMatchSchema,
+} from '../../../protocol/matchup/matchup.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { answerMatchup, presentForMember } from '../favorites/presentForMember.ts'
 import { resignMatchup } from '../games/performGameAction.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { sendSeed } from '../games/sendSeed.ts'
+import { doOnce } from '../../machinery/requests/doOnce.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { createMatchup } from './createMatchup.ts'
@@ -30,7 +36,7 @@ const ownMatchups = makeListQuery(
   '-createdAt,-id',
 )
 
-/** Lists of matchups carry no games. Clients may ask for none all the same. */
+/** Accepted, but without effect: lists of matchups never carry games. */
 const excludeGames = z.enum(['true', 'false']).optional()
 
 export function registerMatchupRoutes(app: App, dependencies: PlayDependencies): void {
@@ -110,7 +116,7 @@ function registerReadingRoutes(app: App, dependencies: PlayDependencies): void {
 }
 
 function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
-  const { database } = dependencies
+  const { database, clock } = dependencies
   const params = idParamsSchema
 
   app.post(
@@ -129,7 +135,11 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
     },
     async (request) => {
       const { memberId } = callerOf(request)
-      const id = await database.transaction((tx) => createMatchup(tx, dependencies, memberId, request.body))
+      const { key, ...wish } = request.body
+      const keyed = { memberId, call: 'matchup', key, now: clock() }
+      const id = await database.transaction((tx) =>
+        doOnce(tx, keyed, () => createMatchup(tx, dependencies, memberId, wish)),
+      )
       return answerMatchup(dependencies, id, memberId)
     },
   )
@@ -175,16 +185,18 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
     '/matchup/:id/resign',
     {
       schema: {
-        summary: 'Gives up the match, on the own turn',
+        summary: 'Resigns the match, on the caller’s own turn',
         tags,
         params,
+        body: resignMatchSchema.nullish(),
         response: { 200: gameContextSchema },
         errors: ['forbidden', 'notFound', 'conflict'],
       },
     },
     async (request) => {
-      const which = { matchupId: request.params.id, memberId: callerOf(request).memberId }
-      return database.transaction((tx) => resignMatchup(tx, dependencies, which))
+      const { memberId } = callerOf(request)
+      const resigning = { matchupId: request.params.id, memberId, updateIndex: request.body?.updateIndex }
+      return database.transaction((tx) => resignMatchup(tx, dependencies, resigning))
     },
   )
 }

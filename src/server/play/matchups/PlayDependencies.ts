@@ -1,8 +1,8 @@
 import type { PlacedRecord } from '../../../protocol/game/presentActions.ts'
 import type { BotSeat } from '../../engine/BotSeat.ts'
-import type { EnginePool } from '../../engine/EnginePool.ts'
+import type { ServerEngine } from '../../engine/EnginePool.ts'
 import type { LedgerDependencies, LedgerSteps } from '../../ledger/credits/LedgerDependencies.ts'
-import type { Step } from '../../machinery/database/steps.ts'
+import type { SelectiveStep, Step } from '../../machinery/database/steps.ts'
 import type { PeopleSteps } from '../../people/members/PeopleDependencies.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 
@@ -30,8 +30,11 @@ export interface MatchWon {
  * practice runs `recordsWritten` alone: it has no rating, achievement, notification or analysis (W130).
  */
 export interface PlaySteps {
-  /** Records and the state that they led to were written. */
-  readonly recordsWritten: readonly Step<RecordsWritten>[]
+  /**
+   * Records and the state that they led to were written. An action that concerns no step and ends no game is a single
+   * statement, so each step says what concerns it.
+   */
+  readonly recordsWritten: readonly SelectiveStep<RecordsWritten>[]
   /** The opening roll of the first game was written. */
   readonly matchOpened: readonly Step<MatchupInPlay>[]
   /** A member has beaten another. This comes before the winner is paid. */
@@ -43,7 +46,7 @@ export interface PlaySteps {
 
 /** What the parts of this room need. */
 export interface PlayDependencies extends LedgerDependencies {
-  readonly engine: EnginePool
+  readonly engine: ServerEngine
   readonly bot: BotSeat
   readonly steps: PeopleSteps & LedgerSteps & PlaySteps
 }

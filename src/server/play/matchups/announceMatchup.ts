@@ -17,7 +17,7 @@ export async function announceMatchup(
   await announceMatchups(tx, dependencies, [matchup])
 }
 
-/** The same for many matchups, whose members are read together. */
+/** Announces many matchups. Their members are read together. */
 export async function announceMatchups(
   tx: Transaction,
   { live }: Pick<PlayDependencies, 'live'>,

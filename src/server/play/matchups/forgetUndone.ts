@@ -3,7 +3,7 @@ import type { Transaction } from '../../machinery/database/database.ts'
 import type { MatchupInPlay } from './matchupInPlay.ts'
 import { gameRecords, games, matchups } from './matchupTables.ts'
 
-/** Deletes what was taken back in a practice, when the member acts there. Answers the matchup to go on with. */
+/** Deletes the taken-back records of a practice when the member acts there. Answers the matchup to continue with. */
 export async function forgetUndone(tx: Transaction, matchup: MatchupInPlay): Promise<MatchupInPlay> {
   const { id, undoneFrom, state } = matchup
   if (undoneFrom === null || state === null) return matchup

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { BUILD } from '../../settings/build.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { fairDice, games, matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
 import { SECRET_BYTES } from '../dice/fairDice.ts'
@@ -17,7 +18,7 @@ export async function insertPairedMatchups(
   if (values.length === 0) return []
   const made = await tx
     .insert(matchups)
-    .values([...values])
+    .values(values.map((value) => ({ ...value, build: BUILD })))
     .returning({ id: matchups.id, createdAt: matchups.createdAt })
   const ids = made.map(({ id }) => id)
   await tx.insert(fairDice).values(ids.map((id) => ({ matchupId: id, secret: randomBytes(SECRET_BYTES) })))

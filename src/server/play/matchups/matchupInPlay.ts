@@ -24,7 +24,7 @@ export function diceSourceOf({ dice }: MatchupInPlay): DiceSource {
   return fairDiceSource(dice.secret, { white: dice.seedWhite ?? '', black: dice.seedBlack ?? '' })
 }
 
-/** Whether the dice can be fixed: every member has sent its seed. */
+/** Whether every member has sent a seed, so that the dice can be fixed. */
 export function hasAllSeeds({ playWithBot, dice }: Pick<MatchupInPlay, 'playWithBot' | 'dice'>): boolean {
   return dice.seedWhite !== null && (playWithBot || dice.seedBlack !== null)
 }
@@ -35,12 +35,12 @@ export function sideOf(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>, memberI
   return matchup.userBId === memberId ? 'black' : null
 }
 
-/** That a member has one of the two seats of a row: a condition of a statement. */
+/** The SQL condition that a member has one of the two seats of a row. */
 export function hasSeat(of: { readonly userAId: PgColumn; readonly userBId: PgColumn }, memberId: number): SQL {
   return sql`(${eq(of.userAId, memberId)} or ${eq(of.userBId, memberId)})`
 }
 
-/** A member in its seat. */
+/** A member and the side that the member plays. */
 export interface Seat {
   readonly memberId: number
   readonly side: Side
@@ -52,7 +52,10 @@ export function seatsOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'user
   return userBId === null ? [white] : [white, { memberId: userBId, side: 'black' }]
 }
 
-/** The same in the order of member ids: transactions that write to both members cannot block each other. */
+/**
+ * The taken seats in the order of member ids. Every transaction that writes to both members uses this order, so none
+ * can deadlock with another.
+ */
 export function seatsByMember(matchup: Pick<MatchupRow, 'userAId' | 'userBId'>): readonly Seat[] {
   return seatsOf(matchup).toSorted((one, other) => one.memberId - other.memberId)
 }
@@ -75,4 +78,12 @@ export function membersOf({ userAId, userBId }: Pick<MatchupRow, 'userAId' | 'us
 /** The initial bank of each side of a match, in ms (W20, W387). */
 export function bankMsOf({ bankTime, length }: Pick<MatchupRow, 'bankTime' | 'length'>): number {
   return bankTime === null ? bankOf(length) : bankTime * 1000
+}
+
+/** Whether a matchup is the practice of another member (W130). */
+export function isPrivate(
+  { isPractice, userAId }: { readonly isPractice: boolean; readonly userAId: number },
+  memberId: number,
+): boolean {
+  return isPractice && userAId !== memberId
 }

@@ -39,7 +39,7 @@ export const matchups = pgTable('matchups', {
   /** When both seats were taken. */
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
-  /** When it was aborted. */
+  /** When the matchup was aborted. */
   removedAt: instant('removed_at'),
   resignedAt: instant('resigned_at'),
   isTimeout: boolean('is_timeout').notNull().default(false),
@@ -56,14 +56,14 @@ export const matchups = pgTable('matchups', {
   startsAt: instant('starts_at'),
   bracketIndex: smallint('bracket_index'),
   roundIndex: smallint('round_index'),
-  /** The seconds of each bank; null: by the length. */
+  /** The bank of each side in seconds. Null means that the match length decides it. */
   bankTime: integer('bank_time'),
-  /** Until when the members may come to a started match of a tournament. */
+  /** The deadline to come to a started match of a tournament. */
   noShowAt: instant('no_show_at'),
   lastGameId: reference('last_game_id'),
   /** Grows with every change that clients see. */
   updateIndex: integer('update_index').notNull().default(0),
-  /** `updateIndex` of the last change of the match itself: an action meant for an older one is refused. */
+  /** `updateIndex` after the last change of the match itself. An action meant for an older index is refused. */
   actedIndex: integer('acted_index').notNull().default(0),
   /** The number of records: the index of the next one. */
   recordCount: integer('record_count').notNull().default(0),
@@ -75,17 +75,19 @@ export const matchups = pgTable('matchups', {
   playedAt: instant('played_at'),
   /** In a practice, the index of the first record that is taken back for now. Null if none is (W133). */
   undoneFrom: integer('undone_from'),
+  /** The build that opened the matchup. Null for matchups older than this column (R84). */
+  build: text('build'),
   /** When the analysis of the whole match was ready. */
   analysedAt: instant('analysed_at'),
 })
 
-const { state, clock, ...columns } = getTableColumns(matchups)
+const { state: _state, clock, ...columns } = getTableColumns(matchups)
 /** The clock's delay of a turn in ms, without the rest of the clock; null before the match has begun. */
 const delayMs = sql<number | null>`(${clock} ->> 'delayMs')::int`.as('delay_ms')
 const summary = { ...columns, delayMs }
 
-/** The columns of a matchup that lists read, and those that only playing it needs. */
-export const matchupColumns = { summary, play: { ...summary, state, clock } }
+/** The columns of a matchup that lists read. Only playing it needs the state and the clock. */
+export const matchupColumns = { summary }
 
 /** The source of a matchup's dice. It is apart from `matchups`, so that no list can ever carry a secret. */
 export const fairDice = pgTable('fair_dice', {

@@ -19,7 +19,8 @@ export interface MatchupWithMembers {
 }
 
 /**
- * A matchup as `viewerId` sees it, with its mark. Null is for live messages, which look the same for everybody (W17).
+ * A matchup as `viewerId` sees it. `favored` says whether the viewer has marked it. A null `viewerId` is for live
+ * messages, which look the same for everybody (W17).
  */
 export function presentMatchup(found: MatchupWithMembers, viewerId: number | null, favored = false): Matchup {
   const { matchup, userA, userB } = found
@@ -102,11 +103,16 @@ function withRank(member: PublicMember, { standings }: MatchupWithMembers): Matc
   return { ...member, rank: standings.get(member.id)?.rank ?? null }
 }
 
-/** A rating in the form that is shown beside a rank; 0 for a bot. */
+/** A rating rounded for display; 0 for a bot. */
 function scoreOf(rating: number | null): number {
   return rating === null ? 0 : Math.round(rating)
 }
 
 function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString()
+}
+
+/** The name of a player in a file of the match. */
+export function fileNameOf(member: { readonly id: number; readonly username: string | null } | null): string {
+  return member?.username ?? `Member ${member?.id ?? ''}`.trim()
 }

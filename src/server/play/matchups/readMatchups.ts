@@ -28,10 +28,14 @@ export async function readLiveMatchups(
   now: number,
   { where, orderBy, limit, offset }: ListSelection,
 ): Promise<MatchupPage> {
+  return readPage(queries, and(isLive(now), where), { orderBy, limit, offset })
+}
+
+/** The SQL condition that a row is in play at `now` (ms) and not a practice. */
+export function isLive(now: number): SQL | undefined {
   const isRunning = and(isNotNull(matchups.startedAt), isNull(matchups.finishedAt), isNull(matchups.removedAt))
   const isAwake = or(not(matchups.playWithBot), gt(matchups.playedAt, new Date(now - BOT_MATCH_LIVE_MS)))
-  const live = and(isRunning, not(matchups.isPractice), isAwake, where)
-  return readPage(queries, live, { orderBy, limit, offset })
+  return and(isRunning, not(matchups.isPractice), isAwake)
 }
 
 export interface MatchupPage {

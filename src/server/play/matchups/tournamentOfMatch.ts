@@ -1,16 +1,17 @@
 import { inArray } from 'drizzle-orm'
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Elimination } from '../../../protocol/matchup/matchup.ts'
+import type { Translations } from '../../../protocol/wire/locales.ts'
 import { rowId } from '../../machinery/database/columns.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import type { MatchupSummary } from './matchupTables.ts'
 import type { MatchupWithMembers } from './presentMatchup.ts'
 
-/** What a match says of its tournament. The room of tournaments has these columns and all others. */
+/** The columns of a tournament that its matches show. The table of the tournaments' room has the other columns too. */
 export const tournamentOfMatch = {
   id: rowId(),
   title: text('title').notNull(),
-  titleEn: text('title_en'),
+  titles: jsonb('titles').$type<Translations>().notNull(),
   elimination: smallint('elimination').$type<Elimination>().notNull(),
 }
 

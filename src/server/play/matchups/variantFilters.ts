@@ -5,7 +5,7 @@ import type { ListField } from '../../machinery/http/listQuery.ts'
 
 const TAKHTEH: VariantName = 'takhteh'
 
-/** The fields by which lists tell variants apart (W397). */
+/** The fields that tell variants apart in lists (W397). */
 export function variantFilters(column: PgColumn): Readonly<Record<'isTakhteh' | 'variant', ListField>> {
   return {
     isTakhteh: { column: sql<boolean>`(${column} = ${sql.raw(`'${TAKHTEH}'`)})`, kind: 'boolean' },

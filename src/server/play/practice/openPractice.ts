@@ -17,8 +17,8 @@ interface PracticeWish {
 }
 
 /**
- * Opens a practice for the member, in place of an unfinished one (W130). Its first game begins at once: nobody has to
- * be convinced that the dice are fair, so there are no seeds. The caller holds the member's queue. Answers its id.
+ * Opens a practice for the member and aborts an unfinished one (W130). The first game begins at once: a practice needs
+ * no proof of fair dice, so it waits for no seeds. The caller holds the member's seating lock. Answers the id.
  */
 export async function openPractice(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { undoPractice } from './undoPractice.ts'
 const tags = ['practice']
 const params = idParamsSchema
 
-/** The routes that practice has beyond those of a bot match: find it again, see what happened, go back. */
+/** The routes of practices beyond those of bot matches: find the practice, list its records, go back. */
 export function registerPracticeRoutes(app: App, dependencies: PlayDependencies): void {
   const { database } = dependencies
 

@@ -11,10 +11,10 @@ const HOUR = 4
 const OVER_DAYS = 7
 /** How long a practice that nobody continues is kept. */
 const LEFT_DAYS = 90
-/** The most practices of one night. The others wait for the next. */
+/** The most practices that one night removes. The others wait for the next night. */
 const MOST = 5_000
 
-/** Each night, removes the practices that nobody comes back to, with their records. They count for nothing. */
+/** Each night, removes the practices that nobody comes back to, with their records. No statistic counts practices. */
 export function registerPracticeSweep(app: App, { jobs, clock }: Pick<Machinery, 'jobs' | 'clock'>): void {
   const order = () => ({ key: KIND, kind: KIND, dueAt: nextDaily(clock(), HOUR), payload: null })
 

@@ -15,8 +15,8 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 
 /**
- * Goes back in a practice to the moment before one of the member's own records. The last record leads to the present
- * again (W133). What is taken back stays until the member acts. Answers the context.
+ * Goes back in a practice to the moment before one of the member's own records. Naming the last record returns to the
+ * present (W133). The records taken back are kept until the member acts. Answers the context.
  * @throws ApiError notFound, forbidden or conflict, with nothing changed
  */
 export async function undoPractice(

@@ -11,8 +11,8 @@ const LONGEST_SILENCE_MS = 3 * HEARTBEAT_MS
 const HEARTBEAT_ID = 1
 
 /**
- * Writes the note. It need not be durable at once: losing the newest note only gives more time. A process that the bus
- * does not carry for counts one more gap. Answers the number of gaps.
+ * Notes that a server runs at `now`. The note need not be durable at once: losing the newest one only gives players more
+ * time. A process without a connection to the bus counts one more gap. Answers the number of gaps.
  */
 async function beat(tx: Transaction, now: number, isConnected: boolean): Promise<number> {
   const beatAt = new Date(now)
@@ -33,10 +33,10 @@ async function beat(tx: Transaction, now: number, isConnected: boolean): Promise
 }
 
 /**
- * Notes that a server runs at this instant. Moves every running turn on by the time in which no server ran or the
- * database was away (W23). It is called every `HEARTBEAT_MS`, and before a process runs jobs, at its start and when the
- * database is back. Due jobs may stay: a job that comes early looks at the clock and waits again. Answers the number of
- * gaps of the bus.
+ * Notes that a server runs at this instant. Moves the start of every running turn forward by the time in which no
+ * server ran or the database was away (W23). Runs every `HEARTBEAT_MS`, and before a process runs jobs: at its start and
+ * when the database is back. Due jobs stay as they are: a job that runs early reads the clock and is scheduled again.
+ * Answers the number of gaps of the bus.
  */
 export async function forgiveDowntime(tx: Transaction, { clock, logger, bus }: PlayDependencies): Promise<number> {
   const now = clock()
@@ -52,8 +52,8 @@ export async function forgiveDowntime(tx: Transaction, { clock, logger, bus }: P
 }
 
 /**
- * One statement moves all clocks: a site with thousands of matches has to start as fast as any other. Answers how many
- * clocks ran.
+ * Moves all clocks in one statement, so that a site with thousands of matches starts as fast as any other. Answers how
+ * many clocks ran.
  */
 async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Promise<number> {
   const since = sql`(${matchups.clock} #>> '{running,since}')::numeric`
@@ -76,8 +76,8 @@ async function moveClocks(tx: Transaction, downtimeMs: number, now: number): Pro
 }
 
 /**
- * A member who could not come to a tournament's match because no server ran has that time as well (W388). The due job
- * of the match sees it.
+ * Extends the time to come to a tournament's match by the downtime (W388). The due job of the match reads the new
+ * deadline.
  */
 async function moveNoShows(tx: Transaction, downtimeMs: number): Promise<void> {
   await tx

@@ -11,10 +11,10 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
  * The kind of the job that follows a lost connection. While one is due for a member, nobody is seated with that member.
  */
 export const AWAY_JOB = 'memberAway'
-/** How long a lost connection may be a page that is reloaded (W11). */
+/** A connection lost for no longer than this may be a page that reloads (W11). */
 const AWAY_GRACE_MS = 3_000
 
-/** A member's last live connection is gone. Unless it comes back in time, the member counts as away. */
+/** Notes that a member's last live connection is gone. The member counts as away unless one comes back in time. */
 export async function noteLeaving(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   const { jobs, clock } = dependencies
   if (!(await hasOpenMatchup(tx, memberId))) return
@@ -22,7 +22,7 @@ export async function noteLeaving(tx: Transaction, dependencies: PlayDependencie
   await jobs.schedule(tx, { key: `${AWAY_JOB}:${memberId}`, kind: AWAY_JOB, dueAt, payload: { memberId } })
 }
 
-/** The member is back. Its opponents are told. */
+/** Notes that the member is back, and tells the opponents. */
 export async function noteReturn(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   if (!(await hasOpenMatchup(tx, memberId))) return
   await dependencies.jobs.cancel(tx, `${AWAY_JOB}:${memberId}`)
@@ -36,9 +36,7 @@ export async function treatAsAway(tx: Transaction, dependencies: PlayDependencie
   await announcePresence(tx, dependencies, memberId)
 }
 
-/**
- * Raises `updateIndex` without a change of the match, so that clients take the context and no action is refused for it.
- */
+/** Raises `updateIndex` but not `actedIndex`: clients take the new context, and no action is refused because of it. */
 async function announcePresence(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   const running = await tx
     .select({ id: matchups.id })

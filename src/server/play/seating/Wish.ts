@@ -1,12 +1,12 @@
 import type { VariantName } from '../../../engine/rules/variant.ts'
 
-/** What a member looks for. */
+/** The match that a member looks for. */
 export interface Wish {
   readonly memberId: number
-  /** 0: any. */
+  /** The match length; 0 means any. */
   readonly length: number
   readonly variant: VariantName
-  /** 0: free. */
+  /** The entry fee; 0 means free. */
   readonly joinCredit: number
   /** Whether the member chose a waiting matchup of exactly this length. */
   readonly fromLobby: boolean

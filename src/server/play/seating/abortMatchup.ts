@@ -20,13 +20,13 @@ export async function abortMatchup(
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,
 ): Promise<MatchupInPlay> {
-  const aborted = await takeAway(tx, dependencies, matchup)
+  const aborted = await abortOneOfMany(tx, dependencies, matchup)
   await announceMatchup(tx, dependencies, aborted)
   return aborted
 }
 
-/** The same for one of many matchups. Only the board is told here; the caller tells of the rows together. */
-export async function takeAway(
+/** Aborts one of many matchups. Only the board is told here; the caller announces all rows together. */
+export async function abortOneOfMany(
   tx: Transaction,
   dependencies: PlayDependencies,
   matchup: MatchupInPlay,

@@ -6,8 +6,8 @@ import { type NewMatchup, insertMatchup } from '../matchups/matchupStore.ts'
 import { payEntry } from './seatOpponent.ts'
 
 /**
- * Opens a matchup with its first seat taken and paid for, and the second one free. Answers its id. @throws ApiError
- * notEnoughCredit
+ * Opens a matchup with its first seat taken and paid for, and its second seat free. Answers its id.
+ * @throws ApiError notEnoughCredit
  */
 export async function openSeat(tx: Transaction, dependencies: PlayDependencies, wish: Wish): Promise<number> {
   const createdAt = new Date(dependencies.clock())

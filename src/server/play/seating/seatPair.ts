@@ -13,7 +13,7 @@ export type Pairing = Pick<Wish, 'length' | 'variant' | 'joinCredit'> & {
   readonly userBId: number
 }
 
-/** Ends what both members wait for before they are seated together. The fees for it are back then. */
+/** Ends all waiting matchups of both members before they are seated together, and returns their fees. */
 export async function freeForPairing(
   tx: Transaction,
   dependencies: PlayDependencies,

@@ -7,8 +7,8 @@ import { readStandings } from '../../people/members/readRanks.ts'
 type Seated = Pick<MatchupRow, 'userAId' | 'userBId' | 'updateIndex'>
 
 /**
- * The columns that a matchup's row gets when both members are there: its start and the places of the members at that
- * time (W15, W51).
+ * The columns that a matchup's row gets when both seats are taken: its start, and the ranks and ratings of the members at
+ * that time (W15, W51).
  */
 export async function readStartingRow(tx: Transaction, { clock }: Pick<Machinery, 'clock'>, seated: Seated) {
   const { userAId, userBId, updateIndex } = seated

@@ -5,7 +5,7 @@ import type { FollowDependencies } from '../../follow/analysis/FollowDependencie
 /** A failed command. The message is one line for the operator. */
 export class AdminError extends Error {}
 
-/** A command whose words make no sense. The message says why, and the usage follows it. */
+/** Thrown for wrong arguments of a command. The message says why, and the usage follows it. */
 export class UsageError extends AdminError {}
 
 /** One line of a command's answer, by column. */
@@ -31,18 +31,24 @@ interface CommandParts<Input> {
   readonly options?: Readonly<Record<string, AdminOption>>
   /** More lines of help. */
   readonly help?: string
+  /** The command does not run in a server. It opens the database itself, so nobody else may have it open. */
+  readonly needsStoppedServer?: boolean
   /** The command's input. It is sent to a running server. */
   readonly input: z.ZodType<Input>
   /** Turns the operator's words into the input, on the operator's side. Only this function reads files. */
   readonly read: (given: Given) => unknown
   /**
-   * Does the work through the services of the product. An AdminError or ApiError that it throws is shown as one line.
+   * Does the work through the services of the product. The message of a thrown AdminError or ApiError is shown as one
+   * line.
    */
   readonly run: (dependencies: FollowDependencies, input: Input) => Promise<readonly AdminRow[]>
 }
 
-export interface AdminCommand extends Pick<CommandParts<unknown>, 'name' | 'summary' | 'words' | 'options' | 'help'> {
-  /** @throws UsageError */
+export interface AdminCommand extends Omit<CommandParts<unknown>, 'input' | 'read' | 'run'> {
+  /**
+   * Turns the operator's words into the input.
+   * @throws UsageError
+   */
   readonly prepare: (words: readonly string[]) => unknown
   readonly execute: (dependencies: FollowDependencies, input: unknown) => Promise<readonly AdminRow[]>
 }

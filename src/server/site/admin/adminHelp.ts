@@ -2,7 +2,7 @@ import type { AdminCommand } from './adminCommand.ts'
 
 const CALL = 'npm run admin --'
 
-/** The help of the command line: all of it, one group (`members`), or one command. */
+/** The help text of all commands, of one group (`members`), or of one command. */
 export function renderHelp(commands: readonly AdminCommand[], words: readonly string[]): string {
   const path = words.join(' ')
   const command = commands.find(({ name }) => name === path)

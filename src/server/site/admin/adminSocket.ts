@@ -13,7 +13,7 @@ import {
   type AdminRequest,
 } from './runAdminRequest.ts'
 
-/** Some systems refuse longer paths of sockets. */
+/** The longest path of a socket, in bytes. Some systems refuse longer ones. */
 const LONGEST_PATH = 100
 const LARGEST_REQUEST = 2_000_000
 
@@ -27,8 +27,8 @@ export function adminSocketPath(dataDirectory: string): string {
 }
 
 /**
- * Lets the operator's command line work through this process, which alone has the embedded database. Anyone who may
- * write to the data folder may use the socket, and nobody else. Returns a function that stops listening.
+ * Lets the operator's command line work through this process, which has the embedded database for itself. Only the user
+ * who runs the server may use the socket. Returns a function that stops listening.
  */
 export async function listenForOperator(dependencies: FollowDependencies): Promise<() => Promise<void>> {
   const path = adminSocketPath(dependencies.environment.DATA_DIR)

@@ -9,7 +9,10 @@ import { AdminError } from './adminCommand.ts'
 export const MEMBER_HELP =
   'A member is named by id (17), mobile number (+98912…) or username (sara, or @17 for a name of digits).'
 
-/** The member that the operator names. @throws AdminError when there is no such member */
+/**
+ * The member whom the operator names.
+ * @throws AdminError if there is no such member
+ */
 export async function findMember(queries: Queries, named: string): Promise<MemberRow> {
   const member = await find(queries, named.trim())
   if (!member) throw new AdminError(`There is no member ${named}.`)

@@ -5,7 +5,7 @@ import { postCredit } from '../../ledger/credits/postCredit.ts'
 import { blockMember, unblockMember } from '../../people/sessions/blockMember.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import type { AdminRow } from './adminCommand.ts'
-import { defineCommand } from './adminCommand.ts'
+import { AdminError, defineCommand } from './adminCommand.ts'
 import { findMember, MEMBER_HELP } from './findMember.ts'
 
 const GRANT_MAX = 10_000_000
@@ -37,6 +37,7 @@ export const memberCommands = [
         since: found.createdAt.toISOString(),
         online: presence.isOnline(found.id),
         blocked: found.isBlocked,
+        deleted: found.deletedAt?.toISOString() ?? null,
       }
       return Object.entries(shown).map(([field, value]): AdminRow => ({ field, value }))
     },
@@ -94,7 +95,8 @@ export const memberCommands = [
     read: ({ words: [member] }) => ({ member }),
     run: (dependencies, { member }) =>
       dependencies.database.transaction(async (tx) => {
-        const { id, username, mobile } = await findMember(tx, member)
+        const { id, username, mobile, deletedAt } = await findMember(tx, member)
+        if (deletedAt !== null) throw new AdminError('The account was deleted by its member.')
         await unblockMember(tx, dependencies, id)
         return [{ message: `${username ?? mobile ?? id} may sign in again.` }]
       }),

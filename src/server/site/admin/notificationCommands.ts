@@ -7,7 +7,7 @@ import { notify } from '../../people/notifications/notify.ts'
 import { defineCommand } from './adminCommand.ts'
 import { findMember, MEMBER_HELP } from './findMember.ts'
 
-/** The number of members notified in one transaction. Games go on between two transactions. */
+/** The number of members notified in one transaction. Play goes on between two transactions. */
 const TOLD_AT_ONCE = 200
 
 const messageSchema = z.object({

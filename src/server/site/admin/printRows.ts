@@ -1,6 +1,6 @@
 import type { AdminRow } from './adminCommand.ts'
 
-/** A table for the terminal, or one line where there is only one value. */
+/** A table for the terminal, or one line if there is only one value. */
 export function renderRows(rows: readonly AdminRow[]): string {
   if (rows.length === 0) return 'Nothing to show.'
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../machinery/database/database.ts'
 import { REGISTRATION_GIFT } from '../../ledger/credits/giveRegistrationGift.ts'
 
-/** The size of a trial of a large site: members, and finished matches between them. */
+/** The size of a made-up site: members, and finished matches between them. */
 export interface Population {
   readonly members: number
   readonly matches: number
 }
 
-/** The members or matches per statement: enough to be quick, and few enough for the embedded store's memory. */
+/** The members or matches in one statement: enough to be quick, and few enough for the embedded store's memory. */
 const BATCH = 50_000
 const FIRST_MOBILE = 990_000_000_000
 const STEMS = [
@@ -46,7 +46,7 @@ async function readNextMemberId(tx: Transaction): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/** Inserts members with names of two parts, such as `mina_4f2`. Their numbers continue those of all made-up mobiles. */
+/** Inserts members with names such as `mina_4f2`. Their mobile numbers continue those of earlier made-up members. */
 async function insertMembers(tx: Transaction, made: number, count: number): Promise<void> {
   await tx.execute(sql`
     with start as (
@@ -94,8 +94,8 @@ async function insertMatches(tx: Transaction, count: number, first: number, last
 }
 
 /**
- * Spreads ratings about 1500 by the share of wins. They are not those that these matches would lead to, but as many and
- * as wide apart.
+ * Sets tallies from the matches, and ratings around 1500 by the share of wins. The ratings are not those that the matches
+ * would lead to, but they are spread as widely.
  */
 async function tallyMatches(tx: Transaction, first: number): Promise<void> {
   await tx.execute(sql`
@@ -113,7 +113,7 @@ async function tallyMatches(tx: Transaction, first: number): Promise<void> {
     from tallies where id = member_id`)
 }
 
-/** Counts all members again by their present scores. */
+/** Counts the buckets of the rankings again, by the present scores of all members. */
 async function countBuckets(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table members in share mode`)
   await tx.execute(sql`delete from rank_buckets`)

@@ -9,7 +9,10 @@ import { storeOwnPage } from './pageStore.ts'
 const TITLE_MAX = 120
 const CONTENT_MAX = 500_000
 
-/** Publishes a page of the operator's own, cleaned of everything that could run code. @throws ApiError badRequest */
+/**
+ * Publishes an operator's own page. Everything that could run code is removed from it.
+ * @throws ApiError badRequest for a wrong name, and for a title or text that is empty or too long
+ */
 export async function publishPage(
   tx: Transaction,
   { clock }: Pick<Machinery, 'clock'>,

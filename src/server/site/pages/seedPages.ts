@@ -10,8 +10,8 @@ import { parsePageFile } from './pageFile.ts'
 import { readShippedDigests, type ShippedPage, storeShippedPage } from './pageStore.ts'
 
 /**
- * Brings the shipped texts into the store: all of them at the first start, changed ones after an update. An operator's
- * own text stays (W186).
+ * Adds the shipped texts to the store: all of them at the first start, changed ones after an update. An operator's own
+ * text stays (W186).
  */
 export async function seedPages({ database, clock }: Pick<Machinery, 'database' | 'clock'>): Promise<void> {
   const present = await readShippedDigests(database.queries)
@@ -25,7 +25,10 @@ export async function seedPages({ database, clock }: Pick<Machinery, 'database' 
   })
 }
 
-/** Replaces the operator's own text by the shipped one. @throws ApiError notFound */
+/**
+ * Replaces the operator's own text by the shipped one.
+ * @throws ApiError notFound if no text with that name and language is shipped
+ */
 export async function restorePage(
   tx: Transaction,
   { clock }: Pick<Machinery, 'clock'>,

@@ -11,6 +11,6 @@ it.each([
   expect(windowFit(width, height, false)).toBe(fit)
 })
 
-it('lets a keyboard take the room while something is typed', () => {
+it('a keyboard may take room of the window while the member types', () => {
   expect(windowFit(360, 320, true)).toBe('fits')
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/client/board/designer/boardColours.ts'
 
 describe('the colours of a board', () => {
-  test('are about forty, each of them a colour', () => {
+  test('are about forty, and each of them is a colour', () => {
     expect(COLOUR_NAMES.length).toBeGreaterThanOrEqual(38)
     expect(COLOUR_NAMES.length).toBeLessThanOrEqual(44)
     expect(Object.values(FIRST_COLOURS).filter((colour) => !isColour(colour))).toEqual([])
@@ -25,11 +25,11 @@ describe('the colours of a board', () => {
     expect(readDesign(writeDesign(design))).toEqual(design)
   })
 
-  test('keep what an import leaves out', () => {
+  test('keep their value where an import leaves them out', () => {
     expect(readDesign('{"die":"#000000"}')).toEqual({ ...FIRST_COLOURS, die: '#000000' })
   })
 
-  test('are refused with the name of what is wrong', () => {
+  test('are refused by the name of the faulty colour', () => {
     const answers = ['{"dice":"#000000"}', '{"die":"white"}', '{"die":3}', '{', '[]', 'null'].map((text) =>
       readDesign(text),
     )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followDensity } from '../../../../src/client/board/frames/followDensity.ts'
 
-/** A window on a screen of `density`, that can be carried to another one. */
+/** A window on a screen of `density`, which can be carried to another screen. */
 class CarriedWindow {
   devicePixelRatio: number
   readonly #queries: { readonly density: number; readonly target: EventTarget; heard: number }[] = []
@@ -36,7 +36,7 @@ class CarriedWindow {
     })
   }
 
-  /** As developer tools do it: no event tells of it. */
+  /** Changes the density as developer tools do: no event tells of the change. */
   emulate(density: number): void {
     this.devicePixelRatio = density
   }
@@ -52,7 +52,7 @@ class CarriedWindow {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('tells each change of density once, whichever screens a window is carried to, until it is stopped', () => {
+test('each change of density is told once, whichever screens a window is carried to, until the following is stopped', () => {
   const carried = new CarriedWindow(1)
   const told: number[] = []
   const stop = followDensity((density) => told.push(density), carried)
@@ -67,7 +67,7 @@ test('tells each change of density once, whichever screens a window is carried t
   expect(carried.listeners).toBe(0)
 })
 
-test('tells a change of density that no event told of, once, and still hears the events after it', () => {
+test('a change of density without an event is told once, and the events after it are still heard', () => {
   const carried = new CarriedWindow(1)
   const told: number[] = []
   const stop = followDensity((density) => told.push(density), carried)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OUTRO_MS, OutroMotion } from '../../../../src/client/board/outro/OutroMotion.ts'
 
-test('the outro ends once, after its time, whatever the frames', () => {
+test('the outro ends once, after its time, however the frames come', () => {
   for (const frame of [4, 16.7, 120, 10_000]) {
     let ends = 0
     const motion = new OutroMotion(() => {

@@ -1,3 +1,4 @@
+import { CUBE_LIES_AT } from '../../../../src/client/board/position/cubeWay.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BoardPosition } from '../../../../src/client/board/position/boardPosition.ts'
@@ -58,7 +59,7 @@ describe('planAnimation', () => {
     expect(plan.flights[0]?.start).toBeGreaterThan(TUMBLE_MS)
   })
 
-  test('flicks the blot to the bar when the checker is about to land', () => {
+  test('flicks the blot to the bar just before the checker lands', () => {
     const blot = moved(OPENING, 'black', [8, 4])
     const hit = moved(moved(blot, 'white', [24, 21]), 'black', [4, 25])
     const plan = planAnimation(blot, hit, [{ type: 'move', side: 'white', steps: [step(24, 21, true)] }])
@@ -68,13 +69,13 @@ describe('planAnimation', () => {
     expect(black?.start).toBeLessThan(MOVE_MS)
   })
 
-  test('does not repeat a move that the board shows already', () => {
+  test('does not repeat a move that the board already shows', () => {
     const end = moved(OPENING, 'white', [8, 5], [6, 5])
     const plan = planAnimation(end, end, [{ type: 'move', side: 'white', steps: [step(8, 5), step(6, 5)] }])
     expect(isStill(plan)).toBe(true)
   })
 
-  test('goes by the difference where the actions do not explain it', () => {
+  test('animates the difference of the positions where the actions do not explain it', () => {
     const end = moved(OPENING, 'white', [24, 18], [13, 11])
     const plan = planAnimation(OPENING, end, [{ type: 'move', side: 'white', steps: [step(6, 5)] }])
     expect(plan.flights.map(({ side, from, to }) => [side, from, to])).toEqual([
@@ -83,13 +84,13 @@ describe('planAnimation', () => {
     ])
   })
 
-  test('takes steps back by the difference', () => {
+  test('animates the difference for steps that are taken back', () => {
     const tried = moved(OPENING, 'white', [24, 18])
     const plan = planAnimation(tried, OPENING, [])
     expect(plan.flights).toMatchObject([{ kind: 'return', from: 18, to: 24 }])
   })
 
-  test('lets a carried checker go straight from the hand to where it was put', () => {
+  test('lets a carried checker go straight from the hand to its place', () => {
     const blot = moved(OPENING, 'black', [8, 7])
     const end = moved(moved(blot, 'white', [24, 14]), 'black', [7, 25])
     const steps = [step(24, 18, true), step(18, 14)]
@@ -101,7 +102,7 @@ describe('planAnimation', () => {
     expect(plan.flights[0]?.duration).toBeLessThan(MOVE_MS)
   })
 
-  test('sets up a new game while the opening dice are thrown, again after equal dice', () => {
+  test('sets up a new game while the opening dice are thrown, and again after equal dice', () => {
     const last = moved(OPENING, 'white', [24, 0], [24, 0], [6, 0])
     const plan = planAnimation(last, OPENING, [
       {
@@ -128,7 +129,7 @@ describe('planAnimation', () => {
     expect(planAnimation(offered, offered, []).cube).toBeNull()
   })
 
-  test('takes the played dice aside with the last checker, once', () => {
+  test('takes the played dice aside once, with the last checker', () => {
     const dice = { side: 'black', values: [2, 1], spent: [true, true], isAside: true } as const
     const end = { ...moved(OPENING, 'black', [24, 22], [6, 5]), dice }
     const plan = planAnimation(OPENING, end, [{ type: 'move', side: 'black', steps: [step(24, 22), step(6, 5)] }])
@@ -149,7 +150,7 @@ describe('the sounds of a plan', () => {
   const LAND_MS = TUMBLE_MS * DICE_LIE_AT
   const cuesOf = (plan: ReturnType<typeof planAnimation>) => plan.cues.map(({ at, sound }) => [Math.round(at), sound])
 
-  test('dice rattle as they fall and knock as they come to lie, before they lie still', () => {
+  test('dice rattle while they fall and knock as they land, before they lie still', () => {
     const dice = { side: 'white', values: [4, 3], spent: [false, false], isAside: false } as const
     const plan = planAnimation(OPENING, { ...OPENING, dice }, [{ type: 'roll', side: 'white', dice: [4, 3] }])
     expect(cuesOf(plan)).toEqual([
@@ -159,7 +160,7 @@ describe('the sounds of a plan', () => {
     expect(LAND_MS).toBeLessThan(TUMBLE_MS)
   })
 
-  test('each throw of an opening is heard, equal dice too', () => {
+  test('each throw of an opening is heard, also a throw of equal dice', () => {
     const rolls = [[3, 3] as const, [5, 2] as const]
     const plan = planAnimation(OPENING, OPENING, [{ type: 'opening', rolls }])
     const second = plan.throws[1]?.start ?? 0
@@ -171,7 +172,7 @@ describe('the sounds of a plan', () => {
     ])
   })
 
-  test('checkers are heard when they are put down, a hit when it is touched, all in the order of time', () => {
+  test('a checker is heard when it is put down and a hit when it is touched, all in the order of time', () => {
     const blot = moved(OPENING, 'black', [8, 4])
     const hit = moved(moved(blot, 'white', [24, 21]), 'black', [4, 25])
     const plan = planAnimation(blot, hit, [{ type: 'move', side: 'white', steps: [step(24, 21, true)] }])
@@ -179,13 +180,14 @@ describe('the sounds of a plan', () => {
     expect(plan.cues[1]?.at).toBe(MOVE_MS)
   })
 
-  test('a checker borne off falls into its tray, and the cube is heard as it begins to slide', () => {
+  test('a borne-off checker falls into its tray, and the cube is heard as it lands', () => {
     const last = { ...OPENING, points: { white: [14, 1], black: OPENING_POINTS.black } }
     const end = moved(last, 'white', [1, 0])
     expect(cuesOf(planAnimation(last, end, [{ type: 'move', side: 'white', steps: [step(1, 0)] }]))).toEqual([
       [MOVE_MS, 'bearOff'],
     ])
     const offered = { ...OPENING, cube: { value: 2, owner: null, isOffered: true } }
-    expect(cuesOf(planAnimation(OPENING, offered, []))).toEqual([[0, 'cube']])
+    const plan = planAnimation(OPENING, offered, [])
+    expect(cuesOf(plan)).toEqual([[plan.duration * CUBE_LIES_AT, 'cube']])
   })
 })

@@ -4,13 +4,13 @@ import { Part } from '../../../../src/client/board/sprites/Part.ts'
 import { QuadBuffer } from '../../../../src/client/board/renderer/QuadBuffer.ts'
 import { walkSprites } from '../../../../src/client/board/renderer/walkSprites.ts'
 
-// Pixi asks while it is read which browser this is.
+// Pixi asks which browser this is while its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'a test' }))
 
 const source = new TextureSource({ width: 64, height: 64 })
 const texture = (x: number) => new Texture({ source, frame: new Rectangle(x, 0, 8, 8) })
 
-/** One frame, as the renderer draws it: what has not changed stays. Answers how many were written. */
+/** Draws one frame as the renderer does: parts that have not changed stay. Answers how many parts were written. */
 function draw(buffer: QuadBuffer, layer: Container): number {
   let written = 0
   buffer.begin(0)
@@ -40,7 +40,7 @@ function board() {
   return { parts, layer, buffer }
 }
 
-test('a frame writes what has changed alone, and the picture is as if all were written', () => {
+test('a frame writes only the parts that have changed, and the picture is the same as if all were written', () => {
   const { parts, layer, buffer } = board()
   expect(draw(buffer, layer)).toBe(3)
   expect(draw(buffer, layer)).toBe(0)
@@ -59,7 +59,7 @@ test('a frame writes what has changed alone, and the picture is as if all were w
   }
 })
 
-test('a part that comes back to a place of the buffer finds nothing old there', () => {
+test('a part that comes back to its place in the buffer finds nothing old there', () => {
   const { parts, layer, buffer } = board()
   const [first, , last] = parts
   if (first === undefined || last === undefined) throw new Error('There are three')
@@ -73,7 +73,7 @@ test('a part that comes back to a place of the buffer finds nothing old there', 
   expect(buffer.allBytes()).toEqual(drawnAnew(layer))
 })
 
-test('a part that is drawn last of all now moves in the buffer too', () => {
+test('a part that becomes the last in the drawing order moves to the end of the buffer too', () => {
   const { parts, layer, buffer } = board()
   draw(buffer, layer)
   if (parts[0]) layer.addChild(parts[0])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistakesIn, rowAt, rowsOf } from '../../../../src/client/features/analysis/analysisRows.ts'
 import { chancePointsOf, luckPointsOf } from '../../../../src/client/features/analysis/chancePoints.ts'
-import { cardOrder, chancesOf, shownRow } from '../../../../src/client/features/analysis/shownRow.ts'
+import { chancesOf, firstCards, shownRow } from '../../../../src/client/features/analysis/shownRow.ts'
 import type { ActionRecord, RecordAnalysis } from '../../../../src/protocol/analysis/analysis.ts'
 import { chances, ranked, recordsOf } from './analysisRecords.ts'
 
@@ -45,7 +45,7 @@ const kinds = (records: readonly ActionRecord[], resignedPlayer: 'white' | 'blac
   rowsOf({ records: [...records], resignedPlayer }).map(({ number, side, kind }) => [number, side, kind])
 
 describe('the records of a game as lines', () => {
-  test('a roll and its move are one, and a double that was close and not offered is a line', () => {
+  test('show a roll and its move as one line, and a close double that was not offered as a line', () => {
     expect(kinds(GAME)).toEqual([
       [1, 'white', 'move'],
       [2, 'black', 'cannotMove'],
@@ -57,12 +57,12 @@ describe('the records of a game as lines', () => {
     ])
   })
 
-  test('luck is that of the roll a turn was played with, the opening one too', () => {
+  test('show the luck of the roll that a turn was played with, also of the opening roll', () => {
     const rows = rowsOf({ records: GAME, resignedPlayer: null })
     expect(rows.map(({ luck }) => luck)).toEqual([0.1, -0.4, null, 0.2, null, null, null])
   })
 
-  test('a double that was plainly too early is no line', () => {
+  test('have no line for a double that was plainly too early', () => {
     const early = { ...CUBE, isCloseOrActual: false }
     const records = recordsOf(
       { type: 'roll', dice: [2, 1], analysis: { cfeval: early, skill: 'none' } },
@@ -71,7 +71,7 @@ describe('the records of a game as lines', () => {
     expect(kinds(records)).toEqual([[1, 'white', 'move']])
   })
 
-  test('a record of a resignation is dropped, and one appended where a player resigned', () => {
+  test('drop the record of a resignation, and append a record where a player resigned', () => {
     const records = recordsOf(
       { type: 'roll', dice: [2, 1] },
       { type: 'move', dice: [2, 1], moves: MOVES },
@@ -86,7 +86,7 @@ describe('the records of a game as lines', () => {
     ])
   })
 
-  test('the record that follows a drop is removed', () => {
+  test('leave out the record that follows a drop', () => {
     const records = recordsOf(
       { type: 'double', cubeValue: 2 },
       { type: 'pass', player: 'black' },
@@ -95,13 +95,13 @@ describe('the records of a game as lines', () => {
     expect(kinds(records).map(([, , kind]) => kind)).toEqual(['double', 'pass'])
   })
 
-  test('a game lost by time says whose time it was; a game without records has no lines', () => {
+  test('say whose time was up in a game lost by time, and are none for a game without records', () => {
     const records = recordsOf({ type: 'opening', openingRolls: [[2, 1]] }, { type: 'gameEnd', reason: 'timeout' })
     expect(kinds(records)).toEqual([[1, 'black', 'timeout']])
     expect(kinds([])).toEqual([])
   })
 
-  test('the marked errors are found in order', () => {
+  test('have their marked errors found in order', () => {
     expect(mistakesIn(rowsOf({ records: GAME, resignedPlayer: null }))).toEqual([2, 3, 5])
   })
 })
@@ -117,7 +117,7 @@ test.each([
 })
 
 describe('the course of a game', () => {
-  test('is told from one side: answers to a double carry the chances of who doubled', () => {
+  test('is told from one side: an answer to a double carries the chances of the doubler', () => {
     const points = chancePointsOf(rowsOf({ records: GAME, resignedPlayer: null }), 'white')
     expect(points.map(({ at, chance }) => [at, Number(chance.toFixed(2))])).toEqual([
       [0, 0.55],
@@ -136,7 +136,7 @@ describe('the course of a game', () => {
   })
 })
 
-test('the luck of a roll is that of its side, and bad luck for the other', () => {
+test('counts the luck of a roll for its side, and as bad luck for the other side', () => {
   const rows = rowsOf({ records: GAME, resignedPlayer: null })
   expect(luckPointsOf(rows, 'white')).toEqual([
     { at: 0, luck: 0.1 },
@@ -153,7 +153,7 @@ describe('a line on the board', () => {
     return found
   }
 
-  test('has the turn played, its dice spent', () => {
+  test('shows the played turn with its dice spent', () => {
     const shown = shownRow(row(0), ranked('8/5', [[8, 5]], 0), true)
     expect([shown.before.points.white[8], shown.after.points.white[8], shown.after.points.white[5]]).toEqual([
       13, 12, 1,
@@ -161,13 +161,13 @@ describe('a line on the board', () => {
     expect(shown.after.dice).toEqual({ side: 'white', values: [3, 1], spent: [true, true], isAside: false })
   })
 
-  test('shows a double as the cube offered, and a taken one with who took it', () => {
+  test('shows a double as the offered cube, and a take as the cube of its taker', () => {
     expect(shownRow(row(4), null, true).after.cube).toEqual({ value: 2, owner: null, isOffered: true })
     expect(shownRow(row(5), null, true).after.cube).toEqual({ value: 2, owner: 'white', isOffered: false })
     expect(shownRow(row(5), null, false).after.cube).toBeNull()
   })
 
-  test('tells the chances of who decided', () => {
+  test('tells the chances of the side that decided', () => {
     expect(chancesOf(row(5), null)).toEqual({
       w: 0.7,
       wg: 0.06999999999999999,
@@ -180,7 +180,8 @@ describe('a line on the board', () => {
   })
 })
 
-test('the best turn and the played one come first', () => {
-  expect(cardOrder(5, 3)).toEqual([0, 3, 1, 2, 4])
-  expect(cardOrder(3, 0)).toEqual([0, 1, 2])
+test('shows three turns at first, in the order of their ranks, with the played one among them', () => {
+  expect(firstCards(9, 1)).toEqual([0, 1, 2])
+  expect(firstCards(9, 6)).toEqual([0, 1, 6])
+  expect(firstCards(2, 1)).toEqual([0, 1])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { readChallengeTarget } from '../../../../src/client/challenge/challengeAddress.ts'
+import { readChallengeTarget } from '../../../../src/client/challenge/readChallengeTarget.ts'
 import { firstChoices, hasMatchWith, payableFees } from '../../../../src/client/features/challenge/challengeChoices.ts'
 
 const FIRST = { length: 5, variant: 'normal', fee: 0 }
 
-describe('the terms that a challenge begins with', () => {
-  it('are those of last time', () => {
+describe('the first terms of a challenge', () => {
+  it('are those of the last challenge', () => {
     expect(firstChoices(null, { length: 7, variant: 'takhteh', fee: 50 }, 500)).toEqual({
       length: 7,
       variant: 'takhteh',
@@ -21,7 +21,7 @@ describe('the terms that a challenge begins with', () => {
     { length: 5, variant: 'chess', fee: 0 },
     { length: 5, variant: 'normal', fee: 7 },
     { length: 5 },
-  ])('are the usual ones where %j was kept', (stored) => {
+  ])('are the usual ones when %j was kept', (stored) => {
     expect(firstChoices(null, stored, 500)).toEqual(FIRST)
   })
 
@@ -45,10 +45,10 @@ test.each([
   expect(payableFees(credit)).toEqual(fees)
 })
 
-describe('what an address opens the dialog for', () => {
+describe('the purpose of an address that opens the dialog', () => {
   const opponent = { id: 4, username: 'Ali', avatar: null }
 
-  it('is the challenge that it names, before anything that was handed over', () => {
+  it('is the challenge that the address names, before any state that was handed over', () => {
     expect(readChallengeTarget('?modalName=challenge&challengeId=7', { challenge: { opponent } })).toEqual({
       challengeId: 7,
     })
@@ -58,10 +58,23 @@ describe('what an address opens the dialog for', () => {
     expect(readChallengeTarget(`?challengeId=${id}`, { challenge: { opponent } })).toBeNull()
   })
 
-  it('is the opponent that was handed over, with the terms if they are any', () => {
+  it('is the opponent that was handed over, with the terms if there are any', () => {
     const terms = { length: 3, variant: 'takhteh', joinCredit: 20 } as const
-    expect(readChallengeTarget('?modalName=challenge', { challenge: { opponent, terms } })).toEqual({ opponent, terms })
-    expect(readChallengeTarget('', { challenge: { opponent, terms: 5 } })).toEqual({ opponent, terms: null })
+    const isAtOnce = false
+    expect(readChallengeTarget('?modalName=challenge', { challenge: { opponent, terms } })).toEqual({
+      opponent,
+      terms,
+      isAtOnce,
+    })
+    expect(readChallengeTarget('', { challenge: { opponent, terms: 5 } })).toEqual({ opponent, terms: null, isAtOnce })
+  })
+
+  it.each([
+    [true, true],
+    ['true', false],
+  ])('is to be sent at once for %j: %s', (handed, isAtOnce) => {
+    const challenge = { opponent, isAtOnce: handed }
+    expect(readChallengeTarget('', { challenge })).toEqual({ opponent, terms: null, isAtOnce })
   })
 
   it.each([null, 'x', {}, { challenge: null }, { challenge: { opponent: null } }, { challenge: { opponent: {} } }])(
@@ -72,7 +85,7 @@ describe('what an address opens the dialog for', () => {
   )
 })
 
-describe('the warning of a match that is under way', () => {
+describe('the warning about a match under way', () => {
   const seats = { userAId: 1, userBId: 2, tournamentId: null, startedAt: '2026-01-01T00:00:00.000Z' }
 
   it('looks at both seats', () => {
@@ -83,7 +96,7 @@ describe('the warning of a match that is under way', () => {
     ])
   })
 
-  it('does not mean tournaments, bots, or what only waits', () => {
+  it('leaves out tournaments, bots and matches that only wait', () => {
     const others = [
       { ...seats, tournamentId: 5 },
       { ...seats, userBId: null },

@@ -16,12 +16,12 @@ describe('the pages of the credit history', () => {
     expect(joined.map(({ id }) => id)).toEqual(entries(300, 106).map(({ id }) => id))
   })
 
-  it('W183 go on after a full page, from its last entry', () => {
+  it('W183 go on after the last entry of a full page', () => {
     const page = entries(300, 201)
     expect(nextPage(page, [page])).toEqual(entry(201))
   })
 
-  it('W183 end with a page that is not full, or brings nothing new', () => {
+  it('W183 end with a page that is not full, or that brings nothing new', () => {
     const page = entries(300, 201)
     const rest = entries(200, 150)
     expect(nextPage(rest, [page, rest])).toBeNull()

@@ -12,7 +12,7 @@ describe('the code of a gift card', () => {
     [' a7k2-9qx4 m3td.8r5w\n', 'A7K29QX4M3TD8R5W'],
     ['A۷K۲ ٩QX٤', 'A7K29QX4'],
     ['کارت: —', ''],
-  ])('W180 of %j is %j', (typed, code) => {
+  ])('W180 %j is read as %j', (typed, code) => {
     expect(normalizeGiftCard(typed)).toBe(code)
   })
 
@@ -29,7 +29,7 @@ describe('the code of a gift card', () => {
     ])
   })
 
-  it('W180 keeps the caret behind the character just typed', () => {
+  it('W180 keeps the caret behind the last typed character', () => {
     expect([caretAfter('A7'), caretAfter('A7K2-'), caretAfter('A7K2 9')]).toEqual([2, 4, 6])
   })
 })

@@ -27,7 +27,7 @@ const statistics = (changes: Partial<DiceStatistics> = {}): DiceStatistics => ({
   ...changes,
 })
 
-/** So many rolls of a fair pair of dice, by the places of `ROLLS`. */
+/** This many rolls of a fair pair of dice, by the places of `ROLLS`. */
 function rollFairly(rolls: number, random: () => number): number[] {
   const counts = [...none]
   const die = () => FACES[Math.floor(random() * 6)] ?? 1
@@ -51,10 +51,10 @@ test('the expectation of fair dice is in the middle of every band', () => {
   }
 })
 
-test('the bands are as wide as the formulas have them', () => {
+test('the bands are as wide as their formulas say', () => {
   expect(bandOfShare(1 / 6, 3_600).to).toBeCloseTo(1 / 6 + 1.96 * Math.sqrt(5 / 36 / 3_600), 12)
   expect(bandOfShare(1 / 36, 10).from).toBe(0)
-  // Variance of the pips of a roll: mean of squares 85.1667 less (49/6)².
+  // The variance of the pips of a roll is the mean of their squares, 85.1667, less (49/6)².
   const squares = ROLLS.reduce((sum, { dice, weight }) => sum + (weight / 36) * pipsOf(dice) ** 2, 0)
   expect(bandOfPips(100).to - 49 / 6).toBeCloseTo((1.96 * Math.sqrt(squares - (49 / 6) ** 2)) / 10, 9)
   expect(bandOfLuck(4, 100)).toEqual({ expected: 0, from: -0.0392, to: 0.0392 })
@@ -78,7 +78,7 @@ test('95 of 100 fair histories stay in the bands of doubles and of pips', () => 
   expect(inside.pips / HISTORIES).toBeLessThan(0.975)
 })
 
-test('loaded dice are found out', () => {
+test('loaded dice leave the bands', () => {
   const loaded = ROLLS.map(({ dice: [one, other], weight }) => (one === other ? 130 : 100 * weight))
   const measures = measuresOf(statistics({ own: loaded }))
   expect(judgeMeasures(measures)).toEqual({ all: 3, outside: 3 })
@@ -95,12 +95,12 @@ test('a measure without rolls or analyses is unknown', () => {
   expect(areFew(statistics())).toBe(true)
 })
 
-test('luck is what the engine says of each roll on average', () => {
+test('luck is the mean of the engine’s luck over the rolls', () => {
   const luck = measuresOf(statistics({ luck: { matches: 2, rolls: 50, sum: -2.5, squares: 4 } })).at(-1)
   expect(luck).toMatchObject({ name: 'luck', own: -0.05, opponent: null, band: { expected: 0, to: (1.96 * 2) / 50 } })
 })
 
-test('the share of doubles goes from roll to roll', () => {
+test('the share of doubles is given after each step with rolls', () => {
   const step = { opponentRolls: 6, opponentDoubles: 2 }
   const { own, opponent, rolls } = courseOf(
     statistics({

@@ -31,7 +31,7 @@ describe('a position that is set up', () => {
     expect(obstacleOf(OPENING_SETUP)).toBeNull()
   })
 
-  test('has a cube that doubles up to 32 and stays below the length, else is 2 again', () => {
+  test('has a cube that doubles up to 32 and stays below the length, and then is 2 again', () => {
     const course = (length: number) =>
       [1, 2, 3, 4, 5, 6].reduce<number[]>((cubes) => [...cubes, nextCube(cubes.at(-1) ?? 1, length)], [1]).slice(1)
     expect(course(5)).toEqual([2, 4, 2, 4, 2, 4])
@@ -40,7 +40,7 @@ describe('a position that is set up', () => {
     expect(course(0)).toEqual([2, 4, 8, 16, 32, 2])
   })
 
-  test('gives the first cube to who is on turn, and the owner goes round', () => {
+  test('gives the first cube to the side on turn, and then hands it round', () => {
     expect(withNextCube({ ...OPENING_SETUP, player: 'black' }).cube).toEqual({ value: 2, owner: 'black' })
     const owners = [1, 2, 3, 4].map((times) => repeat(times, withNextOwner, OPENING_SETUP).cube)
     expect(owners).toEqual([
@@ -51,7 +51,7 @@ describe('a position that is set up', () => {
     ])
   })
 
-  test('clamps scores and cube when the length shrinks', () => {
+  test('brings scores and cube within a length that shrinks', () => {
     const long = repeat(3, withNextCube, withScore(withLength(OPENING_SETUP, 15), 'white', 12))
     expect([long.cube.value, long.score.white]).toEqual([8, 12])
     expect(withLength(long, 5)).toMatchObject({ score: { white: 4, black: 0 }, cube: { value: 4, owner: 'white' } })
@@ -63,14 +63,14 @@ describe('a position that is set up', () => {
     expect(withScore(OPENING_SETUP, 'black', -1).score.black).toBe(0)
   })
 
-  test('goes through the odd lengths from 1 to 25, from others to the nearest', () => {
+  test('goes through the odd lengths from 1 to 25, and from any other length to the nearest', () => {
     expect(nextLengths(1)).toEqual([null, 3])
     expect(nextLengths(25)).toEqual([23, null])
     expect(nextLengths(0)).toEqual([null, 1])
     expect(nextLengths(6)).toEqual([5, 7])
   })
 
-  test('can be the Crawford game only with one side a point away: then it has no cube', () => {
+  test('can be the Crawford game only with one side a point away, and then has no cube', () => {
     expect(mayBeCrawford(OPENING_SETUP)).toBe(false)
     const crawford = withScore(withNextCube(OPENING_SETUP), 'white', 4)
     expect([crawford.isCrawford, hasCube(crawford), crawford.cube.value]).toEqual([true, false, 1])
@@ -87,7 +87,7 @@ describe('a position that is set up', () => {
     expect(withTurnedDie(withNothing(OPENING_SETUP), 0).dice).toEqual([1, 1])
   })
 
-  test('cannot be analysed without checkers of both, nor without dice where no cube is', () => {
+  test('cannot be analysed without checkers of both sides, nor without dice where there is no cube', () => {
     expect(obstacleOf(withNothing(OPENING_SETUP))).toBe('off')
     const bearing = { ...OPENING_SETUP, points: { white: counts({ 1: 2 }), black: counts({}) } }
     expect(obstacleOf(bearing)).toBe('off')
@@ -104,7 +104,7 @@ describe('a position that is set up', () => {
     expect(withOpening(withNothing(match)).points).toEqual(OPENING_SETUP.points)
   })
 
-  test('is something that the server takes, at any length, score and cube', () => {
+  test('is accepted by the server at any length, score and cube', () => {
     for (const length of MATCH_LENGTHS) {
       for (const score of [0, length - 2, length - 1]) {
         for (const cubes of [0, 1, 3]) {

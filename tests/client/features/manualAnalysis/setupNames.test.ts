@@ -11,28 +11,48 @@ const whyNot = (text: string) => {
 }
 
 describe('the names of a position', () => {
-  test('an XGID brings back all of it', () => {
+  test('an XGID brings back the whole position', () => {
     expect(readNames(namesOf(SETUP).xgid, OPENING_SETUP)).toEqual({ ok: true, setup: SETUP })
     const cleared = { ...SETUP, dice: null }
     expect(readNames(namesOf(cleared).xgid, OPENING_SETUP)).toEqual({ ok: true, setup: cleared })
   })
 
-  test('a Position ID brings the checkers into the match that is set up, with words around it too', () => {
+  test('a Position ID brings the checkers into the match that is being set up, also with words around it', () => {
     const empty = { ...SETUP, points: { white: SETUP.points.white, black: [...SETUP.points.black].reverse() } }
-    for (const text of [
-      '4HPwATDgc/ABMA',
-      ' 4HPwATDgc/ABMA:cIkKAAAAAAAA',
-      'Position ID: 4HPwATDgc/ABMA Match ID: cIkK',
-    ]) {
+    for (const text of ['4HPwATDgc/ABMA', 'Position ID: 4HPwATDgc/ABMA Match ID: cIkK']) {
       expect(readNames(text, empty)).toEqual({ ok: true, setup: { ...empty, points: OPENING_POINTS } })
     }
+  })
+
+  test('a GNU ID brings the checkers and the match', () => {
+    expect(readNames(` ${namesOf(SETUP).gnuId} and so on`, OPENING_SETUP)).toEqual({ ok: true, setup: SETUP })
+    expect(whyNot('4HPwATDgc/ABMA:////////////')).toBe('positionId')
+  })
+
+  test('an XGID is found in a position as eXtreme Gammon exports it as text', () => {
+    const text = [
+      'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:1:0:5:6',
+      '',
+      'X:Player 1   O:Player 2',
+      'Score is X:2 O:1 5 pt.(s) match.',
+      ' +13-14-15-16-17-18------19-20-21-22-23-24-+',
+      ' | X           O    |   | O              X |',
+      ' |                  |BAR|                  |',
+      ' +12-11-10--9--8--7-------6--5--4--3--2--1-+',
+      'Pip count  X: 167  O: 167 X-O: 2-1/5',
+      'Cube: 1',
+      'X to play 31',
+    ].join('\r\n')
+    const read = readNames(text, OPENING_SETUP)
+    if (!read.ok) throw new Error(read.why)
+    expect(read.setup).toMatchObject({ dice: [3, 1], score: { white: 2, black: 1 }, length: 5, player: 'white' })
   })
 
   test('an XGID is found in a pasted line', () => {
     expect(whyNot('My position: XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:6 and so on')).toBeNull()
   })
 
-  test('a text that is no name of a position is refused', () => {
+  test('a text that names no position is refused', () => {
     expect(whyNot('hello')).toBe('unknown')
     expect(whyNot('XGID=broken')).toBe('xgid')
     expect(whyNot('XGID=-b----E-C---eE---c-e----B-:0:0:1:99:0:0:0:5:6')).toBe('xgid')

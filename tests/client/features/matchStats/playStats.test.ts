@@ -33,10 +33,11 @@ function summaryOf(white: PlayerTotals, black: PlayerTotals, luckAdjusted: numbe
     performance: both((side) => rates[side].performance),
     luckAdjustedResult: { white: luckAdjusted, black: luckAdjusted === null ? null : -luckAdjusted },
     totals,
+    moments: both(() => ({ best: null, costliest: null })),
   }
 }
 
-test('tells how a side played by its own numbers', () => {
+test('a side’s play is told by its own numbers', () => {
   const summary = summaryOf(played, { ...none, moves: 20 }, 0.25)
   const stats = playStatsOf(summary, 'white')
   expect(stats.errorRate).toBeCloseTo(0.02, 9)
@@ -46,7 +47,7 @@ test('tells how a side played by its own numbers', () => {
   expect(stats).toMatchObject({ errors: 2, blunders: 1, luck: -0.025, luckAdjusted: 0.25 })
 })
 
-test('has no rate for who decided nothing, and no luck without a roll', () => {
+test('a side that decided nothing has no rate, and a side that never rolled has no luck', () => {
   const stats = playStatsOf(summaryOf(played, { ...none, moves: 3, rolls: 3, luck: 0.3 }, null), 'black')
   expect(stats).toMatchObject({
     level: null,
@@ -59,7 +60,7 @@ test('has no rate for who decided nothing, and no luck without a roll', () => {
   expect(playStatsOf(summaryOf(played, none, null), 'black')).toMatchObject({ errors: 0, blunders: 0, luck: null })
 })
 
-test('has no level and no rate after too few decisions, and counts what was seen', () => {
+test('a side with too few decisions has no level and no rate, and its counts are shown', () => {
   const resigned: PlayerTotals = { ...none, moves: 1, unforcedMoves: 1, moveError: 0.2161, rolls: 1, luck: 0.1 }
   const blunder = { ...resigned, moveMarks: { none: 0, doubtful: 0, bad: 0, veryBad: 1 } }
   expect(playStatsOf(summaryOf(blunder, played, null), 'white')).toMatchObject({
@@ -72,7 +73,7 @@ test('has no level and no rate after too few decisions, and counts what was seen
   })
 })
 
-test('calls fewer errors better, and luck nothing', () => {
+test('fewer errors are better, and luck is neither', () => {
   expect(isBetter('errorRate', 0.01, 0.02)).toBe(true)
   expect(isBetter('blunders', 2, 2)).toBe(false)
   expect(isBetter('errors', 3, 1)).toBe(false)

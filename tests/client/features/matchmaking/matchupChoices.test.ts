@@ -29,17 +29,17 @@ it('an address names a human or a bot, and nothing else', () => {
   ])
 })
 
-describe('what is asked of the server', () => {
+describe('the request to the server', () => {
   it('names variant, length and fee of an online match', () => {
     const wish = choices({ modeIndex: 1, creditIndex: FEES.indexOf(50) })
     expect(requestFor('online', wish)).toEqual({ length: 5, isTakhteh: true, joinCredit: 50 })
   })
 
-  it('leaves a free match without a fee, and any length to the server', () => {
+  it('has no fee for a free match, and leaves the length to the server where any will do', () => {
     expect(requestFor('online', choices({ lengthIndex: 0 }))).toEqual({ length: 0, isTakhteh: false })
   })
 
-  it('never plays takhteh against a bot', () => {
+  it('never asks for takhteh against a bot', () => {
     expect(requestFor('bot', choices({ modeIndex: 1 }))).toEqual({
       length: 5,
       isTakhteh: false,
@@ -48,15 +48,15 @@ describe('what is asked of the server', () => {
     })
   })
 
-  it('throws the dice for what was left to chance against a bot', () => {
+  it('draws at random what the member left to chance against a bot', () => {
     const wish = choices({ lengthIndex: 0, botLevelIndex: LEVELS.indexOf('random') })
     expect(requestFor('bot', wish, () => 0)).toMatchObject({ length: 1, botDifficulty: 0 })
     expect(requestFor('bot', wish, () => 0.999)).toMatchObject({ length: 11, botDifficulty: 7 })
   })
 })
 
-describe('choices of last time', () => {
-  it('hold while every one of them exists', () => {
+describe('the choices of last time', () => {
+  it('are kept while every one of them exists', () => {
     expect(isChoices(choices())).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('choices of last time', () => {
   })
 })
 
-it('asks for the same match again after one was played', () => {
+it('ask for the same match again after one was played', () => {
   const preset = { length: 7, variant: 'takhteh', joinCredit: 20, botDifficulty: null } as const
   expect(requestFor('online', choicesOf(preset))).toEqual({ length: 7, isTakhteh: true, joinCredit: 20 })
   const bot = { length: 3, variant: 'normal', joinCredit: null, botDifficulty: 7 } as const

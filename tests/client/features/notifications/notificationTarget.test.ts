@@ -12,11 +12,13 @@ test.each([
   ['upcoming_tournament_five_minutes', { path: '/tournament/3' }],
   ['user_credit_update', { path: '/credits' }],
   ['challenge_request', { challengeId: 7 }],
+  ['followed_playing', { path: '/matchup/9' }],
+  ['new_device', { path: '/settings?tab=account' }],
 ] as const)('a tap on %s opens %j', (categoryName, target) => {
   expect(notificationTarget({ categoryName, payload })).toEqual(target)
 })
 
-test('a tap on what names nothing opens nothing', () => {
+test('a tap on an item that names nothing opens nothing, but for the own credit and devices', () => {
   const targets = NOTIFICATION_CATEGORIES.map((categoryName) => notificationTarget({ categoryName, payload: {} }))
-  expect(targets.filter((target) => target !== null)).toEqual([{ path: '/credits' }])
+  expect(targets.filter((target) => target !== null)).toEqual([{ path: '/credits' }, { path: '/settings?tab=account' }])
 })

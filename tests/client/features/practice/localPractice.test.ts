@@ -26,7 +26,7 @@ import { actionRecordSchema } from '../../../../src/protocol/analysis/analysis.t
 import type { Action } from '../../../../src/engine/rules/game.ts'
 import { pick, seededRandom } from '../../../engine/seededRandom.ts'
 
-/** A device: its storage, its dice and its bot; time passes when the test says so. */
+/** A device with its storage, its dice and its bot. Its time passes when the test says so. */
 function device(seed = 1) {
   const random = seededRandom(seed)
   const items = new Map<string, string>()
@@ -55,7 +55,7 @@ function device(seed = 1) {
     parts,
     random,
     hasWaiting: () => waiting.size > 0,
-    /** The bot acts until it is the member's turn. */
+    /** Lets the bot act until it is the member’s turn. */
     letBotAct: async () => {
       while (waiting.size > 0) {
         const due = [...waiting]
@@ -85,7 +85,7 @@ async function contextOf(practice: LocalPractice): Promise<GameContext> {
   return (await practice.load()).game
 }
 
-/** Plays some of the member's actions, the bot's between them. */
+/** Plays some of the member’s actions, and the bot’s between them. */
 async function play(practice: LocalPractice, { letBotAct, random }: ReturnType<typeof device>, actions: number) {
   await letBotAct()
   for (let done = 0; done < actions; done++) {
@@ -106,7 +106,7 @@ function opened(seed = 1, length = 3) {
 }
 
 describe('a practice of this device', () => {
-  test.each(VARIANT_NAMES)('plays %s to its end and is read again with it', async (variant) => {
+  test.each(VARIANT_NAMES)('plays %s to its end and keeps the variant when it is read again', async (variant) => {
     const home = device(4)
     const practice = LocalPractice.open({ variant, length: 1, level: 0 }, home.parts())
     const checkers = checkerCount(variantOf(variant).opening)
@@ -135,7 +135,7 @@ describe('a practice of this device', () => {
     expect(parts().store.read()).toMatchObject({ version: 2, variant, length: 3 })
   })
 
-  test('speaks as the server does', async () => {
+  test('says the same as a practice of the server', async () => {
     const { practice, home } = opened()
     await play(practice, home, 8)
     const { matchup, game } = await practice.load()
@@ -147,7 +147,7 @@ describe('a practice of this device', () => {
     expect(game).toMatchObject({ isPractice: true, clock: null, matchLength: 3 })
   })
 
-  test('plays a whole match, and tells each state once, in order', async () => {
+  test('plays a whole match and tells each state once, in order', async () => {
     const { practice, home, told } = opened(4, 1)
     const end = await play(practice, home, 500)
     expect(end).toMatchObject({ matchupFinished: true, phase: 'over' })
@@ -156,7 +156,7 @@ describe('a practice of this device', () => {
     expect(told.at(-1)?.lastActions.at(-1)?.type).toBe('matchEnd')
   })
 
-  test('survives the page: another one goes on where it stood, and the bot plays its turn', async () => {
+  test('survives the page: a new page goes on where it stood, and the bot plays its turn', async () => {
     const { practice, home, items, leave } = opened(2)
     await play(practice, home, 5)
     const context = await contextOf(practice)
@@ -175,7 +175,7 @@ describe('a practice of this device', () => {
     expect(items.size).toBe(1)
   })
 
-  test('goes back to each own record and to the present again', async () => {
+  test('goes back to each own record, and forward to the present', async () => {
     const { practice, home } = opened(3, 5)
     const present = await play(practice, home, 10)
     const records = await practice.records()
@@ -189,7 +189,7 @@ describe('a practice of this device', () => {
     expect({ ...again, updateIndex: 0, lastActions: [] }).toEqual({ ...present, updateIndex: 0, lastActions: [] })
   })
 
-  test('an action there forgets what was taken back; the dice stay the same', async () => {
+  test('an action there forgets what was taken back, and the dice stay the same', async () => {
     const { practice, home } = opened(5, 5)
     await play(practice, home, 8)
     const records = await practice.records()
@@ -202,7 +202,7 @@ describe('a practice of this device', () => {
     expect((await practice.records()).slice(0, roll.index)).toEqual(records.slice(0, roll.index))
   })
 
-  test('a thought of the bot counts for nothing once the member has gone back', async () => {
+  test('a bot’s answer that comes after the member went back is dropped', async () => {
     const { practice, home } = opened(6)
     await play(practice, home, 4)
     const context = await contextOf(practice)
@@ -238,7 +238,7 @@ describe('a practice of this device', () => {
     await expect(practice.undo(place)).rejects.toMatchObject({ code: 403 })
   })
 
-  test('a finished one is kept no longer, one taken back from its end is', async () => {
+  test('a finished practice is no longer kept, and one whose end was taken back is', async () => {
     const { practice, home, items } = opened(9, 1)
     await home.letBotAct()
     await practice.resignMatch()
@@ -251,7 +251,7 @@ describe('a practice of this device', () => {
   })
 })
 
-test('a practice of the server is taken over as it stands, its dice and what is taken back included', async () => {
+test('a practice of the server is taken over as it stands, with its dice and what is taken back', async () => {
   const { practice, home } = opened(10, 5)
   await play(practice, home, 8)
   const records = await practice.records()
@@ -259,7 +259,7 @@ test('a practice of the server is taken over as it stands, its dice and what is 
   if (roll === undefined) throw new Error('no roll')
   const { matchup, game } = await practice.load()
   const known = { matchup, records, updateIndex: game.updateIndex, undoActionIndex: roll.index }
-  // The two tell the same, so that what the one says is what the other would go on from.
+  // Both tell the same, so either can go on from what the other says.
   const there = new LocalPractice(fileOfServerPractice(known), home.parts())
   expect(await there.records()).toEqual(records)
   const back = await contextOf(there)
@@ -287,7 +287,7 @@ test('the copy of a server’s practice becomes one of the device once, and is f
   expect(adoptCopy(createPracticeStore(7, storage, 'copy'), parts().store)).toBeNull()
 })
 
-describe('the practice of the server that a device has left', () => {
+describe('a practice of the server that a device has left', () => {
   const SERVERS = 41
 
   /** A device that knows a practice of the server by its copy. */
@@ -317,12 +317,12 @@ describe('the practice of the server that a device has left', () => {
     expect(all().left.read()).toBeNull()
     expect(goOnAlone(all())).not.toBeNull()
     expect(all().left.read()).toBe(SERVERS)
-    await ownPractice(all())?.resignMatch()
+    await ownPractice(all())?.resignMatch(1)
     expect(ownPractice(all())).toBeNull()
     expect(all().left.read()).toBe(SERVERS)
   })
 
-  test('is left for another one that begins without the server', () => {
+  test('is left for another practice that begins without the server', () => {
     const all = deviceWithCopy()
     openOnDevice({ variant: 'normal', length: 3, level: 2 }, all())
     expect(all().left.read()).toBe(SERVERS)
@@ -344,7 +344,7 @@ test('W100 a score ends at the match length, whatever the last game was worth', 
   expect(Math.max(...worth)).toBeGreaterThan(1)
 })
 
-test('dice favour no number: bytes that would are drawn again', () => {
+test('the dice favour no number: bytes that would favour one are drawn again', () => {
   const bytes = [255, 252, 251, 254, 0]
   expect(drawDice((target) => (target[0] = bytes.shift() ?? 0))).toEqual([6, 1])
 })

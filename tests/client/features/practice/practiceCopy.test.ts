@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A device that follows a practice of the server; `reopened` is what a page would find there that was opened anew. */
+/** A device that follows a practice of the server. `reopened` is what a page that is opened anew finds there. */
 function device() {
   const items = new Map<string, string>()
   const storage = {
@@ -54,7 +54,7 @@ const openPractice = (length: number) => askMatchup(server, member, { length, is
 
 const readRecords = (id: number) => expectOk<ActionRecord[]>(server, member, 'GET', `/matchup/${id}/action`)
 
-/** The visible state of a practice, wherever it is kept. Ids and instants differ by keeper. */
+/** The visible state of a practice, wherever it is kept. Ids and instants differ from keeper to keeper. */
 function seen({ points, index, phase, currentPlayer, dice, cubeValue, player, ...game }: GameContext) {
   const { undoActionIndex, undoGameIndex, isCrawford, possibleMoves } = game
   const scores = player.map(({ score }) => score)
@@ -82,7 +82,7 @@ async function expectSame(home: ReturnType<typeof device>, game: GameContext, ma
   expect(timeless(await practice.records())).toEqual(timeless(await readRecords(matchup.id)))
 }
 
-test('W292 the device has each state of a practice that the server acknowledged, also through undos and several games', async () => {
+test('W292 the device has each state of a practice that the server acknowledged, through undos and several games too', async () => {
   const home = device()
   const random = seededRandom(11)
   const matchup = await openPractice(5)
@@ -91,7 +91,7 @@ test('W292 the device has each state of a practice that the server acknowledged,
   await expectSame(home, game, matchup)
   for (let turn = 0; turn < 60 && !game.matchupFinished; turn++) {
     if (game.currentPlayer === 'black') {
-      // The bot's one action at a time, as the live channel tells them.
+      // The bot acts one action at a time, as the live channel tells them.
       server.advance(3_000)
       await server.dependencies.jobs.runDue()
       await server.dependencies.background.settle()
@@ -147,7 +147,7 @@ test('W292 missed records are read again and not guessed, and older records do n
   await expectSame(home, game, matchup)
 })
 
-test('W292 two stores of one page know of each other', () => {
+test('W292 two stores of one page see each other’s changes', () => {
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -172,7 +172,7 @@ test('W292 two stores of one page know of each other', () => {
   expect(one.read()?.updateIndex).toBe(2)
 })
 
-test('W292 a new practice takes the place of the copy, a finished one leaves none', async () => {
+test('W292 a new practice takes the place of the copy, and a finished one leaves no copy', async () => {
   const home = device()
   const first = await openPractice(1)
   home.copy.follow(first, await readContext(server, member, first.id))

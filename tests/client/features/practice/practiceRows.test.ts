@@ -45,7 +45,7 @@ const turns = (rows: readonly PracticeRow[]) => rows.filter((row): row is TurnRo
 const at = (row: TurnRow | null) => row?.place.undoActionIndex ?? null
 
 describe('the records of a practice as lines', () => {
-  test('a roll and its move are one, a roll to be played is the last', () => {
+  test('show a roll and its move as one line, and end with the roll that is still to be played', () => {
     const rows = rowsOf(RECORDS)
     expect(rows[0]).toEqual({ type: 'game', key: 'game 0', number: 1 })
     expect(turns(rows).map(({ number, side, what }) => [number, side, what])).toEqual([
@@ -58,7 +58,7 @@ describe('the records of a practice as lines', () => {
     expect(turns(rows)[0]).toMatchObject({ text: '8/5 6/5', dice: [3, 1] })
   })
 
-  test('a turn that could not be played is gone back to before its roll', () => {
+  test('lead back to before the roll of a turn that could not be played', () => {
     const rows = rowsOf(
       recordsOf(
         { type: 'opening', player: 'black', openingRolls: [[1, 3]] },
@@ -71,7 +71,7 @@ describe('the records of a practice as lines', () => {
     expect(turns(rows)[1]).toMatchObject({ what: 'cannotMove', place: { undoGameIndex: 0, undoActionIndex: 2 } })
   })
 
-  test('own lines and the last one can be chosen', () => {
+  test('can be chosen if they are own lines or the last one', () => {
     expect(choosable(rowsOf(RECORDS)).map(at)).toEqual([1, 4, 6])
     expect(choosable(rowsOf(RECORDS.slice(0, 4))).map(at)).toEqual([1, 2])
   })
@@ -87,7 +87,7 @@ describe('the ways through a practice', () => {
     expect({ current: at(current), previous: at(previous), next: at(next), first: at(first) }).toEqual(ways)
   })
 
-  test('a last own line that ended its game leads back into it, and from there on past it', () => {
+  test('lead back into a game that a last own line ended, and from there on past it', () => {
     const ended = recordsOf(
       { type: 'opening', openingRolls: [[3, 1]] },
       { type: 'move', dice: [3, 1], moves: MOVE, move: '8/5 6/5' },
@@ -101,7 +101,7 @@ describe('the ways through a practice', () => {
     expect(at(waysFrom(rowsOf(ended.slice(0, 3)), null).previous)).toBe(1)
   })
 
-  test('there are none where nothing has happened', () => {
+  test('are none where nothing has happened', () => {
     expect(waysFrom(rowsOf([]), null)).toEqual({ current: null, previous: null, next: null, first: null })
   })
 })

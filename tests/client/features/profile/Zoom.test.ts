@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_ZOOM, scaleOf, zoomOf } from '../../../../src/client/features/profile/Zoom.tsx'
 
-test('zoom 0 shows the picture as wide as the window, zoom 4 five times as large', () => {
+test('zoom 0 shows the picture as wide as the window, and zoom 4 five times as large', () => {
   expect([scaleOf(0), scaleOf(1.5), scaleOf(MAX_ZOOM)]).toEqual([1, 2.5, 5])
 })
 

@@ -10,7 +10,7 @@ function entry(name: AchievementName, progress: number, achievedAt: string | nul
   return { achieved: achievedAt !== null, progress, achievedAt, achievement }
 }
 
-test('the nearest to its goal comes first, then the last earned, then all others in order', () => {
+test('the achievement nearest to its goal comes first, then the last earned one, then all others in order', () => {
   const sorted = sortAchievements([
     entry('activist', 0),
     entry('winner', 5),
@@ -29,7 +29,7 @@ test('the nearest to its goal comes first, then the last earned, then all others
   ])
 })
 
-test('every achievement has a sign of its own', () => {
+test('every achievement has an icon of its own', () => {
   const icons = Object.values(ACHIEVEMENT_ICONS)
   expect(new Set(icons).size).toBe(Object.keys(ACHIEVEMENT_GOALS).length)
 })

@@ -6,6 +6,7 @@ import type { QuizMistake } from '../../../../src/protocol/quiz/quiz.ts'
 function mistakeOf(matchupId: number): QuizMistake {
   return {
     matchupId,
+    index: 7,
     gameBoard: {
       points: [[...OPENING_COUNTS], [...OPENING_COUNTS]],
       cubeValue: 1,
@@ -26,11 +27,12 @@ function mistakeOf(matchupId: number): QuizMistake {
 }
 
 const load = vi.fn(() => Promise.resolve([mistakeOf(1), mistakeOf(2)]))
+const tell = vi.fn(() => Promise.resolve())
 
 describe('own mistakes', () => {
-  it('are asked one after the other, without their answers, and judged on the device', async () => {
+  it('are asked one after the other without their answers, and judged on the device', async () => {
     load.mockClear()
-    const mistakes = createMistakes(load)
+    const mistakes = createMistakes(load, tell)
     const first = await mistakes.ask()
     expect(first).toMatchObject({
       id: 1,
@@ -48,25 +50,36 @@ describe('own mistakes', () => {
     expect(await mistakes.ask()).toMatchObject({ id: 2, of: 2, answeredAt: null })
     expect((await mistakes.answer({ id: 2, answer: '8/5,6/5' })).isCorrect).toBe(true)
     expect(load).toHaveBeenCalledOnce()
+    expect(tell.mock.calls).toEqual([
+      [{ matchupId: 1, index: 7, isRight: false }],
+      [{ matchupId: 2, index: 7, isRight: true }],
+    ])
   })
 
   it('end after the last one, or at once if there is none', async () => {
-    const mistakes = createMistakes(load)
+    const mistakes = createMistakes(load, tell)
     for (const id of [1, 2]) {
       await mistakes.ask()
       expect((await mistakes.answer({ id, answer: null })).isCorrect).toBe(false)
     }
     await expect(mistakes.ask()).rejects.toMatchObject({ code: 751 })
-    // Asking again begins anew, with the mistakes of the latest matches added.
+    // Asking again begins anew, and adds the mistakes of the latest matches.
     const before = load.mock.calls.length
     expect(await mistakes.ask()).toMatchObject({ id: 1, of: 2, answeredAt: null })
     expect(load.mock.calls.length).toBe(before + 1)
-    await expect(createMistakes(() => Promise.resolve([])).ask()).rejects.toMatchObject({ code: 750 })
+    await expect(createMistakes(() => Promise.resolve([]), tell).ask()).rejects.toMatchObject({ code: 750 })
   })
 
-  it('are loaded again after they could not be', async () => {
+  it('go on where the server cannot be told', async () => {
+    const mistakes = createMistakes(load, () => Promise.reject(new Error('unreachable')))
+    await mistakes.ask()
+    expect((await mistakes.answer({ id: 1, answer: '8/5,6/5' })).isCorrect).toBe(true)
+    expect(await mistakes.ask()).toMatchObject({ id: 2 })
+  })
+
+  it('are loaded again after loading has failed', async () => {
     const failing = vi.fn(load).mockRejectedValueOnce(new Error('unreachable'))
-    const mistakes = createMistakes(failing)
+    const mistakes = createMistakes(failing, tell)
     await expect(mistakes.ask()).rejects.toThrow('unreachable')
     expect(await mistakes.ask()).toMatchObject({ id: 1 })
   })

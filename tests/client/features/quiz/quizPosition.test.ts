@@ -19,7 +19,7 @@ const BOARD: QuizBoard = {
 }
 
 describe('the position of a quiz', () => {
-  it('lies on the board with its dice, the larger first, and its cube', () => {
+  it('is on the board with its dice, the larger first, and its cube', () => {
     expect(positionOfQuiz(BOARD)).toEqual({
       points: { white: OPENING_COUNTS, black: OPENING_COUNTS },
       dice: { side: 'white', values: [3, 1], spent: [false, false], isAside: false },
@@ -42,7 +42,7 @@ describe('the position of a quiz', () => {
     expect(plan?.end.dice?.spent).toEqual([true, true])
   })
 
-  it('shows nothing for what is no turn', () => {
+  it('shows nothing for an option that is no turn', () => {
     expect(planOption(BOARD, '13/1')).toBeNull()
   })
 
@@ -52,7 +52,7 @@ describe('the position of a quiz', () => {
       { id: 1, source: 'shipped', matchupId: null, draw: 0, withdrawnAt: null } as const,
     ]
     for (const { xgid, options } of readShippedQuizzes()) {
-      const quiz = presentQuiz({
+      const found = {
         quiz: {
           id: 1,
           memberId: 1,
@@ -64,7 +64,8 @@ describe('the position of a quiz', () => {
           isCorrect: null,
         },
         position: { ...row, xgid, options, createdAt },
-      })
+      }
+      const quiz = presentQuiz(found, { isDaily: false, answers: null })
       for (const option of quiz.options) expect([xgid, option, planOption(quiz.gameBoard, option)]).not.toContain(null)
     }
   })

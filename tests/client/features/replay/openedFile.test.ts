@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { openedFile, takeFile } from '../../../../src/client/features/replay/openedFile.ts'
+import { LONGEST_NAME, MOST_FILES, keptFiles, readKept } from '../../../../src/client/features/replay/keptFiles.ts'
+import { readMatch, takeFile } from '../../../../src/client/features/replay/openedFile.ts'
+import { makeSgf } from '../../../../src/engine/notation/makeSgf.ts'
+import { withNotes } from '../../../../src/engine/recording/recordNotes.ts'
+import { makeRecordingText } from '../../../../src/protocol/recording/recordingText.ts'
 import { readMat } from '../../../engine/recorded.ts'
+import { xgFile, xgRecords } from '../../../engine/notation/writeXg.ts'
+import { readGolden } from '../../../engine/recording/goldens.ts'
 
 const MAT = readMat('m01-len1')
 
-function matFile(content: BlobPart, name = 'match.mat'): File {
+function matchFile(content: BlobPart, name = 'match.mat'): File {
   return new File([content], name)
 }
 
-/** The same text as Windows editors save it as "Unicode". */
+/** The same text as Windows editors save it as “Unicode”. */
 function utf16(text: string, isBig: boolean, mark = '\uFEFF'): ArrayBuffer {
   const letters = [...`${mark}${text}`]
   const view = new DataView(new ArrayBuffer(2 * letters.length))
@@ -16,13 +22,26 @@ function utf16(text: string, isBig: boolean, mark = '\uFEFF'): ArrayBuffer {
   return view.buffer
 }
 
-/** The bytes of a text with these names; `codes` are the letters of theirs that are not plain. */
+/** The bytes of a text with these names; `codes` are the bytes of their letters beyond ASCII. */
 function withNames(name: string, codes: Readonly<Record<string, number>>): Uint8Array<ArrayBuffer> {
   const text = MAT.replaceAll(/^ \S+ : 0(\s+)\S+ : 0/gm, ` ${name} : 0$1${name} : 0`)
   return Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
 }
 
-describe('a file that is opened', () => {
+/** What the list holds of a file, read again. */
+async function takenMatch(content: BlobPart, name?: string) {
+  const taken = await takeFile(matchFile(content, name))
+  if (!taken.ok) throw new Error(taken.problem.fault)
+  const file = await readKept(taken.id)
+  if (file === null) throw new Error('the file is not there')
+  const read = await readMatch(file.bytes)
+  if (!read.ok) throw new Error(read.problem.fault)
+  return { ...taken, file, ...read.match }
+}
+
+const { film: original } = await takenMatch(MAT)
+
+describe('a match file that is opened', () => {
   test.each<[string, BlobPart]>([
     ['UTF-8', MAT],
     ['UTF-8 with its mark', `\uFEFF${MAT}`],
@@ -31,14 +50,13 @@ describe('a file that is opened', () => {
     ['little-endian UTF-16 without its mark', utf16(MAT, false, '')],
     ['big-endian UTF-16 without its mark', utf16(MAT, true, '')],
   ])('is read as %s', async (_, content) => {
-    expect(await takeFile(matFile(content))).toBeNull()
-    expect(openedFile.get()?.text).toBe(MAT)
+    expect((await takenMatch(content)).film.transcript).toEqual(original.transcript)
   })
 
-  test('of an old program has the accents of its names', async () => {
+  test('of an old program keeps the accents of its names', async () => {
     const text = MAT.replaceAll(/^ (\S+) : 0/gm, ' Jérôme : 0')
-    expect(await takeFile(matFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))).toBeNull()
-    expect(openedFile.get()?.text).toBe(text)
+    const { film } = await takenMatch(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+    expect(film.transcript.names.white).toBe('Jérôme')
   })
 
   test.each([
@@ -47,16 +65,72 @@ describe('a file that is opened', () => {
     ['Müller', {}],
     ['Jérôme Ångström', {}],
   ])('of an old Windows program has the name %s', async (name, codes) => {
-    expect(await takeFile(matFile(withNames(name, codes)))).toBeNull()
-    expect(openedFile.get()?.text).toContain(` ${name} : 0`)
+    expect((await takenMatch(withNames(name, codes))).film.transcript.names.white).toBe(name)
   })
 
-  test('is another one when it is opened again, though name and length are the same', async () => {
-    await takeFile(matFile(MAT))
-    const first = openedFile.get()
-    await takeFile(matFile(MAT))
-    expect(openedFile.get()).toMatchObject({ name: 'match.mat', text: first?.text })
-    expect(openedFile.get()?.number).not.toBe(first?.number)
+  test('is the same file when it is opened again, and a repaired one is another', async () => {
+    const first = await takenMatch(MAT)
+    expect((await takenMatch(MAT, 'copy.mat')).id).toBe(first.id)
+    expect((await takenMatch(MAT.replace('1 point match', '3 point match'))).id).not.toBe(first.id)
+  })
+
+  test('says that the device does not keep it, and is open all the same', async () => {
+    // Node has no database of a browser, like some private windows.
+    const { notKept, file } = await takenMatch(MAT, `${'x'.repeat(2 * LONGEST_NAME)}.mat`)
+    expect(notKept).toBe('storage')
+    expect(file).toMatchObject({ length: 1, players: original.transcript.names })
+  })
+
+  test('finds no room in a full list, which loses nothing for it', async () => {
+    const { file } = await takenMatch(MAT)
+    for (let number = 0; number < MOST_FILES; number++) await keptFiles.write({ ...file, id: `other ${number}` })
+    const before = (await keptFiles.all()).length
+    const late = await takenMatch(`${MAT}\n`)
+    expect(late.notKept).toBe('full')
+    expect(await keptFiles.all()).toHaveLength(before)
+    for (let number = 0; number < MOST_FILES; number++) await keptFiles.remove(`other ${number}`)
+  })
+
+  test('may be a recording of Khatam, with its notes and instants', async () => {
+    const golden = readGolden('normal-5')
+    const noted = withNotes(golden, new Map([[2, 'Too early.\n«زود بود»']]))
+    const { film, recording, notes } = await takenMatch(makeRecordingText(noted), 'match.json')
+    expect(recording).toEqual(noted)
+    expect([...notes]).toEqual([[2, 'Too early.\n«زود بود»']])
+    expect(film.steps[2]?.at).toBe(golden.events[2]?.at)
+    expect(film.winner).toBe(golden.result?.winner)
+  })
+
+  test('may be an .sgf of GNU Backgammon or an .xg of eXtreme Gammon', async () => {
+    const played = original.transcript.records.length
+    const transcript = { ...original.transcript, date: null }
+    const sgf = await takenMatch(makeSgf(transcript, new Map([[1, 'A note']])), 'match.sgf')
+    expect(sgf.film.transcript).toEqual(transcript)
+    expect([...sgf.notes]).toEqual([[1, 'A note']])
+    const xg = await takenMatch(xgFile(xgRecords(transcript)), 'match.xg')
+    expect(xg.film.transcript.records).toHaveLength(played)
+    const cut = xgFile(xgRecords(transcript)).slice(0, 9_000)
+    expect(await takeFile(matchFile(cut))).toMatchObject({
+      ok: false,
+      problem: { fault: 'damaged', byte: 9_000 - 36, text: '' },
+    })
+  })
+
+  test('that is a recording of an impossible match is refused with the record', async () => {
+    const golden = readGolden('normal-5')
+    const events = golden.events.map((event, index) => {
+      const { record } = event
+      return index === 4 && 'side' in record ? { ...event, record: { ...record, side: other(record.side) } } : event
+    })
+    const text = makeRecordingText({ ...golden, events } as typeof golden)
+    expect(await takeFile(matchFile(text))).toMatchObject({
+      ok: false,
+      problem: { fault: 'recordAgainstRules', record: 4 },
+    })
+    expect(await takeFile(matchFile('{ "format": "khatam-recording" }'))).toMatchObject({
+      ok: false,
+      problem: { fault: 'notRecording' },
+    })
   })
 
   test.each<[string, BlobPart, object]>([
@@ -70,9 +144,11 @@ describe('a file that is opened', () => {
       { fault: 'illegalMove', text: expect.stringMatching(/^1\) .+ {3}\d\d: /) as string },
     ],
     ['half a match', MAT.slice(0, MAT.indexOf('/', 400) + 1), { fault: 'illegalMove' }],
-  ])('with %s in it is refused, and what was open stays open', async (_, content, problem) => {
-    await takeFile(matFile(MAT))
-    expect(await takeFile(matFile(content))).toMatchObject(problem)
-    expect(openedFile.get()?.text).toBe(MAT)
+  ])('with %s in it is refused, and the list stays as it was', async (_, content, problem) => {
+    const before = await keptFiles.all()
+    expect(await takeFile(matchFile(content))).toMatchObject({ ok: false, problem })
+    expect(await keptFiles.all()).toEqual(before)
   })
 })
+
+const other = (side: 'white' | 'black') => (side === 'white' ? 'black' : 'white')

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import type { FilmMessage } from '../../../../src/client/features/replay/film.ts'
-import { type Reel, createReplayMachine } from '../../../../src/client/features/replay/replayMachine.ts'
+import type { FilmMessage } from '../../../../src/client/table/turns/film.ts'
+import {
+  type Reel,
+  type ReplayEvent,
+  createReplayMachine,
+} from '../../../../src/client/features/replay/replayMachine.ts'
 
 const WIN: FilmMessage = { type: 'wins', side: 'white', points: 2, kind: 'gammon' }
 const TAKE: FilmMessage = { type: 'takes', side: 'black' }
 
-/** Five steps: a take at the third, a win at the last. */
-const REEL: Reel = { messages: [null, null, TAKE, null, WIN], isFinished: true }
+/** Five steps, with a take at the third and a win at the last. */
+const REEL: Reel = {
+  messages: [null, null, TAKE, null, WIN],
+  pauses: [4_000, 100, 90_000, null, null],
+  isFinished: true,
+}
 
 function player(reel: Reel = REEL) {
   const shown: string[] = []
@@ -20,7 +28,7 @@ function player(reel: Reel = REEL) {
   const actor = createActor(machine, { clock, input: { reel } }).start()
   return {
     send: actor.send,
-    /** Millisecond by millisecond: a timer that another one starts counts from there. */
+    /** Advances millisecond by millisecond, so that a timer which another one starts counts from that moment. */
     wait: (ms: number) => {
       for (let passed = 0; passed < ms; passed++) clock.increment(1)
     },
@@ -48,10 +56,14 @@ describe('a replay', () => {
   })
 
   test.each([
+    [0.25, 6_000],
     [0.5, 3_000],
     [1, 1_500],
     [1.5, 1_000],
     [2, 750],
+    [4, 375],
+    [8, 188],
+    [16, 94],
   ] as const)('at speed %s a step takes %i ms', (speed, ms) => {
     const replay = player()
     replay.send({ type: 'setSpeed', speed })
@@ -64,7 +76,30 @@ describe('a replay', () => {
     expect(replay.at()).toBe(2)
   })
 
-  test('another speed counts from now, also while it plays', () => {
+  test('in the players’ own time stands as long as they did, within limits, and at normal speed where nobody knows', () => {
+    const replay = player()
+    replay.send({ type: 'setSpeed', speed: 'own' })
+    replay.send({ type: 'play' })
+    for (const [step, ms] of [4_000, 400, 60_000, 1_500].entries()) {
+      replay.wait(ms - 1)
+      expect(replay.at()).toBe(step)
+      replay.wait(1)
+      expect(replay.at()).toBe(step + 1)
+    }
+  })
+
+  test('in the players’ own time does not leave a message over the board while somebody thinks', () => {
+    const replay = player()
+    replay.send({ type: 'setSpeed', speed: 'own' })
+    replay.send({ type: 'play' })
+    replay.wait(4_400)
+    expect(replay.isSaying()).toBe(true)
+    replay.wait(2_000)
+    expect(replay.at()).toBe(2)
+    expect(replay.isSaying()).toBe(false)
+  })
+
+  test('counts a new speed from now, also while it plays', () => {
     const replay = player()
     replay.send({ type: 'play' })
     replay.wait(1_000)
@@ -75,7 +110,7 @@ describe('a replay', () => {
     expect(replay.at()).toBe(1)
   })
 
-  test('pauses where it is and goes on at once with the next step', () => {
+  test('pauses at once, and goes on at once with the next step', () => {
     const replay = player()
     replay.send({ type: 'play' })
     replay.wait(1_500)
@@ -83,10 +118,12 @@ describe('a replay', () => {
     replay.wait(60_000)
     expect(replay.at()).toBe(1)
     replay.send({ type: 'play' })
-    expect(replay.at()).toBe(2)
+    expect(replay.shown).toEqual(['0 at 1', '1 at 1', '2 at 1'])
+    replay.wait(1_500)
+    expect(replay.at()).toBe(3)
   })
 
-  test('steps by hand stop it from starting by itself; forward moves, backward is at once', () => {
+  test('does not start by itself after steps by hand; forward moves the checkers, backward shows the position at once', () => {
     const replay = player()
     replay.send({ type: 'next' })
     replay.send({ type: 'next' })
@@ -97,7 +134,7 @@ describe('a replay', () => {
     expect(replay.at()).toBe(1)
   })
 
-  test('steps and jumps while it plays leave it playing, with a whole step from there', () => {
+  test('goes on playing after steps and jumps, with a whole step from there', () => {
     const replay = player()
     replay.send({ type: 'play' })
     replay.wait(1_400)
@@ -108,7 +145,9 @@ describe('a replay', () => {
     replay.send({ type: 'previous' })
     expect(replay.at()).toBe(2)
     expect(replay.isIn('playing')).toBe(true)
-    replay.wait(1_500)
+    replay.wait(1_499)
+    expect(replay.at()).toBe(2)
+    replay.wait(1)
     expect(replay.at()).toBe(3)
   })
 
@@ -136,7 +175,7 @@ describe('a replay', () => {
     expect(replay.at()).toBe(1)
   })
 
-  test('a pause is not ended by the page being seen again', () => {
+  test('stays paused when the page is seen again', () => {
     const replay = player()
     replay.send({ type: 'play' })
     replay.send({ type: 'pause' })
@@ -146,7 +185,7 @@ describe('a replay', () => {
     expect(replay.at()).toBe(0)
   })
 
-  test('a message stays for the step less 100 ms', () => {
+  test('shows a message for the length of a step less 100 ms', () => {
     const replay = player()
     replay.send({ type: 'play' })
     replay.wait(3_000)
@@ -159,7 +198,7 @@ describe('a replay', () => {
     expect(replay.at()).toBe(2)
   })
 
-  test('a win is told for two seconds at any speed, then the match is finished', () => {
+  test('shows a win for two seconds at any speed, and then the match is finished', () => {
     const replay = player()
     replay.send({ type: 'setSpeed', speed: 2 })
     replay.send({ type: 'play' })
@@ -173,9 +212,10 @@ describe('a replay', () => {
     expect(replay.isIn('finished')).toBe(true)
   })
 
-  test('a viewer who steps to the end stays there, and playing starts from the beginning', () => {
+  test('stays at the end for a viewer who steps there, and then plays from the beginning', () => {
     const replay = player()
     replay.send({ type: 'jump', index: 4 })
+    expect(replay.shown).toEqual(['4'])
     replay.wait(60_000)
     expect(replay.finished()).toBe(0)
     replay.send({ type: 'play' })
@@ -183,11 +223,140 @@ describe('a replay', () => {
     expect(replay.isIn('playing')).toBe(true)
   })
 
-  test('a match that goes on pauses at the end of what there is', () => {
-    const replay = player({ messages: [null, null], isFinished: false })
+  test('pauses at the end of what there is of a match that goes on', () => {
+    const replay = player({ messages: [null, null], pauses: [], isFinished: false })
     replay.send({ type: 'play' })
     replay.wait(3_000)
     expect(replay.isIn('paused')).toBe(true)
     expect(replay.finished()).toBe(0)
+  })
+
+  test('a film that was watched to its end starts anew', () => {
+    const replay = player({ messages: [null, null], pauses: [], isFinished: true })
+    replay.send({ type: 'play' })
+    replay.wait(3_000)
+    expect(replay.isIn('finished')).toBe(true)
+    replay.send({ type: 'play' })
+    expect(replay.shown).toEqual(['0 at 1', '1 at 1', '0'])
+    expect([replay.at(), replay.isIn('playing')]).toEqual([0, true])
+    replay.wait(1_500)
+    expect(replay.at()).toBe(1)
+  })
+
+  test('a jump to where it stands changes nothing', () => {
+    const replay = player()
+    replay.send({ type: 'jump', index: 0 })
+    replay.send({ type: 'jump', index: -1 })
+    expect([replay.shown, replay.isIn('notStarted')]).toEqual([[], true])
+    replay.send({ type: 'play' })
+    replay.wait(1_000)
+    replay.send({ type: 'jump', index: 0 })
+    replay.wait(500)
+    expect(replay.at()).toBe(1)
+  })
+
+  test('a step forward while it plays is shown moving, and leaves it playing with a whole step', () => {
+    const replay = player()
+    replay.send({ type: 'play' })
+    replay.wait(1_400)
+    replay.send({ type: 'next' })
+    expect(replay.shown).toEqual(['0 at 1', '1 at 1'])
+    replay.wait(1_499)
+    expect(replay.at()).toBe(1)
+    replay.wait(1)
+    expect(replay.at()).toBe(2)
+  })
+
+  test('a step back while it plays is shown at once', () => {
+    const replay = player()
+    replay.send({ type: 'play' })
+    replay.wait(1_500)
+    replay.send({ type: 'previous' })
+    expect(replay.shown).toEqual(['0 at 1', '1 at 1', '0'])
+    replay.send({ type: 'previous' })
+    expect(replay.shown).toHaveLength(3)
+    replay.send({ type: 'jump', index: 4 })
+    replay.send({ type: 'next' })
+    expect([replay.at(), replay.shown.length, replay.isIn('playing')]).toEqual([4, 4, true])
+  })
+
+  test('another speed leaves a film that stands where it stands', () => {
+    const replay = player()
+    replay.send({ type: 'setSpeed', speed: 2 })
+    replay.wait(10_000)
+    expect([replay.at(), replay.isIn('notStarted')]).toEqual([0, true])
+    replay.send({ type: 'next' })
+    replay.send({ type: 'setSpeed', speed: 0.5 })
+    replay.wait(10_000)
+    expect([replay.at(), replay.isIn('paused')]).toEqual([1, true])
+  })
+
+  test('a pause on a page that nobody sees stays one', () => {
+    const replay = player()
+    replay.send({ type: 'play' })
+    replay.send({ type: 'pageHidden' })
+    expect(replay.isIn('hidden')).toBe(true)
+    replay.send({ type: 'pause' })
+    replay.send({ type: 'pageShown' })
+    replay.wait(60_000)
+    expect([replay.at(), replay.isIn('paused')]).toEqual([0, true])
+  })
+
+  test('a message is said for each step that is reached, by hand too, and leaves with the next', () => {
+    const replay = player()
+    expect(replay.isSaying()).toBe(false)
+    replay.send({ type: 'jump', index: 2 })
+    expect(replay.isSaying()).toBe(true)
+    replay.send({ type: 'next' })
+    expect(replay.isSaying()).toBe(false)
+    replay.send({ type: 'previous' })
+    expect(replay.isSaying()).toBe(true)
+    replay.wait(1_000)
+    replay.send({ type: 'jump', index: 4 })
+    replay.wait(1_999)
+    expect(replay.isSaying()).toBe(true)
+    replay.wait(1)
+    expect(replay.isSaying()).toBe(false)
+    replay.send({ type: 'play' })
+    expect(replay.isSaying()).toBe(false)
+  })
+
+  test.each<[string, readonly ReplayEvent[]]>([
+    ['a step forward', [{ type: 'play' }, { type: 'jump', index: 1 }, { type: 'next' }]],
+    ['a step back', [{ type: 'play' }, { type: 'jump', index: 3 }, { type: 'previous' }]],
+    ['a jump', [{ type: 'play' }, { type: 'jump', index: 4 }, { type: 'jump', index: 2 }]],
+    ['going on after a pause', [{ type: 'jump', index: 1 }, { type: 'play' }]],
+  ])('a message is said while it plays: %s', (_, events) => {
+    const replay = player()
+    for (const event of events) replay.send(event)
+    expect([replay.at(), replay.isIn('playing'), replay.isSaying()]).toEqual([2, true, true])
+  })
+
+  test('a message of the first step is said again when it starts anew', () => {
+    const paused = player({ messages: [TAKE, null], pauses: [], isFinished: true })
+    paused.send({ type: 'jump', index: 1 })
+    const finished = player({ messages: [TAKE, null], pauses: [], isFinished: true })
+    finished.send({ type: 'play' })
+    finished.wait(3_000)
+    for (const replay of [paused, finished]) {
+      expect(replay.isSaying()).toBe(false)
+      replay.send({ type: 'play' })
+      expect([replay.at(), replay.isSaying()]).toEqual([0, true])
+    }
+  })
+
+  test('a step back from the end of a film that was watched pauses there', () => {
+    const replay = player({ messages: [null, null], pauses: [], isFinished: true })
+    replay.send({ type: 'play' })
+    replay.wait(3_000)
+    replay.send({ type: 'previous' })
+    replay.wait(60_000)
+    expect([replay.at(), replay.isIn('paused')]).toEqual([0, true])
+  })
+
+  test('a message of the first step is said when it starts', () => {
+    const replay = player({ messages: [TAKE, null], pauses: [], isFinished: true })
+    replay.send({ type: 'play' })
+    expect(replay.isSaying()).toBe(true)
   })
 })

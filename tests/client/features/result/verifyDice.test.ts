@@ -33,7 +33,7 @@ function record(changes: Partial<ActionRecord>): ActionRecord {
   }
 }
 
-/** Two games: an opening with an equal roll before it, two more rolls; and an opening with one roll. */
+/** Two games: one with an equal roll before its opening and two more rolls, and one with its opening roll alone. */
 const records = [
   record({ type: 'opening', openingRolls: [[...source(0, 0)], [...source(0, 1)]] }),
   record({ type: 'roll', dice: [...source(0, 2)] }),
@@ -58,7 +58,7 @@ describe('the dice of a finished match', () => {
     expect(rolls.every(isRight)).toBe(true)
   })
 
-  test('W101 tell which roll is wrong', async () => {
+  test('W101 show which roll is wrong', async () => {
     const [first, second] = source(0, 2)
     const forged = records.map((one, at) =>
       at === 1 ? { ...one, dice: [(first % 6) + 1, second] as [number, number] } : one,
@@ -67,7 +67,7 @@ describe('the dice of a finished match', () => {
     expect(rolls.map(isRight)).toEqual([true, true, false, true, true, true])
   })
 
-  test('W101 tell that the secret is another one than was committed to', async () => {
+  test('W101 show a secret other than the one that was committed to', async () => {
     const other = await verifyDice({ ...fairDice, secret: Buffer.alloc(32, 6).toString('hex') }, records)
     expect(other.isCommitted).toBe(false)
     expect(other.rolls.every(isRight)).toBe(false)

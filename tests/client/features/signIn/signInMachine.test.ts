@@ -1,18 +1,29 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { signInMachine } from '../../../../src/client/features/signIn/signInMachine.ts'
 import { RequestError } from '../../../../src/client/network/http/requestError.ts'
 import type { Session } from '../../../../src/protocol/session/session.ts'
+import { AT_ONCE } from '../../atOnce.ts'
 
 const MOBILE = '+989123456789'
 
-/** A visitor and a server that answers each call with the next of the given codes; 200 is a success. */
-function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | null)[]; sessions?: (number | null)[] }) {
+/** A visitor, and a server that answers each call with the next of the given codes; 200 is a success. */
+interface Answers {
+  codes?: (number | null)[]
+  sessions?: (number | null)[]
+  /** What a refusal says. */
+  retryAfterS?: number | null
+}
+
+function openSignIn({ codes = [200], sessions = [200], retryAfterS = null }: Answers) {
   const began = vi.fn<(token: string) => void>()
   const requested = vi.fn<(mobile: string) => void>()
+  const credentials = vi.fn<(given: unknown) => void>()
   const answer = <T>(answers: (number | null)[], value: T): Promise<T> => {
     const code = answers.shift() ?? null
-    return code === 200 ? Promise.resolve(value) : Promise.reject(new RequestError(code, 'refused'))
+    return code === 200
+      ? Promise.resolve(value)
+      : Promise.reject(new RequestError(code, 'refused', undefined, retryAfterS))
   }
   const actor = createActor(
     signInMachine.provide({
@@ -21,7 +32,10 @@ function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | nul
           requested(input.mobile)
           return answer(codes, { resendAfter: 120 })
         }),
-        createSession: fromPromise(() => answer(sessions, { accessToken: 'token' } as Session)),
+        createSession: fromPromise(({ input }) => {
+          credentials(input)
+          return answer(sessions, { accessToken: 'token' } as Session)
+        }),
       },
       actions: { beginSession: (_, { session }) => began(session.accessToken) },
     }),
@@ -31,6 +45,7 @@ function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | nul
     waitFor(
       actor,
       (now) => now.matches({ entry: 'editing' }) || now.matches({ confirm: 'editing' }) || now.matches('signedIn'),
+      AT_ONCE,
     )
   const requestCode = () => {
     actor.send({ type: 'requestCode', mobile: MOBILE })
@@ -40,18 +55,18 @@ function openSignIn({ codes = [200], sessions = [200] }: { codes?: (number | nul
     actor.send({ type: 'submit', code: '123456' })
     return rest()
   }
-  return { actor, began, requested, rest, requestCode, submit }
+  return { actor, began, requested, credentials, rest, requestCode, submit }
 }
 
 describe('asking for a code', () => {
-  it('goes on to the code once it was sent', async () => {
+  it('leads to the code once it was sent', async () => {
     const { requestCode } = openSignIn({})
     const { value, context } = await requestCode()
     expect(value).toEqual({ confirm: 'editing' })
     expect(context).toMatchObject({ mobile: MOBILE, note: 'sent', problem: null })
   })
 
-  it('goes on also when an earlier code is still good (721)', async () => {
+  it('leads to the code also when an earlier code is still good (721)', async () => {
     const { value, context } = await openSignIn({ codes: [721] }).requestCode()
     expect([value, context.note]).toEqual([{ confirm: 'editing' }, 'alreadySent'])
   })
@@ -71,11 +86,13 @@ describe('asking for a code', () => {
 })
 
 describe('the code', () => {
-  it('signs in', async () => {
-    const { requestCode, submit, began } = openSignIn({})
+  it('signs the visitor in', async () => {
+    const { actor, requestCode, submit, began, credentials } = openSignIn({})
     await requestCode()
     await submit()
     expect(began.mock.calls).toEqual([['token']])
+    expect(credentials.mock.calls).toEqual([[{ mobile: MOBILE, confirmationCode: '123456' }]])
+    expect(actor.getSnapshot().status).toBe('done')
   })
 
   it('is cleared when it is wrong (736)', async () => {
@@ -113,14 +130,14 @@ describe('the code', () => {
     expect([context.note, requested.mock.calls.length, context.staleCodes]).toEqual(['again', 2, 1])
   })
 
-  it('stays as it was typed when no other was sent', async () => {
+  it('stays as it was typed when no other code was sent', async () => {
     const { actor, requestCode, rest } = openSignIn({ codes: [200, 721] })
     await requestCode()
     actor.send({ type: 'resend' })
     expect((await rest()).context.staleCodes).toBe(0)
   })
 
-  it('gives way to another number', async () => {
+  it('can be left for another number', async () => {
     const { actor, requestCode } = openSignIn({})
     await requestCode()
     actor.send({ type: 'changeNumber' })
@@ -129,16 +146,88 @@ describe('the code', () => {
   })
 })
 
-it('forgets the fault as soon as something is typed', async () => {
+it('no longer shows its fault as soon as something is typed', async () => {
   const { actor, requestCode } = openSignIn({ codes: [400] })
   await requestCode()
   actor.send({ type: 'edit' })
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
 
-it('signs test members in without a code', async () => {
-  const { actor, rest, began } = openSignIn({})
+it('is not asked for when a test member signs in', async () => {
+  const { actor, rest, began, credentials } = openSignIn({})
   actor.send({ type: 'quickSignIn', mobile: MOBILE })
   await rest()
-  expect(began).toHaveBeenCalledTimes(1)
+  expect(began.mock.calls).toEqual([['token']])
+  expect(credentials.mock.calls).toEqual([[{ mobile: MOBILE, password: 'test' }]])
+})
+
+it('says why a test member is not signed in, and forgets an earlier fault at the next try', async () => {
+  const { actor, rest, requestCode } = openSignIn({ codes: [400, 200], sessions: [403] })
+  await requestCode()
+  actor.send({ type: 'quickSignIn', mobile: MOBILE })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  const { value, context } = await rest()
+  expect([value, context.problem]).toEqual([{ entry: 'editing' }, 'forbidden'])
+  actor.send({ type: 'requestCode', mobile: MOBILE })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+})
+
+describe('another code', () => {
+  const NOW = Date.UTC(2026, 0, 1)
+  beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW))
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('can be asked for when the server says so', async () => {
+    expect((await openSignIn({}).requestCode()).context.resendAt).toBe(NOW + 120_000)
+  })
+
+  it('can be asked for when the server says that the one that is still good ends', async () => {
+    const { requestCode } = openSignIn({ codes: [721], retryAfterS: 42 })
+    expect((await requestCode()).context).toMatchObject({ note: 'alreadySent', resendAt: NOW + 42_000 })
+  })
+
+  it('can be asked for after the lifetime of the one that is still good', async () => {
+    const { actor, requestCode, rest } = openSignIn({ codes: [721, 721] })
+    expect((await requestCode()).context.resendAt).toBe(NOW + 120_000)
+    vi.mocked(Date.now).mockReturnValue(NOW + 5_000)
+    actor.send({ type: 'resend' })
+    expect((await rest()).context).toMatchObject({ note: 'alreadySent', resendAt: NOW + 125_000, problem: null })
+  })
+
+  it('counts from the moment when it was sent again', async () => {
+    const { actor, requestCode, rest } = openSignIn({ codes: [200, 200] })
+    await requestCode()
+    vi.mocked(Date.now).mockReturnValue(NOW + 130_000)
+    actor.send({ type: 'resend' })
+    expect((await rest()).context.resendAt).toBe(NOW + 250_000)
+  })
+
+  it('that is not sent says why', async () => {
+    const { actor, requestCode, rest } = openSignIn({ codes: [200, 409] })
+    await requestCode()
+    actor.send({ type: 'resend' })
+    const { value, context } = await rest()
+    expect([value, context.problem]).toEqual([{ confirm: 'editing' }, 'flood'])
+  })
+})
+
+describe('a fault with the code', () => {
+  it.each([
+    ['edit', { type: 'edit' }],
+    ['another try', { type: 'submit', code: '654321' }],
+    ['asking for another code', { type: 'resend' }],
+    ['another number', { type: 'changeNumber' }],
+  ] as const)('is forgotten by %s', async (_, event) => {
+    const { actor, requestCode, submit } = openSignIn({ codes: [200, 200], sessions: [736, 200] })
+    await requestCode()
+    expect((await submit()).context.problem).toBe('wrong')
+    actor.send(event)
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('that has expired empties the cells when the next code is asked for, and again when it is there', async () => {
+    const { requestCode, submit } = openSignIn({ codes: [200, 200], sessions: [735] })
+    await requestCode()
+    expect((await submit()).context.staleCodes).toBe(2)
+  })
 })

@@ -17,7 +17,7 @@ import { boxesFrom } from '../../../../src/client/features/tournaments/useDrawnB
 import { makeTournament, type MadeTournament } from './madeTournament.ts'
 
 function draw({ tournament, rounds, places }: MadeTournament, me = 0) {
-  const drawn = bracketRoundsOf(rounds)
+  const drawn = bracketRoundsOf(rounds, tournament.elimination)
   const layout = layOutBracket(drawn, tournament.elimination)
   return { drawn, layout, views: bracketViews(drawn, layout, { places, memberId: 100 + me }) }
 }
@@ -31,7 +31,7 @@ describe.each(shapes)('$competitors competitors, elimination $elimination', (sha
   const made = makeTournament(shape)
   const { layout, drawn } = draw(made)
 
-  test('every place has a box of its own, and no box lies on another', () => {
+  test('every place has a box of its own, and no box covers another', () => {
     expect(layout.boxes).toHaveLength(drawn.reduce((sum, { places }) => sum + places, 0))
     for (const column of new Set(layout.boxes.map(({ x }) => x))) {
       const inColumn = layout.boxes.filter(({ x }) => x === column)
@@ -54,7 +54,7 @@ describe.each(shapes)('$competitors competitors, elimination $elimination', (sha
     }
   })
 
-  test('lines go forward, each box has one way on, and the last is met by two', () => {
+  test('lines go forward, each box has one way on, and two lines meet in the last box', () => {
     const boxes = new Map(layout.boxes.map((box) => [box.key, box]))
     const ways = new Set(layout.links.map(({ from }) => from))
     expect(ways.size).toBe(layout.links.length)
@@ -72,13 +72,13 @@ describe.each(shapes)('$competitors competitors, elimination $elimination', (sha
   })
 })
 
-test('a box stands in the middle of those that lead to it', () => {
+test('a box stands in the middle of the boxes that lead to it', () => {
   const { layout } = draw(makeTournament({ competitors: 8 }))
   const tops = layout.boxes.map(({ y }) => y - (layout.boxes[0]?.y ?? 0))
   expect(tops).toEqual([0, 152, 304, 456, 76, 380, 228])
 })
 
-test("the losers' bracket stands below the winners', and both meet in the final", () => {
+test('the losers’ bracket stands below the winners’ bracket, and both meet in the final', () => {
   const { layout, drawn } = draw(makeTournament({ competitors: 8, elimination: 2 }))
   const boxesOf = (bracketIndex: number) =>
     layout.boxes.filter(({ roundId }) => drawn.find(({ id }) => id === roundId)?.bracketIndex === bracketIndex)
@@ -104,7 +104,7 @@ describe('what the boxes show', () => {
   const at = ({ boxes }: BracketLayout, roundId: number, position: number) =>
     boxes.find((box) => box.roundId === roundId && box.position === position)?.key ?? ''
 
-  test('a winner stands in the next round before the server has made it, and the own way is marked', () => {
+  test('a winner stands in the next round before the server has made that round, and the own way is marked', () => {
     const { layout, views } = draw(makeTournament({ competitors: 8, played: 2, me: 1 }), 1)
     expect(views.get(at(layout, 1, 0))).toMatchObject({ state: 'over', winner: 0, isMine: true })
     expect(views.get(at(layout, 1, 2))).toMatchObject({ state: 'running', isMine: false })
@@ -119,13 +119,13 @@ describe('what the boxes show', () => {
     expect(names(views.get(at(layout, 2, 0))?.seats)).toEqual(['Leila', null])
   })
 
-  test('the losers of the semi-finals meet for the third place', () => {
+  test('the losers of the semi-finals meet for third place', () => {
     const { layout, views } = draw(makeTournament({ competitors: 4, deciderMatch: true, played: 1 }))
     const decider = layout.boxes.find(({ roundId }) => roundId === 2)
     expect(names(views.get(decider?.key ?? '')?.seats)).toEqual(['Niloofar', null])
   })
 
-  test("a place of the losers' bracket that nobody comes to stays empty", () => {
+  test('a place of the losers’ bracket that nobody reaches stays empty', () => {
     const made = makeTournament({ competitors: 5, elimination: 2, played: 1 })
     const { layout, views } = draw(made)
     const losers = made.rounds.find(({ bracketIndex }) => bracketIndex === 1)
@@ -133,7 +133,7 @@ describe('what the boxes show', () => {
     expect(keys.map((key) => views.has(key))).toEqual([true, false])
   })
 
-  test('it leads to the board while it is played, and to the result after it', () => {
+  test('a box leads to the board while its match is played, and to the result afterwards', () => {
     const { views } = draw(makeTournament({ competitors: 5, played: 1 }))
     expect([...views.values()].map(addressOf).filter(Boolean)).toEqual([
       '/matchup/1001/result',
@@ -153,7 +153,7 @@ test('boxes are drawn from one of them outwards, each once', () => {
   expect(boxesFrom(layout, null)[0]).toBe('1/0')
 })
 
-test('every round that is chosen comes into sight: by the own match as soon as that is known, the rounds to come at once', () => {
+test('a chosen round comes into sight: a future round at once, any other by the own match as soon as that is known', () => {
   const made = makeTournament({ competitors: 8, elimination: 2, played: 7, me: 2 })
   const { layout, views } = draw(made, 2)
   const inSight = (places: MadeTournament['places']) =>
@@ -169,7 +169,7 @@ test('every round that is chosen comes into sight: by the own match as soon as t
 })
 
 describe('news', () => {
-  test('change the boxes whose match they are about, and those that it leads to', () => {
+  test('changes the boxes whose match it is about, and the boxes that they lead to', () => {
     const before = draw(makeTournament({ competitors: 128, played: 20 })).views
     const now = draw(makeTournament({ competitors: 128, played: 21 })).views
     const changed = [...now].filter(([key, view]) => !isSameView(before.get(key), view)).map(([key]) => key)
@@ -185,7 +185,7 @@ describe('news', () => {
     { isMine: true },
     { matchupId: 7 },
     { seats: [null, null] as const },
-  ])('a box shows %o', (change) => {
+  ])('a box changes with %o', (change) => {
     const view = draw(makeTournament({ competitors: 8 })).views.get('1/1')
     if (view === undefined) throw new Error('There is no second box')
     expect(isSameView(view, { ...view })).toBe(true)

@@ -7,7 +7,7 @@ export interface MadeTournament {
   readonly tournament: Tournament
   readonly competitors: readonly Competitor[]
   readonly rounds: readonly Round[]
-  /** By the id of their round. */
+  /** The places of each round, by the id of the round. */
   readonly places: ReadonlyMap<number, readonly RoundMatchup[]>
 }
 
@@ -15,11 +15,11 @@ interface TournamentWish {
   readonly competitors: number
   readonly elimination?: 1 | 2
   readonly deciderMatch?: boolean
-  /** Matches that are over. */
+  /** The number of matches that are over. */
   readonly played?: number
   /** Whether the losers' champion wins the first grand final. */
   readonly loser?: boolean
-  /** Whose view it is: the seed of a competitor. */
+  /** The viewer, by the seed of a competitor. */
   readonly me?: number
   readonly names?: readonly string[]
   readonly now?: number
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 14, 30)
 const NAMES = ['Leila', 'Kayvan', 'Omid', 'Niloofar', 'ArashK', 'Dimitris', 'Mehrdad77', 'Parisa', 'Babak', 'Shirin']
 
-/** A tournament as the server would tell of it after some of its matches, played out by the server's own rules. */
+/** A tournament as the server tells it after some of its matches, played out by the server’s own rules. */
 export function makeTournament(wish: TournamentWish): MadeTournament {
   const { competitors: count, elimination = 1, deciderMatch = false, played = 0, now = NOW, names = NAMES } = wish
   const field = { elimination, deciderMatch, doubleFinal: 2, totalCompetitors: count } as const
@@ -113,9 +113,9 @@ export function makeTournament(wish: TournamentWish): MadeTournament {
   const tournament: Tournament = {
     id: 1,
     title: 'جام پاییز خاتم',
-    titleEn: 'Khatam Autumn Cup',
+    titles: { en: 'Khatam Autumn Cup' },
     description: 'هر دور سر ساعت آغاز می‌شود؛ بازیکنی که تا سه دقیقه نیاید بازنده است.',
-    descriptionEn: 'Rounds start on time; a player three minutes late loses the match.',
+    descriptions: { en: 'Rounds start on time; a player three minutes late loses the match.' },
     status: 'started',
     elimination,
     format: elimination === 1 ? 'single' : 'double',

@@ -4,7 +4,7 @@ import en from '../../../../src/client/i18n/en.json'
 import fa from '../../../../src/client/i18n/fa.json'
 import { nextRoundOf, presentRound, roundsOf } from '../../../../src/client/features/tournaments/bracketRounds.ts'
 import { joinRefusalOf } from '../../../../src/client/features/tournaments/joinRefusal.ts'
-import { roundTitleOf } from '../../../../src/client/features/tournaments/roundTitles.ts'
+import { roundTitleOf } from '../../../../src/client/ui/backgammon/roundTitles.ts'
 import { timeParts } from '../../../../src/client/features/tournaments/TimeLeft.tsx'
 import {
   canSendJoin,
@@ -44,12 +44,15 @@ describe('the status area', () => {
     ['started', false, finished, { kind: 'running' }],
     ['finished', true, NO_WAY, { kind: 'finished' }],
     ['canceled', false, NO_WAY, { kind: 'canceled' }],
-  ] as const)('%s, registered %s: what it says', (status, imRegistered, way, area) => {
-    expect(statusAreaOf(tournamentIn(status, { imRegistered }), way)).toEqual(area)
-  })
+  ] as const)(
+    'shows what is next in a tournament in the state %s, registered %s',
+    (status, imRegistered, way, area) => {
+      expect(statusAreaOf(tournamentIn(status, { imRegistered }), way)).toEqual(area)
+    },
+  )
 })
 
-describe('the right side', () => {
+describe('the button on the right', () => {
   test.each([
     ['registrationOpen', false, NO_WAY, { kind: 'join' }],
     ['registrationOpen', true, NO_WAY, { kind: 'joined' }],
@@ -57,13 +60,18 @@ describe('the right side', () => {
     ['started', true, active, { kind: 'play', matchupId: 7 }],
     ['started', true, { ...upcoming, active: active.active }, { kind: 'play', matchupId: 7 }],
     ['started', true, upcoming, { kind: 'joinUpcoming', matchupId: 8 }],
-    ['started', true, finished, { kind: 'joined' }],
+    ['started', true, NO_WAY, { kind: 'joined' }],
+    // Who may be out is not told to be in.
+    ['started', true, finished, { kind: 'nothing' }],
     ['started', false, active, { kind: 'join' }],
     ['finished', true, active, { kind: 'champions' }],
     ['canceled', true, NO_WAY, { kind: 'nothing' }],
-  ] as const)('%s, registered %s: what it offers', (status, imRegistered, way, offer) => {
-    expect(offerOf(tournamentIn(status, { imRegistered }), way)).toEqual(offer)
-  })
+  ] as const)(
+    'offers the next act in a tournament in the state %s, registered %s',
+    (status, imRegistered, way, offer) => {
+      expect(offerOf(tournamentIn(status, { imRegistered }), way)).toEqual(offer)
+    },
+  )
 })
 
 describe('joining', () => {
@@ -74,11 +82,11 @@ describe('joining', () => {
     [{ status: 'registrationClosed' }, 'tournament.closed', true],
     [{ status: 'started', imRegistered: true }, 'tournament.joined', true],
     [{ status: 'started' }, 'tournament.closed', true],
-  ] as const)('%o: the button says %s', (changes, text, isDisabled) => {
+  ] as const)('with %o the button says %s', (changes, text, isDisabled) => {
     expect(joinButtonOf(tournamentIn(changes.status, changes))).toEqual({ text, isDisabled })
   })
 
-  test('a tournament with a password needs a typed one', () => {
+  test('a tournament with a password wants one to be typed', () => {
     const guarded = tournamentIn('registrationOpen', { hasPassword: true })
     expect([canSendJoin(guarded, ''), canSendJoin(guarded, 'x')]).toEqual([false, true])
     expect(canSendJoin(tournamentIn('registrationOpen'), '')).toBe(true)
@@ -103,7 +111,7 @@ describe('joining', () => {
     [748, 'Invalid password', false],
     [500, 'Something wrong happen 500', true],
     [null, en.network.error, false],
-  ])('a refusal by %s is told, and closes or not', async (code, said, closes) => {
+  ])('the refusal %s is explained, and closes the dialog where another try is useless', async (code, said, closes) => {
     const texts = i18next.createInstance()
     await texts.init({ lng: 'en', resources: { en: { translation: en }, fa: { translation: fa } } })
     const refusal = joinRefusalOf(code)
@@ -111,7 +119,7 @@ describe('joining', () => {
     expect(texts.t(refusal.text, { code })).toBe(said)
   })
 
-  test('a code is told in the digits of the language', async () => {
+  test('a code is shown in the digits of the language', async () => {
     const texts = i18next.createInstance()
     await texts.init({ lng: 'fa', resources: { fa: { translation: fa } } })
     expect(texts.t(joinRefusalOf(500).text, { code: 500 })).toBe('خطایی رخ داد ۵۰۰')
@@ -142,13 +150,13 @@ describe('rounds', () => {
     ])
   })
 
-  test('a second grand final is called so', () => {
+  test('a second grand final has a name of its own', () => {
     const { rounds, tournament } = makeTournament({ competitors: 4, elimination: 2, played: 6, loser: true })
     const finals = rounds.filter(({ stage }) => stage === 'final')
     expect(finals.map((round) => roundTitleOf(round, rounds, tournament).name)).toEqual(['final', 'secondFinal'])
   })
 
-  test('the round that is played is looked at first, then the next, then the last', () => {
+  test('the round that is being played is shown first, then the next one, then the last one', () => {
     const at = (played: number) => {
       const { rounds } = makeTournament({ competitors: 4, played })
       return presentRound(rounds)?.stage
@@ -157,7 +165,7 @@ describe('rounds', () => {
     expect(presentRound([])).toBeNull()
   })
 
-  test('the one that begins next is known by its time', () => {
+  test('the round that begins next is known by its time', () => {
     const { rounds } = makeTournament({ competitors: 8, played: 4 })
     const [, semiFinal] = rounds
     const startsAt = Date.parse(semiFinal?.startsAt ?? '')

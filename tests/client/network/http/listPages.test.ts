@@ -4,7 +4,7 @@ import { joinPages, type ListPage, type ListPlace, placeAfter } from '../../../.
 const createdAt = '2026-11-21T20:00:00.000Z'
 const SIZE = 20
 
-/** A page of rows with these ids, down to and with `last`. */
+/** A page of rows with these ids, from `first` down to `last`. */
 function page(first: number, last: number): ListPage<ListPlace> {
   const ids = Array.from({ length: first - last + 1 }, (_, offset) => first - offset)
   return { items: ids.map((id) => ({ id, createdAt })), total: 100 }
@@ -19,7 +19,7 @@ test('a page that is not full is the last one', () => {
   expect(placeAfter([{ items: [], total: 0 }], SIZE)).toBeNull()
 })
 
-test('a full page of rows that are known already does not come again and again', () => {
+test('a full page of known rows ends the list, and is not asked for again and again', () => {
   expect(placeAfter([page(100, 81), page(100, 81)], SIZE)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The cookies and the session storage of a browser; of a tab of its own each time the module is loaded anew. */
+/** The cookies and the session storage of a browser. Each time the module is loaded anew, it is in a tab of its own. */
 let cookies: Map<string, string>
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('a page that forgets its member leaves the session of another alone', async
   expect((await openTab()).readToken()).toBe('of B')
 })
 
-test('a visitor learns that somebody has signed in', async () => {
+test('a visitor’s page notices that somebody has signed in', async () => {
   const first = await openTab()
   expect([first.readToken(), first.isTokenReplaced()]).toEqual([null, false])
   const second = await openTab()
@@ -59,10 +59,41 @@ test('a visitor learns that somebody has signed in', async () => {
   expect(first.isTokenReplaced()).toBe(true)
 })
 
-test('a token of the session is that of its tab alone', async () => {
+test('a token of the session belongs to its tab alone', async () => {
   const { storeToken, readToken, isTokenReplaced, clearToken } = await openTab()
   storeToken('of A', 'session')
   expect([readToken(), isTokenReplaced(), cookies.size]).toEqual(['of A', false, 0])
   clearToken()
   expect([readToken(), isTokenReplaced()]).toEqual([null, false])
 })
+
+/** A browser that is told to keep nothing of sites: it drops cookies, and its session storage throws. */
+async function openTabThatKeepsNothing() {
+  vi.stubGlobal(
+    'document',
+    Object.freeze({
+      get cookie() {
+        return ''
+      },
+      set cookie(_: string) {},
+    }),
+  )
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.resetModules()
+  return import('../../../../src/client/network/http/tokenStorage.ts')
+}
+
+test.each(['cookie', 'session'] as const)(
+  'a browser that keeps nothing has its member for the visit (%s)',
+  async (place) => {
+    const tab = await openTabThatKeepsNothing()
+    expect([tab.readToken(), tab.isTokenReplaced()]).toEqual([null, false])
+    tab.storeToken('of A', place)
+    expect([tab.readToken(), tab.isTokenReplaced()]).toEqual(['of A', false])
+    tab.clearToken()
+    expect([tab.readToken(), tab.isTokenReplaced()]).toEqual([null, false])
+  },
+)

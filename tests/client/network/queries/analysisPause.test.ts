@@ -6,11 +6,11 @@ test('an analysis that is not ready is asked for every second', () => {
   expect(analysisPauseAfter(new RequestError(754, ''))).toBe(1_000)
 })
 
-test('a fault on the way does not end the asking, and makes it rarer', () => {
+test('a network fault does not end the asking, and makes it rarer', () => {
   const pauses = [null, 500, 502, 503, 429].map((code) => analysisPauseAfter(new RequestError(code, '')))
   expect(pauses).toEqual([5_000, 5_000, 5_000, 5_000, 5_000])
 })
 
-test('what is refused is not asked for again', () => {
+test('a refused analysis is not asked for again', () => {
   expect([401, 403, 404].map((code) => analysisPauseAfter(new RequestError(code, '')))).toEqual([null, null, null])
 })

@@ -72,7 +72,7 @@ describe.each([
     ['٠٩١٢٣٤٥٦٧٨٩', IRANIAN],
     ['(+98) 0912-345-6789', IRANIAN],
     ['+44 (0)7911 123456', '+44 7911 123456'],
-  ])('over a selection of all, %s is %s', (text, shown) => {
+  ])('over a full selection, %s becomes %s', (text, shown) => {
     expect(enter(new Field().selectAll(), text).text).toBe(shown)
     expect(enter(new Field(IRANIAN).selectAll(), text).text).toBe(shown)
   })
@@ -87,7 +87,7 @@ describe.each([
     ['0049 1511 2345678', GERMAN],
     ['۰۰۴۹۱۵۱۱۲۳۴۵۶۷۸', GERMAN],
     ['+39 06 1234 5678', '+39 061 234 5678'],
-  ])('behind the code that stands there, %s is %s', (text, shown) => {
+  ])('behind a calling code, %s becomes %s', (text, shown) => {
     expect(enter(new Field(), text).text).toBe(shown)
   })
 
@@ -104,19 +104,19 @@ describe.each([
     expect(enter(new Field(IRANIAN).select(4, 16), '09351234567').text).toBe('+98 935 123 4567')
   })
 
-  it('goes where the caret is', () => {
+  it('goes in at the caret', () => {
     const field = enter(new Field('+989126789').select(7), '345')
     expect([field.text, field.caret]).toEqual([IRANIAN, 11])
   })
 })
 
 describe('the caret', () => {
-  it('goes on deleting over the groups', () => {
+  it('deletes on across the groups', () => {
     const field = new Field(IRANIAN).select(8).backspace().backspace()
     expect([field.text, field.caret]).toEqual(['+98 913 456 789', 6])
   })
 
-  it('stays behind what was typed when a full number pushes its last digit out', () => {
+  it('stays behind the typed digit when a full number pushes its last digit out', () => {
     const field = new Field('+989123456789012').select(7).type('0')
     expect([field.text, field.caret]).toEqual(['+98 912 034 5678901', 9])
   })
@@ -126,6 +126,6 @@ describe('the caret', () => {
   })
 })
 
-it('a field that was emptied takes a number as it is dialled in the country that was shown last', () => {
+it('an emptied field takes a number as it is dialled in the country that was shown last', () => {
   expect(new Field().selectAll().backspace().type('09123456789').text).toBe(IRANIAN)
 })

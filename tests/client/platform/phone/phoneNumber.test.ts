@@ -17,7 +17,7 @@ describe('reading a number', () => {
     expect(readPhoneNumber('+39 06 1234 5678').mobile).toBe('+390612345678')
   })
 
-  it('drops everything except digits and the plus in front', () => {
+  it('drops everything except digits and the leading plus', () => {
     expect(readPhoneNumber('(+98) 912-345x').mobile).toBe('+98912345')
   })
 
@@ -61,7 +61,7 @@ describe('finding the country', () => {
     expect(detectCountry(digits)?.iso).toBe(iso)
   })
 
-  it('waits while the calling code is not complete', () => {
+  it('waits until the calling code is complete', () => {
     expect(detectCountry('9')).toBeUndefined()
     expect(detectCountry('')).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('finding the country', () => {
     }
   })
 
-  it('has at most one country for each shared code that takes the rest', () => {
+  it('has at most one country for the rest of each shared code', () => {
     const rest = COUNTRIES.filter(({ prefixes }) => prefixes.length === 0)
     for (const country of rest) expect(detectCountry(country.callingCode)?.callingCode).toBe(country.callingCode)
   })

@@ -6,7 +6,7 @@ import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import { action, counts, gameContext } from '../../gameContexts.ts'
 
 describe('describeUpdate', () => {
-  test('tells a roll and the move after it as one scene', () => {
+  test('shows a roll and the move after it as one scene', () => {
     const before = gameContext({ currentPlayer: 'black' })
     const next = gameContext({
       updateIndex: 2,
@@ -34,7 +34,7 @@ describe('describeUpdate', () => {
     })
   })
 
-  test('R2: a new game begins where the variant says', () => {
+  test('R2: a new game begins with the opening position of its variant', () => {
     const next = gameContext({
       variant: 'hypergammon',
       updateIndex: 2,
@@ -49,7 +49,7 @@ describe('describeUpdate', () => {
     expect(scene).toMatchObject({ type: 'play', to: { points: { white: opening, black: opening } } })
   })
 
-  describe('leaves the dice of the turn before to be read until the next ones roll', () => {
+  describe('leaves the dice of the turn before visible until the next roll', () => {
     const roll = action('roll', { player: 'black', dice: [1, 2] })
     const move = action('move', { player: 'black', dice: [1, 2], moves: [] })
     const endOf = (next: GameContext, lying?: ShownDice) => {
@@ -67,7 +67,7 @@ describe('describeUpdate', () => {
       expect(endOf(gameContext({ updateIndex: 2, lastActions: [move] }))).toEqual({ ...lying, isAside: true })
     })
 
-    test('while the cube is spoken of', () => {
+    test('while the cube is offered or taken', () => {
       const taken = action('take', { player: 'black', cubeValue: 2 })
       expect(endOf(gameContext({ updateIndex: 2, canDouble: false, lastActions: [taken] }), lying)).toEqual(lying)
       const doubled = gameContext({ updateIndex: 2, phase: 'answerDouble', lastActions: [action('double')] })
@@ -98,7 +98,7 @@ describe('describeUpdate', () => {
     ])
   })
 
-  test('lays the doubled cube on the board before it speaks of it', () => {
+  test('puts the doubled cube on the board before it announces the double', () => {
     const next = gameContext({
       updateIndex: 2,
       currentPlayer: 'black',
@@ -111,7 +111,7 @@ describe('describeUpdate', () => {
     ])
   })
 
-  test('says that a double is taken, and the cube goes to its owner', () => {
+  test('announces a take, and the cube goes to its owner', () => {
     const before = gameContext({ currentPlayer: 'black', phase: 'answerDouble' })
     const next = gameContext({
       updateIndex: 2,
@@ -153,7 +153,7 @@ describe('describeUpdate', () => {
     })
   })
 
-  test('names a resignation once, with its points', () => {
+  test('announces a resignation once, with its points', () => {
     const next = gameContext({
       updateIndex: 2,
       index: 1,

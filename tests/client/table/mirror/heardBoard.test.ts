@@ -34,7 +34,7 @@ const nameOf = (point: number, use: Partial<Parameters<typeof placeName>[0]> = {
   placeName({ point, bottom: 'white', ...checkersOn(points, 'white', point), ...nothing, ...use }, english())
 
 describe('a place of the board', () => {
-  test('tells its number, whose checkers stand there and how many', () => {
+  test('tells its number, and whose checkers stand there and how many', () => {
     expect([nameOf(6), nameOf(12), nameOf(1), nameOf(7)]).toEqual([
       'Point 6: 5 white checkers',
       'Point 12: 4 black checkers',
@@ -45,12 +45,12 @@ describe('a place of the board', () => {
     expect(persian).toBe('خانهٔ ۱۲: ۴ مهرهٔ سیاه')
   })
 
-  test('tells both sides where both are: on the bar and off', () => {
+  test('tells the checkers of both sides where both can be, on the bar and off', () => {
     expect(nameOf(25)).toBe('Bar: 1 white checker, 2 black checkers')
     expect(nameOf(0)).toBe('Borne off: 6 white checkers, 8 black checkers')
   })
 
-  test('tells whether a checker of it can move, and whether one can come there', () => {
+  test('tells whether a checker on it can move, and whether one can come to it', () => {
     expect(nameOf(8, { canMove: true, reach: 'free' })).toBe('Point 8: 3 white checkers, can move, can be reached')
     expect(nameOf(1, { reach: 'hit' })).toBe('Point 1: 1 black checker, can be hit')
   })
@@ -67,7 +67,7 @@ function after(draft: TurnDraft | null): TurnDraft {
   return draft
 }
 
-test('the places that can be reached are those of all checkers, with the hits', () => {
+test('the places within reach are those of all checkers, with the hits', () => {
   const draft = begin([4, 1], { 24: 2, 6: 2 }, { 20: 1, 6: 2 })
   expect(reachablePlaces(draft).toSorted((one, other) => one.dst - other.dst)).toEqual([
     { dst: 1, isHit: false },
@@ -78,8 +78,8 @@ test('the places that can be reached are those of all checkers, with the hits', 
   ])
 })
 
-describe('what is heard', () => {
-  test('of a turn being tried out: each step, what is taken back, the other order of the dice', () => {
+describe('a screen reader hears', () => {
+  test('each step of a turn that is being tried out, what is taken back, and the other order of the dice', () => {
     const draft = begin([4, 1], { 24: 2, 6: 2 }, { 20: 1, 6: 2 })
     const hit = after(playTo(draft, 6, 5))
     expect(draftNewsOf(draft, hit, english())).toBe('6 to 5, hits')
@@ -89,7 +89,7 @@ describe('what is heard', () => {
     expect(draftNewsOf(draft, { ...draft }, english())).toBeNull()
   })
 
-  test('when the member is asked: to roll, to double, to answer; nothing for viewers and for the other side', () => {
+  test('that the member is asked to roll, to double or to answer; nothing for viewers and for the other side', () => {
     const roll = gameContext({ phase: 'roll' })
     expect(questionOf(roll, 'white', english())).toBe('Your turn: roll or double')
     expect(questionOf({ ...roll, canDouble: false }, 'white', english())).toBe('Your turn: roll')
@@ -97,7 +97,7 @@ describe('what is heard', () => {
     expect([questionOf(roll, 'black', english()), questionOf(roll, null, english())]).toEqual([null, null])
   })
 
-  test('of what happened: a roll, a hit, a double, the end', () => {
+  test('what happened: a roll, a hit, a double, the end', () => {
     const lastActions = [
       action('roll', { dice: [6, 4] }),
       action('move', {

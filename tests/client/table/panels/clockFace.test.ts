@@ -17,7 +17,7 @@ const clock = {
 }
 
 describe('clock', () => {
-  test("uses the turn's delay first, then the bank", () => {
+  test('spends the delay of the turn first, then the bank', () => {
     expect(clockFaceOf(clock, 'white', 1_003_000)).toMatchObject({ delayShare: 0.75, bankSeconds: 60 })
     expect(clockFaceOf(clock, 'white', 1_022_000)).toMatchObject({ delayShare: 0, bankSeconds: 50 })
     expect(clockFaceOf(clock, 'black', 1_022_000)).toMatchObject({ delayShare: 1, bankSeconds: 30 })
@@ -28,10 +28,10 @@ describe('clock', () => {
     expect(clockFaceOf(clock, 'white', 2_000_000).bankSeconds).toBe(0)
   })
 
-  test('is heard with each of its last ten seconds, once, and with no other', () => {
+  test('is heard once in each of its last ten seconds, and in no other', () => {
     let before: LastSeconds | null = null
     const heard: number[] = []
-    // A timer comes a little late; one moment is looked at twice.
+    // A timer comes a little late, and one moment is looked at twice.
     for (let left = 13_000; left >= -1_000; left -= 500) {
       const now = lastSeconds(clock, 1_072_000 - left + 4)
       if (isSecondHeard(before, now)) heard.push(left)
@@ -40,7 +40,7 @@ describe('clock', () => {
     expect(heard).toEqual([10_000, 9_000, 8_000, 7_000, 6_000, 5_000, 4_000, 3_000, 2_000, 1_000])
   })
 
-  test('is not heard as a turn begins with few seconds left, nor while it stands', () => {
+  test('is not heard when a turn begins with few seconds left, nor while it stands still', () => {
     const late = lastSeconds(clock, 1_068_500)
     expect(late.seconds).toBe(4)
     expect(isSecondHeard(null, late)).toBe(false)
@@ -63,7 +63,7 @@ describe('clock', () => {
 })
 
 describe('another countdown beside the clock', () => {
-  test('changes in the moments of the running clock, at most a second late', () => {
+  test('changes at the same moments as the running clock, at most a second late', () => {
     for (const deadline of [1_071_000, 1_070_001, 1_072_999, 1_090_500]) {
       const shown = inStepWith(clock, deadline)
       expect(shown - deadline).toBeGreaterThanOrEqual(0)
@@ -72,7 +72,7 @@ describe('another countdown beside the clock', () => {
     }
   })
 
-  test('keeps its own where no clock runs', () => {
+  test('keeps its own moments where no clock runs', () => {
     expect(inStepWith(null, 1_070_001)).toBe(1_070_001)
     expect(inStepWith({ ...clock, running: null }, 1_070_001)).toBe(1_070_001)
   })

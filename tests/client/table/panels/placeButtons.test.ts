@@ -20,7 +20,7 @@ describe('buttons on the board', () => {
     expect([clearPlace(sixPoint, 'white', roll, 0.9).x, clearPlace(sixPoint, 'white', roll, 1.1).x]).toEqual([906, 930])
   })
 
-  test.each([1, 1.2])('of a turn never cover each other, wherever stacks send them (%s)', (enlargement) => {
+  test.each([1, 1.2])('of a turn never cover each other, wherever stacks push them (%s)', (enlargement) => {
     for (let one = 1; one <= 24; one++) {
       for (let other = one; other <= 24; other++) {
         const points = { white: counts({ [one]: 5, [other]: 5, 6: 5 }), black: counts({}) }
@@ -30,7 +30,17 @@ describe('buttons on the board', () => {
     }
   })
 
-  test('make way for a fifth checker, of either side', () => {
+  test('hang over neither the bar nor a wall, however large they are', () => {
+    const points = { white: counts({ 6: 5 }), black: counts({}) }
+    for (const enlargement of [0.9, 1, 1.15, 1.25]) {
+      const { x } = clearPlace(points, 'white', { width: 350, places: [906, 944, 870] }, enlargement)
+      expect(x - 175 * enlargement).toBeGreaterThanOrEqual(684)
+      expect(x + 175 * enlargement).toBeLessThanOrEqual(1128)
+    }
+    expect(clearPlace(points, 'white', { width: 350, places: [384] }, 1.3).x).toBe(384)
+  })
+
+  test('make way for a fifth checker of either side', () => {
     expect(clearPlace(OPENING_POINTS, 'white', { width: 130, places: [754, 532] }).x).toBe(532)
     const points = { white: counts({}), black: counts({ 19: 5 }) }
     expect(clearPlace(points, 'white', { width: 130, places: [754, 532] }).x).toBe(532)

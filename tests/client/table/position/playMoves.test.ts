@@ -17,7 +17,7 @@ describe('a turn played on a position', () => {
     ])
   })
 
-  test('sends a blot to the bar, also on the way, and takes nobody from off the board', () => {
+  test('sends a blot to the bar, also on the way, and takes no checker from off the board', () => {
     const points = { white: counts({ 24: 2, 6: 13 }), black: counts({ 4: 1, 1: 14 }) }
     const played = playMoves(points, 'white', [
       [24, 21],

@@ -44,24 +44,24 @@ describe('a turn being tried out', () => {
     expect(ways(after(playTap(swapDice(draft), 13)))).toEqual(['13/10'])
   })
 
-  test('a tap takes the other die where the first does not fit', () => {
+  test('moves by the other die at a tap where the first does not fit', () => {
     const draft = begin([6, 1])
     expect(ways(after(playTap(draft, 6)))).toEqual(['6/5'])
   })
 
-  test('a tap on an empty target brings a checker there', () => {
+  test('brings a checker to an empty target at a tap there', () => {
     expect(ways(after(playTap(begin([5, 3]), 3)))).toEqual(['8/3'])
     expect(playTap(begin([5, 3]), 19)).toBeNull()
   })
 
-  test('one drag may use both dice, over the way that is open', () => {
+  test('spends both dice in one drag, on the way that is open', () => {
     const draft = begin([6, 5])
     expect(targetsOf(draft, 24).map(({ dst }) => dst)).toEqual([18, 13])
     expect(ways(after(playTo(draft, 24, 13)))).toEqual(['24/18', '18/13'])
     expect(playTo(draft, 24, 12)).toBeNull()
   })
 
-  test('of a double a checker can go four times', () => {
+  test('lets one checker move four times by a double', () => {
     const draft = begin([2, 2])
     expect(targetsOf(draft, 13).map(({ dst }) => dst)).toEqual([11, 9, 7, 5])
     const played = after(playTo(draft, 13, 5))
@@ -70,7 +70,7 @@ describe('a turn being tried out', () => {
     expect(isComplete(played)).toBe(true)
   })
 
-  test('says which target is a hit, and hits', () => {
+  test('marks a target that is a hit, and hits there', () => {
     const draft = begin([4, 1], { 24: 2, 13: 5, 8: 3, 6: 5 }, { 24: 2, 13: 4, 8: 3, 6: 5, 4: 1 })
     expect(targetsOf(draft, 24)).toContainEqual({ dst: 20, isHit: false })
     expect(targetsOf(draft, 24)).toContainEqual({ dst: 23, isHit: false })
@@ -83,7 +83,7 @@ describe('a turn being tried out', () => {
     expect(movableSources(begin([4, 3], { 25: 1, 13: 5, 8: 4, 6: 5 }))).toEqual([25])
   })
 
-  test('is complete when no die is left to play, not before', () => {
+  test('is complete when no die is left to play, and not before', () => {
     const draft = begin([5, 3])
     const half = after(playTap(draft, 13))
     expect([draft, half].map(isComplete)).toEqual([false, false])
@@ -93,13 +93,13 @@ describe('a turn being tried out', () => {
     expect(undoAll(whole).played).toEqual([])
   })
 
-  test('bears off everything in one go where all checkers are home', () => {
+  test('bears off everything at once where all checkers are home', () => {
     const home = begin([6, 5], { 6: 2, 5: 2 }, { 24: 2, 13: 13 })
     expect(ways(after(bearOffAll(home)))).toEqual(['6/0', '5/0'])
     expect(bearOffAll(begin([6, 5]))).toBeNull()
   })
 
-  test('bears the last checker off with the dice that are needed and is complete', () => {
+  test('bears the last checker off with as many dice as it needs, and is then complete', () => {
     const last = begin([6, 5], { 2: 1 }, { 24: 2, 13: 13 })
     expect(isComplete(after(bearOffAll(last)))).toBe(true)
   })

@@ -7,6 +7,6 @@ test.each([
   { second: { timeStamp: 1_180, clientX: 204, clientY: 97 }, is: true, what: 'soon after, in the same place' },
   { second: { timeStamp: 1_180, clientX: 260, clientY: 100 }, is: false, what: 'elsewhere' },
   { second: { timeStamp: 1_700, clientX: 200, clientY: 100 }, is: false, what: 'later' },
-])('a tap $what belongs to the one before: $is', ({ second, is }) => {
+])('a tap $what counts as the second half of a double tap: $is', ({ second, is }) => {
   expect(isDoubleTap(first, second)).toBe(is)
 })

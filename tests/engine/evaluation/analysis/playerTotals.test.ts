@@ -28,13 +28,13 @@ describe('a level', () => {
   const none = totalsOf('white', [])
   const least = { ...none, moves: LEVEL_DECISIONS + 4, unforcedMoves: LEVEL_DECISIONS - 1, closeCubeDecisions: 1 }
 
-  test('needs enough decisions, and only unforced moves and close or actual cube decisions are some', () => {
+  test('needs enough decisions, and only unforced moves and close or actual cube decisions count', () => {
     expect(hasLevel(least)).toBe(true)
     expect(hasLevel({ ...least, closeCubeDecisions: 0, cubeDecisions: 30 })).toBe(false)
     expect(hasLevel({ ...none, moves: 50 })).toBe(false)
   })
 
-  test('is not given to who decided nothing, nor to one blunder before a match was given up', () => {
+  test('is not given to a side that decided nothing, nor to one blunder before a match was given up', () => {
     expect(ratesOf(none, none).band).toBeNull()
     const blunder = { ...none, moves: 1, unforcedMoves: 1, moveError: 0.2161 }
     expect(ratesOf(blunder, none)).toMatchObject({ errorRate: 0.2161, band: null })

@@ -14,7 +14,7 @@ import { engine, scalarEngine } from '../testEngine.ts'
 
 const CONTEXT = { ...MONEY, variant: variantOf('hypergammon') }
 
-/** Three checkers: those that are not named are borne off. */
+/** Three checkers. Those that are not named are borne off. */
 function side(text: string): SideCounts {
   const [, ...onBoard] = countsOf(text)
   return [3 - checkerCount(onBoard), ...onBoard]
@@ -24,7 +24,7 @@ const at = (me: string, opponent: string): Position => [side(me), side(opponent)
 const chancesAt = (me: string, opponent: string) => engine.decideCube(at(me, opponent), CONTEXT, 0).chances
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The points that white wins in a game of unlimited play against a side that moves at random and has no cube. */
+/** The points that white wins in a game of unlimited play without a cube, against a side that moves at random. */
 function pointsAgainstRandom(seed: number): number {
   const bot = engine.bot(2)
   const random = seededRandom(seed)
@@ -49,13 +49,13 @@ function randomAction(match: MatchState, random: () => number) {
 
 describe('the engine in hypergammon', { timeout: 30_000 }, () => {
   test('counts a race with three checkers exactly', () => {
-    // A checker on the ace point is off with any roll, and the last one of the other side too.
+    // A checker on the ace point is off with any roll, and so is the last one of the other side.
     expect(chancesAt('1:1', '1:1')[0]).toBeCloseTo(1, 5)
     // Both checkers are off the 3 point with two dice from 3 up, or with 2-2: 17 of 36 rolls.
     expect(chancesAt('3:2', '1:1')[0]).toBeCloseTo(17 / 36, 4)
   })
 
-  test('sees a gammon where the loser cannot bear off in time, and none where it has borne one off', () => {
+  test('sees a gammon where the loser cannot bear off in time, and none where the loser has borne one off', () => {
     const [win, gammon] = chancesAt('1:2', '24:1 23:1 22:1')
     expect([win, gammon]).toEqual([expect.closeTo(1, 2), expect.closeTo(1, 1)])
     expect(chancesAt('1:2', '24:1 23:1')[1]).toBe(0)

@@ -9,7 +9,7 @@ import { engine } from '../testEngine.ts'
 
 const RECORDED = readBestMoves()
 
-/** Mean equity that these choices give away in recorded positions. */
+/** The mean equity that these choices give away in recorded positions. */
 function meanLoss(positions: typeof RECORDED, choose: (recorded: (typeof RECORDED)[number]) => Position): number {
   const losses = positions.map((recorded) => {
     const key = positionKey(packPosition(choose(recorded)))

@@ -29,7 +29,7 @@ describe('a question of a match', () => {
       ply: plies[at] ?? 0,
     }))
 
-  test('W367 is shown from the side of the player to move, with its cube and score', () => {
+  test('W367 is shown from the side of the player on roll, with its cube and score', () => {
     expect(makeQuizPosition(match, judged([0.2, 0.1, 0.05, 0]))).toEqual({
       xgid: 'XGID=-b----E-C---eE---c-e----B-:1:1:1:31:3:1:0:5:6',
       options: [

@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(await challenging.read(ali, sent.id)).toEqual(sent)
   })
 
-  test.each([0, 2, 26, 27, -1, 1.5, '3'])('W351 a length of %j is none', async (length) => {
+  test.each([0, 2, 26, 27, -1, 1.5, '3'])('W351 a length of %j is refused', async (length) => {
     const body: object = { userBId: ali.id, length }
     const { status, body: refusal } = await server.call('POST', '/challenge', { as: sara, body })
     expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining('body.length')])
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(await challenging.list(sara)).toEqual([])
   })
 
-  test('W351 one challenge waits for each pair and direction: the same again answers it, and other terms are a conflict', async () => {
+  test('W351 one challenge waits for each pair and direction: the same wish gets it again, and other terms are a conflict', async () => {
     const first = await challenging.challenge(sara, ali, { length: 5 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => challenging.challenge(sara, ali, { length: 5 })))
     expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([first.id]))
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect([await challenging.creditOf(sara), await challenging.creditOf(ali)]).toEqual([500, 500])
   })
 
-  test('W356 six in ten minutes to one member, and again after that', async () => {
+  test('W356 a member may send six in ten minutes to one member, and more after that', async () => {
     for (let count = 0; count < 6; count++) {
       const { id } = await challenging.challenge(sara, ali)
       expect(await challenging.decline(ali, id)).toMatchObject({ status: 200 })
@@ -102,7 +102,7 @@ describe('sending', () => {
     await challenging.challenge(sara, ali)
   })
 
-  test('W356 thirty in ten minutes to all', async () => {
+  test('W356 a member may send thirty in ten minutes to all members', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, (_, index) => server.signIn(index + 2)))
     for (const other of others.slice(0, 5)) {
       for (let count = 0; count < 6; count++) {
@@ -117,7 +117,7 @@ describe('sending', () => {
 })
 
 describe('messages', () => {
-  test('W354 the challenged member is told live, on its list and by name, the challenger of the answer', async () => {
+  test('W354 the challenged member is told live, in its list and by name, and the challenger is told of the answer', async () => {
     const [toSara, toAli] = [challenging.listen(sara), challenging.listen(ali)]
     await database.queries.update(members).set({ username: 'Sara' }).where(eq(members.id, sara.id))
     const { id, createdAt } = await challenging.challenge(sara, ali, { length: 5 })
@@ -139,7 +139,7 @@ describe('messages', () => {
     expect(toAli).toContainEqual({ kind: 'challengeResponse', challengeId: id })
   })
 
-  test('W354 nobody is told of a challenge that was refused', async () => {
+  test('W354 nobody is told of a refused challenge', async () => {
     const toAli = challenging.listen(ali)
     await challenging.ask(sara, { userBId: ali.id, length: 3, joinCredit: 5000 })
     expect(toAli).toEqual([])
@@ -148,7 +148,7 @@ describe('messages', () => {
 })
 
 describe('reading', () => {
-  test('W355 only the two see it; the newest of a pair that was not declined comes first', async () => {
+  test('W355 only its two members see a challenge, and the newest of a pair that was not declined comes first', async () => {
     const reza = await server.signIn(3)
     const first = await challenging.challenge(sara, ali)
     await challenging.decline(ali, first.id)
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect([all.headers['x-pagination-count'], all.body]).toMatchObject(['3', [{ userB: { id: reza.id } }]])
   })
 
-  test('W355 other members can neither accept nor decline it, and the challenger cannot accept it', async () => {
+  test('W355 other members can neither accept nor decline a challenge, and the challenger cannot accept it', async () => {
     const reza = await server.signIn(3)
     const { id } = await challenging.challenge(sara, ali)
     expect(await challenging.accept(reza, id)).toMatchObject({ status: 403 })
@@ -212,7 +212,7 @@ describe('accepting', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W352 if one accepts while the other takes back, exactly one wins', async () => {
+  test('W352 if one member accepts while the other takes back, exactly one of them wins', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await challenging.challenge(sara, ali, { joinCredit: 10 })
       const acts = [() => challenging.accept(ali, id), () => challenging.decline(sara, id)]
@@ -254,7 +254,7 @@ describe('accepting', () => {
     expect(toAli).toContainEqual({ kind: 'challengeResponse', challengeId: id })
   })
 
-  test('W353 what both waited for is taken back first, so the returned fee can pay', async () => {
+  test('W353 a seat where either member waits is taken back first, so that the returned fee can pay', async () => {
     const waiting = await askMatchup(server, sara, { length: 3, joinCredit: 200 })
     const { id } = await challenging.challenge(sara, ali, { joinCredit: 300 })
     const other = await askMatchup(server, ali, { length: 9, joinCredit: 500 })
@@ -268,7 +268,7 @@ describe('accepting', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W352 the challenge that waits the other way is taken back, also when both accept at once', async () => {
+  test('W352 the challenge that waits in the other direction is taken back, also when both are accepted at once', async () => {
     const one = await challenging.challenge(sara, ali)
     const other = await challenging.challenge(ali, sara)
     const answers = await Promise.all([challenging.accept(ali, one.id), challenging.accept(sara, other.id)])
@@ -279,7 +279,7 @@ describe('accepting', () => {
     expect(taken?.declinedByUser?.id).toBe(taken?.userA.id)
   })
 
-  test('W352 a match that is over is finished in its challenge', async () => {
+  test('W352 a finished match shows as finished in its challenge', async () => {
     const { id } = await challenging.challenge(sara, ali)
     const { matchupId } = (await challenging.accept(ali, id)).body
     await database.queries.execute(`update matchups set finished_at = now() where id = ${matchupId}`)
@@ -288,7 +288,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('W352 by the challenged member or by the challenger, who is named; again changes nothing', async () => {
+  test('W352 a challenge is declined by the challenged member or by the challenger, who is named, and once only', async () => {
     const first = await challenging.challenge(sara, ali)
     expect((await challenging.decline(ali, first.id)).body).toMatchObject({
       declinedAt: '2026-01-01T00:00:00.000Z',
@@ -312,7 +312,7 @@ describe('declining', () => {
 })
 
 describe('the end of its time', () => {
-  test('W352 up to the grace it can be accepted, from then on not', async () => {
+  test('W352 a challenge can be accepted until the end of its grace, and not later', async () => {
     const first = await challenging.challenge(sara, ali)
     server.advance(LIFETIME_MS - 1)
     expect(await challenging.accept(ali, first.id)).toMatchObject({ status: 200 })
@@ -323,7 +323,7 @@ describe('the end of its time', () => {
     await challenging.challenge(sara, ali, { length: 9 })
   })
 
-  test('W354 both are told once when it ends, also if another process has taken over', async () => {
+  test('W354 both are told once that it ends, also if another process has taken over', async () => {
     const { id } = await challenging.challenge(sara, ali)
     await server.close()
     server = await startTestServer(database)
@@ -351,7 +351,7 @@ describe('the end of its time', () => {
   })
 })
 
-test('W358 a challenge that became no match is kept for half a year, one that did stays', async () => {
+test('W358 a challenge that became no match is kept for half a year, and one that did is kept for good', async () => {
   const played = await challenging.challenge(sara, ali)
   await challenging.accept(ali, played.id)
   const declined = await challenging.challenge(sara, ali)

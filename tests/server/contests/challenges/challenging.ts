@@ -7,7 +7,7 @@ import { liveTopic, readSentMessage } from '../../../../src/server/machinery/liv
 import { expectOk, send } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 
-/** From here on nobody can accept a challenge any more: `joinTimeout` and the grace. */
+/** From this moment nobody can accept a challenge any more: `joinTimeout` and the grace. */
 export const LIFETIME_MS = 61_000
 
 /** The actions of members with challenges on a server. */
@@ -31,7 +31,7 @@ export function makeChallenging(server: TestServer) {
       return found
     },
     creditOf: async (caller: TestCaller) => (await expectOk<Member>(server, caller, 'GET', '/member/me')).credit,
-    /** Collects what the member is told from now on. */
+    /** Collects the member’s live messages from now on. */
     listen({ id }: TestCaller): LiveMessage[] {
       const heard: LiveMessage[] = []
       server.dependencies.bus.subscribe(liveTopic(`user:${id}`), (message) => {

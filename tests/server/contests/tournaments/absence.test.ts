@@ -15,7 +15,7 @@ import { withServer } from '../../withServer.ts'
 let database: Database
 let server: TestServer
 let holding: Holding
-/** In the order of their seeds: all begin with the same Elo. */
+/** The members in the order of their seeds, because all begin with the same Elo. */
 let callers: readonly TestCaller[]
 let first: TestCaller
 let second: TestCaller
@@ -34,7 +34,7 @@ beforeEach(async () => {
   callers = [first, second, third, fourth]
 })
 
-/** Four have joined, and their semi-finals have begun: first against fourth, second against third. */
+/** Four members have joined, and their semi-finals have begun: first against fourth, second against third. */
 async function beginFour(changed: Parameters<Holding['create']>[0] = {}): Promise<{ id: number; semis: Matchup[] }> {
   const id = await holding.create(changed)
   for (const caller of callers) expect(await holding.join(caller, id)).toMatchObject({ status: 200 })
@@ -49,7 +49,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 }
 
 describe('a competitor who does not come', () => {
-  test('W388 loses by timeout after three minutes, and the opponent sees how long', async () => {
+  test('W388 loses by timeout after three minutes, and the opponent sees the time that is left', async () => {
     const { id, semis } = await beginFour()
     const [semi, other] = [at(semis, 0), at(semis, 1)]
     expect(await holding.seed(first, semi.id)).toMatchObject({ status: 200, body: { phase: 'waiting' } })
@@ -112,7 +112,7 @@ describe('a competitor who does not come', () => {
     expect(rows).toEqual([{ rated: 2 }])
   })
 
-  test('W386 a round is news of the tournament, and so is a match that nobody came to; any other match is not', async () => {
+  test('W386 a tournament announces a round and a match that nobody came to, and no other match', async () => {
     const { id, semis } = await beginFour()
     const heard = holding.listen(`tournament:${id}`)
     const updates = () => heard.filter(({ kind }) => kind === 'tournamentUpdated').length
@@ -163,7 +163,7 @@ describe('a competitor who does not come', () => {
 })
 
 describe('a match of a tournament', () => {
-  test('W385 is shown and announced as one, waits for nobody else, and cannot be deleted', async () => {
+  test('W385 is shown and announced as a tournament match, lets nobody else in, and cannot be deleted', async () => {
     const id = await holding.create({ roundGap: 5 })
     for (const caller of callers) await holding.join(caller, id)
     const [news, ownNews] = [holding.listen(`tournament:${id}`), holding.listen(`user:${first.id}`)]
@@ -187,7 +187,7 @@ describe('a match of a tournament', () => {
     ])
   })
 
-  test('W10 members whose match is still to come can be seated with others', async () => {
+  test('W10 leaves its members free to be seated with others until it begins', async () => {
     const id = await holding.create({ roundGap: 60 })
     for (const caller of callers) await holding.join(caller, id)
     await holding.begin()
@@ -242,7 +242,7 @@ describe('a match of a tournament', () => {
     await holding.seed(fourth, semi.id)
     const opened = await readContext(server, first, semi.id)
     expect(opened.clock).toMatchObject({ bank: [75_000, 75_000] })
-    // The delay of twelve seconds, then the whole bank and the second that the network may take.
+    // The delay of twelve seconds passes, then the whole bank, and the second that the network may take.
     server.advance(88_000)
     await holding.runDue()
     expect(await readMatchup(server, first, semi.id)).toMatchObject({ isTimeout: true })
@@ -285,7 +285,7 @@ describe('canceling', () => {
 })
 
 describe('when a process dies', () => {
-  /** As if the power failed in the middle of a transaction that pays: nothing of it stays. */
+  /** Behaves as if the power failed in the middle of a transaction that pays: nothing of the transaction stays. */
   async function failPaying(): Promise<() => Promise<void>> {
     await database.queries.execute(sql`
       create function fail_paying() returns trigger language plpgsql as

@@ -23,9 +23,9 @@ export const HOUR = 60 * MINUTE
 
 const terms: TournamentTerms = {
   title: 'جام آزمون',
-  titleEn: 'Test Cup',
+  titles: { en: 'Test Cup' },
   description: null,
-  descriptionEn: null,
+  descriptions: {},
   elimination: 1,
   doubleFinal: 1,
   deciderMatch: false,
@@ -51,7 +51,7 @@ export function makeHolding(server: TestServer) {
   const seed = (caller: TestCaller, matchupId: number) =>
     send<GameContext>(server, caller, 'PUT', `/matchup/${matchupId}/seed`, { seed: '00112233445566778899aabbccddeeff' })
 
-  /** Opens a match of two who have come, and lets the loser give it up: the winner is ahead by one game. */
+  /** Opens a match of two members who have come, and lets the loser give it up. The winner is ahead by one game. */
   async function playMatch({ id }: Matchup, winner: TestCaller, loser: TestCaller): Promise<void> {
     await seed(winner, id)
     expect(await seed(loser, id)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ export function makeHolding(server: TestServer) {
     await runDue()
   }
 
-  /** Only the side on turn may resign, so the winner makes its turn first where it has to. */
+  /** Only the side on turn may resign, so the winner makes its turn first where that is needed. */
   async function resign(matchupId: number, winner: TestCaller, loser: TestCaller): Promise<void> {
     for (;;) {
       const context = await readContext(server, loser, matchupId)
@@ -104,7 +104,7 @@ export function makeHolding(server: TestServer) {
     running: (caller: TestCaller, id: number) =>
       get<Matchup[]>(caller, `/tournament/${id}/matchup?finishedAt=null&startedAt[ne]=null&sort=id`),
     creditOf: async (caller: TestCaller) => (await get<Member>(caller, '/member/me')).credit,
-    /** Collects what a channel carries from now on. */
+    /** Collects the messages of a channel from now on. */
     listen(channel: LiveChannel): LiveMessage[] {
       const heard: LiveMessage[] = []
       dependencies.bus.subscribe(liveTopic(channel), (message) => {
@@ -112,7 +112,7 @@ export function makeHolding(server: TestServer) {
       })
       return heard
     },
-    /** From the registration to the first round: both jobs at their instants. */
+    /** Goes from the registration to the first round, and runs both jobs at their instants. */
     async begin(): Promise<void> {
       server.advance(HOUR)
       await runDue()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const signInMany = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => server.signIn(index + 1)))
 
-/** Joins all in their order, which is that of their seeds: all have the Elo of the beginning. */
+/** Lets all join in their order. That is the order of their seeds, because all have the first Elo. */
 async function joinAll(id: number, callers: readonly TestCaller[]): Promise<void> {
   for (const caller of callers) expect(await holding.join(caller, id)).toMatchObject({ status: 200 })
 }
@@ -31,7 +31,7 @@ const callerOf = (callers: readonly TestCaller[], id: number | null) => {
   return found
 }
 
-/** Plays every match that runs until there is none; `chooses` says whether white wins. */
+/** Plays every match that runs, until there is none. `chooses` says whether white wins. */
 async function playOut(id: number, callers: readonly TestCaller[], chooses: (match: Matchup) => boolean) {
   const [anybody] = callers
   if (!anybody) throw new Error('nobody plays')
@@ -49,12 +49,12 @@ async function playOut(id: number, callers: readonly TestCaller[], chooses: (mat
   throw new Error('the tournament does not end')
 }
 
-/** White is the better seed in every match of the winners' bracket. */
+/** White is the better seed in every match of the winners’ bracket. */
 const betterWins = (callers: readonly TestCaller[]) => (match: Matchup) =>
   callers.findIndex(({ id }) => id === match.userAId) < callers.findIndex(({ id }) => id === match.userBId)
 
 describe('single elimination', () => {
-  test('W382 four: semi-finals, then the final; places, medals and prizes', async () => {
+  test('W382 four competitors: semi-finals, then the final; places, medals and prizes', async () => {
     const callers = await signInMany(4)
     const id = await holding.create({ prize: 100, registrationCredit: 20 })
     await joinAll(id, callers)
@@ -77,7 +77,7 @@ describe('single elimination', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W383 eight with a decider: rounds, places and names as the screens ask for them', async () => {
+  test('W383 eight competitors with a decider: rounds, places and names as the screens ask for them', async () => {
     const callers = await signInMany(8)
     const [first] = callers as [TestCaller]
     const id = await holding.create({ deciderMatch: true })
@@ -109,7 +109,7 @@ describe('single elimination', () => {
     expect(places[0]?.matchup).toMatchObject({
       id: places[0]?.matchupId,
       tournamentId: id,
-      tournament: { id, title: 'جام آزمون', titleEn: 'Test Cup', elimination: 1 },
+      tournament: { id, title: 'جام آزمون', titles: { en: 'Test Cup' }, elimination: 1 },
       bracketIndex: 0,
       roundIndex: 0,
       bankTime: 90,
@@ -123,7 +123,7 @@ describe('single elimination', () => {
     expect((await holding.rounds(first, id)).every(({ finishedAt }) => finishedAt !== null)).toBe(true)
   })
 
-  test('W384 W391 five: the best three have byes, and games decide between equals', async () => {
+  test('W384 W391 five competitors: the best three have byes, and games decide between equals', async () => {
     const callers = await signInMany(5)
     const [first] = callers as [TestCaller]
     const id = await holding.create()
@@ -211,7 +211,7 @@ describe('double elimination', () => {
 })
 
 describe('the draw', () => {
-  test('W382 seeds by Elo, and equals by the time of joining', async () => {
+  test('W382 seeds are given by Elo, and among equals by the time of joining', async () => {
     const callers = await signInMany(5)
     const [first, , third, , fifth] = callers as [TestCaller, TestCaller, TestCaller, TestCaller, TestCaller]
     for (const [{ id }, rating] of [[third, 1_600] as const, [fifth, 1_700] as const]) {

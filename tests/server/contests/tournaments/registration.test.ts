@@ -35,7 +35,7 @@ const reasonsOf = async (caller: TestCaller) =>
   )
 
 describe('joining', () => {
-  test('W378 takes the seat and the fee once, however often it is sent', async () => {
+  test('W378 joining takes one seat and one fee, however often it is sent', async () => {
     const id = await holding.create({ registrationCredit: 30 })
     const before = await holding.creditOf(sara)
     const heard = holding.listen(`tournament:${id}`)
@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(await holding.join(ali, id)).toMatchObject({ status: 200 })
   })
 
-  test('W378 is refused if the tournament is full, canceled or unknown, or the credit is missing', async () => {
+  test('W378 joining is refused if the tournament is full, canceled or unknown, or the credit is missing', async () => {
     const callers = await Promise.all([3, 4, 5, 6].map((number) => server.signIn(number)))
     const full = await holding.create({ maximumCompetitors: 4 })
     for (const caller of callers) await holding.join(caller, full)
@@ -102,7 +102,7 @@ describe('joining', () => {
     expect(await holding.leave(sara, 999_999)).toMatchObject({ status: 404 })
   })
 
-  test('W378 W380 a password is asked for, guessed twenty times at most, and shown nowhere', async () => {
+  test('W378 W380 a password is asked for, can be guessed at most twenty times, and is shown nowhere', async () => {
     const id = await holding.create({ passwordHash: await hashPassword('شب یلدا') })
     const { hasPassword, ...shown } = await holding.read(sara, id)
     expect([hasPassword, JSON.stringify(shown).includes('assword')]).toEqual([true, false])
@@ -158,7 +158,7 @@ describe('lists', () => {
     expect((await mine(sara)).map(({ id }) => id)).not.toContain(third)
   })
 
-  test('W381 competitors sorted by name, and the screens’ other order', async () => {
+  test('W381 competitors are sorted by name, and in the other order of the screens', async () => {
     const id = await holding.create()
     for (const caller of [ali, sara]) await holding.join(caller, id)
     const names = (await holding.competitors(sara, id, '?sort=username,id')).map(({ username }) => username)
@@ -181,7 +181,7 @@ describe('lists', () => {
 })
 
 describe('reminders', () => {
-  test('W393 come an hour and five minutes before, in the language of the member; a member who has left gets none', async () => {
+  test('W393 reminders come an hour and five minutes before, in the language of the member, and not to a member who has left', async () => {
     const [one, two] = await Promise.all([server.signIn(8), server.signIn(9)])
     await expectOk(server, two, 'PUT', '/member/me', { locale: 'en' })
     const id = await holding.create()

@@ -46,12 +46,12 @@ const rowsOf = (answer: Awaited<ReturnType<typeof admin>>) => {
 }
 
 describe('schedules', () => {
-  test('W394 Khatam’s own are there from the first start, once however many processes start', async () => {
+  test('W394 Khatam’s own schedules are there from the first start, once however many processes start', async () => {
     await Promise.all([1, 2, 3].map(() => seedSchedules(server.dependencies, shippedSchedules)))
     const found = await list()
     expect(
-      found.map(({ titleEn, length, isTakhteh, elimination, registrationCredit }) => {
-        return [titleEn, length, isTakhteh, elimination, registrationCredit]
+      found.map(({ titles, length, isTakhteh, elimination, registrationCredit }) => {
+        return [titles.en, length, isTakhteh, elimination, registrationCredit]
       }),
     ).toEqual(
       expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('schedules', () => {
     }
   })
 
-  test('W394 the next opens when the one before starts, only once if the job comes twice', async () => {
+  test('W394 the next tournament opens when the one before starts, and only once if the job comes twice', async () => {
     await admin('schedules create', 'شبانه', 'daily', '20:00', '--title-en', 'Nightly')
     const [first] = await list()
     server.advance(Date.parse(first?.startsAt ?? '') - server.dependencies.clock())
@@ -142,7 +142,7 @@ describe('the operator', () => {
       competitors: '0/16',
     })
     expect(await holding.read(sara, Number(row?.['id']))).toMatchObject({
-      titleEn: 'Nowruz',
+      titles: { en: 'Nowruz' },
       description: 'بهار',
       format: 'double',
       doubleFinal: 2,
@@ -158,6 +158,14 @@ describe('the operator', () => {
       registrationExpiresAt: '2030-03-20T17:00:00.000Z',
     })
     expect(await holding.join(sara, Number(row?.['id']), { password: 'haftsin' })).toMatchObject({ status: 200 })
+  })
+
+  test('W396 creates a tournament of any variant', async () => {
+    const create = (...words: string[]) => admin('tournaments create', 'Cup', '2030-03-20T21:00Z', ...words)
+    const [row] = rowsOf(await create('--variant', 'hypergammon'))
+    expect(await holding.read(sara, Number(row?.['id']))).toMatchObject({ variant: 'hypergammon', isTakhteh: false })
+    const [usual] = rowsOf(await create())
+    expect(await holding.read(sara, Number(usual?.['id']))).toMatchObject({ format: 'single', isTakhteh: false })
   })
 
   test('W396 cancels a tournament once', async () => {
@@ -179,6 +187,7 @@ describe('the operator', () => {
     expect(prepare('tournaments create', 'Cup', 'tomorrow')).toThrow(UsageError)
     expect(prepare('tournaments create', 'Cup', '2030-01-01T10:00Z', '--length', '4')).toThrow(/odd/)
     expect(prepare('tournaments create', 'Cup', '2030-01-01T10:00Z', '--most', '3')).toThrow(UsageError)
+    expect(prepare('tournaments create', 'Cup', '2030-01-01T10:00Z', '--variant', 'chess')).toThrow(UsageError)
     expect(prepare('schedules create', 'Cup', 'someday', '10:00')).toThrow(/neither daily/)
     expect(prepare('schedules create', 'Cup', 'daily', '25:00')).toThrow(/no time/)
     expect(await admin('tournaments create', 'Cup', '2025-12-31T10:00Z')).toEqual({

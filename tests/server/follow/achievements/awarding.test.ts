@@ -23,7 +23,7 @@ withServer((opened) => ({ database, server } = opened), { each: true })
 const readEntries = (as: TestCaller, id: number | 'me' = 'me') =>
   expectOk<AchievementEntry[]>(server, as, 'GET', `/user/${id}/achievement`)
 
-/** All messages that have arrived: name and progress, with a tick for an achievement. */
+/** All achievements with progress: name and progress, with a tick for an earned one. */
 async function readComing(as: TestCaller, id: number | 'me' = 'me'): Promise<Record<string, string>> {
   const coming = (await readEntries(as, id)).filter(({ progress }) => progress > 0)
   return Object.fromEntries(
@@ -48,7 +48,7 @@ async function insertFinished(winnerId: number, loserId: number, finishedAt: Dat
       ${finishedAt.toISOString()}::timestamptz, ${finishedAt.toISOString()}::timestamptz, 'white')`)
 }
 
-/** A match of one point that the side to act gives up at once. */
+/** Plays a match of one point that the side to act gives up at once. */
 async function playOne() {
   const { matchupId, white, black, context } = await startMatch(server, { length: 1 })
   const [loser, winner] = context.currentPlayer === 'white' ? [white, black] : [black, white]
@@ -77,7 +77,7 @@ test('W154 the list has every achievement, in the language of the caller', async
   expect(first?.achievement).toMatchObject({ title: 'Activist', description: '10 matches in one day' })
 })
 
-test('W154 every member sees the achievements of every other; an unknown member is a 404', async () => {
+test('W154 every member sees the achievements of every other, and an unknown member is a 404', async () => {
   const kayvan = await server.signIn(1)
   const sara = await server.signIn(2)
   await database.transaction((tx) => noteProgress(tx, server.dependencies, sara.id, [bestOf('hitman', 4)]))
@@ -88,7 +88,7 @@ test('W154 every member sees the achievements of every other; an unknown member 
   expect((await server.call('GET', '/user/1/achievement')).status).toBe(401)
 })
 
-test('W155 a match counts for both when its job has run, and for good', async () => {
+test('W155 a match counts for both members when its job has run, and for good', async () => {
   const { matchupId, winner, loser } = await playOne()
   expect(await readComing(winner)).toEqual({})
   await server.dependencies.jobs.runDue()
@@ -96,7 +96,7 @@ test('W155 a match counts for both when its job has run, and for good', async ()
   expect(won).toMatchObject({ activist: '1', diligent: '1', winner: '1', succedent: '1', tourist: '1' })
   expect(lost).toMatchObject({ activist: '1', diligent: '1', tourist: '1' })
   expect(lost).not.toHaveProperty('winner')
-  // Judged again, as after a crash that nobody can tell from none, it is the same.
+  // After a crash the same game may be judged again, and nothing changes.
   await database.transaction((tx) => judgePlay(tx, server.dependencies, { matchupId, gameIndex: 0 }))
   expect([await readComing(winner), await readComing(loser)]).toEqual([won, lost])
 })
@@ -109,7 +109,7 @@ test('W155 a job that no process has run yet is run by the next one', async () =
   expect(await readComing(winner)).toMatchObject({ winner: '1' })
 })
 
-test('W155 a day’s progress is over with the day, a streak’s is not', async () => {
+test('W155 the progress of a day is over with the day, and that of a streak is not', async () => {
   const { winner } = await playOne()
   await server.dependencies.jobs.runDue()
   server.advance(86_400_000)
@@ -120,7 +120,7 @@ test('W155 a day’s progress is over with the day, a streak’s is not', async 
   expect(await readComing(winner)).not.toHaveProperty('diligent')
 })
 
-test('W155 the tenth win of a day in a row earns three, each told once', async () => {
+test('W155 the tenth win of a day in a row earns three achievements, each told once', async () => {
   const { winner, loser, matchupId } = await playOne()
   const finishedAt = server.dependencies.clock()
   for (let minute = 1; minute <= 9; minute++) {
@@ -166,7 +166,7 @@ test('W154 nothing is told of a transaction that is rolled back', async () => {
   expect([messages, await readComing(kayvan)]).toEqual([[], {}])
 })
 
-test('W154 marks count once each', async () => {
+test('W154 each mark counts once', async () => {
   const kayvan = await server.signIn(1)
   const note = (...marks: string[]) =>
     database.transaction((tx) => noteMarks(tx, server.dependencies, { memberId: kayvan.id, name: 'tourist', marks }))
@@ -185,7 +185,7 @@ test('W155 a third match at once earns multiTask when it begins', async () => {
   }
 })
 
-test('W155 medals, quiz answers and credit earn theirs in the same transaction', async () => {
+test('W155 medals, quiz answers and credit earn their achievements in the same transaction', async () => {
   const kayvan = await server.signIn(1)
   await database.transaction(async (tx) => {
     await changeTallies(
@@ -200,14 +200,14 @@ test('W155 medals, quiz answers and credit earn theirs in the same transaction',
   expect(await readComing(kayvan)).toEqual({ silverChampion: '1 ✓', quizMaster: '40', charged: '1 ✓' })
 })
 
-test('W155 first places are earned by all who come to hold them, without playing too', async () => {
+test('W155 first places are earned by all members who come to hold them, without playing too', async () => {
   const numbers = [3, 4, 5, 6] as const
   const others = await Promise.all(numbers.map((number) => server.signIn(number)))
   await database.queries.execute(sql`update members set rated_matches = 20, elo_rating = 2000 + id where id > 2`)
   await playOne()
   await server.dependencies.jobs.runDue()
   const [third, fourth, , sixth] = await Promise.all(others.map((member) => readComing(member)))
-  // Twenty members: eighteen of them are ranked, the one of number 20 before all.
+  // Of twenty members eighteen are ranked, with number 20 at the top.
   expect(sixth).toEqual({ ranked: '1 ✓' })
   expect([third, fourth]).toEqual([{ ranked: '1 ✓' }, { ranked: '1 ✓' }])
   expect(await readComing(await server.signIn(20))).toEqual({ ranked: '1 ✓', topTen: '1 ✓', goldenRank: '1 ✓' })

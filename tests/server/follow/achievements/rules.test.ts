@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_POINTS } from '../../../../src/engine/rules/position.ts'
 import { judgeAnalysedGame, judgeAnalysedMatch } from '../../../../src/server/follow/achievements/analysisRules.ts'
-import { judgeCredit } from '../../../../src/server/follow/achievements/creditRules.ts'
 import { judgeGame, passedDoubles } from '../../../../src/server/follow/achievements/gameRules.ts'
 import { judgeMatch } from '../../../../src/server/follow/achievements/matchRules.ts'
-import { judgeRank } from '../../../../src/server/follow/achievements/rankRules.ts'
+import { judgeCredit, judgeHonours, judgeRank } from '../../../../src/server/follow/achievements/memberRules.ts'
 import { dayOf, judgeDays, judgeGammons, judgeStreak } from '../../../../src/server/follow/achievements/seriesRules.ts'
-import { judgeHonours } from '../../../../src/server/follow/achievements/tallyRules.ts'
 import { countsOf } from '../../../engine/positions.ts'
 import { amounts, gameOf, matchOf, move, roll, told } from './stories.ts'
 
@@ -14,14 +12,14 @@ const whites = (counts: string) => ({ white: countsOf(counts), black: OPENING_PO
 const many = <One>(count: number, make: () => One) => Array.from({ length: count }, make)
 
 describe('a game', () => {
-  test('notToday: a double taken, and that game won', () => {
+  test('notToday: a game won after taking a double', () => {
     const taken = told({ type: 'take', side: 'white', cube: 2 })
     expect(amounts(judgeGame(gameOf([taken]), 'white'))).toEqual({ notToday: 1 })
     expect(amounts(judgeGame(gameOf([taken], { winner: 'black' }), 'white'))).toEqual({})
     expect(amounts(judgeGame(gameOf([taken], { winner: 'black' }), 'black'))).toEqual({})
   })
 
-  test('brave: a double offered when trailing, and the game won', () => {
+  test('brave: a game won after offering a double when trailing', () => {
     const offered = told({ type: 'double', side: 'white', cube: 2 })
     const trailing = { white: 1, black: 2 }
     expect(amounts(judgeGame(gameOf([offered], {}, trailing), 'white'))).toEqual({ brave: 1 })
@@ -29,14 +27,14 @@ describe('a game', () => {
     expect(amounts(judgeGame(gameOf([offered], { winner: 'black' }, trailing), 'white'))).toEqual({})
   })
 
-  test('backgammon: a game won by one', () => {
+  test('backgammon: a game won by a backgammon', () => {
     const game = gameOf([], { kind: 'backgammon', points: 3 })
     expect(amounts(judgeGame(game, 'white'))).toEqual({ backgammon: 1 })
     expect(amounts(judgeGame(game, 'black'))).toEqual({})
     expect(amounts(judgeGame(gameOf([], { kind: 'gammon' }), 'white'))).toEqual({})
   })
 
-  test('giantCube: for both, when the cube is at 64', () => {
+  test('giantCube: for both sides, when the cube is at 64', () => {
     const at = (value: number) =>
       gameOf([told({ type: 'take', side: 'black', cube: value }, { cube: { value, owner: 'black' } })])
     expect(amounts(judgeGame(at(64), 'white'))).toEqual({ giantCube: 1 })
@@ -46,7 +44,7 @@ describe('a game', () => {
     expect(amounts(judgeGame(at(32), 'white'))).toEqual({})
   })
 
-  test('lucky: ten doubles rolled by oneself', () => {
+  test('lucky: ten doubles rolled by the member', () => {
     const rolls = (count: number) =>
       gameOf([...many(count, () => roll('white', [3, 3])), roll('white', [3, 1]), roll('black', [5, 5])])
     expect(amounts(judgeGame(rolls(10), 'white'))).toEqual({ lucky: 1 })
@@ -60,7 +58,7 @@ describe('a game', () => {
     expect(amounts(judgeGame(game, 'black'))).toEqual({ hitman: 1 })
   })
 
-  test('threeDot: three blots hit in one turn, and the game won', () => {
+  test('threeDot: a game won after hitting three blots in one turn', () => {
     const hit = (hits: number) => [move('black', { steps: 4, hits }), move('white')]
     expect(amounts(judgeGame(gameOf(hit(3)), 'white'))).toEqual({ threeDot: 1 })
     expect(amounts(judgeGame(gameOf([...hit(2), ...hit(1)]), 'white'))).toEqual({})
@@ -76,14 +74,14 @@ describe('a game', () => {
     expect(amounts(holding('bar:2 24:2 23:2 22:2 21:2 20:2'))).toEqual({})
   })
 
-  test('skyscraper: nine on a point, not on the bar or off', () => {
+  test('skyscraper: nine checkers on a point, not on the bar or off', () => {
     const holding = (counts: string) => judgeGame(gameOf([move('white', { points: whites(counts) })]), 'white')
     expect(amounts(holding('6:9 1:3'))).toEqual({ skyscraper: 1 })
     expect(amounts(holding('6:8 5:4'))).toEqual({})
     expect(amounts(holding('6:1'))).toEqual({})
   })
 
-  test('deadend: three turns running without a move for the opponent', () => {
+  test('deadend: three turns in a row without a move for the opponent', () => {
     const stuck = () => move('black', { steps: 0 })
     expect(amounts(judgeGame(gameOf([stuck(), move('white'), stuck(), move('white'), stuck()]), 'white'))).toEqual({
       deadend: 1,
@@ -99,7 +97,7 @@ describe('a game', () => {
 })
 
 describe('a match', () => {
-  test('ninja: won, and never hit', () => {
+  test('ninja: a match won without being hit', () => {
     const clean = gameOf([move('white', { hits: 1 })])
     expect(amounts(judgeMatch(matchOf({ games: [clean, clean] }), 'white'))).toEqual({ ninja: 1 })
     expect(amounts(judgeMatch(matchOf({ games: [clean, gameOf([move('black', { hits: 1 })])] }), 'white'))).toEqual({})
@@ -125,14 +123,14 @@ describe('a match', () => {
     ).toEqual({})
   })
 
-  test('comebackIsReal: won from four or more points behind', () => {
+  test('comebackIsReal: a match won from four or more points behind', () => {
     const behind = (black: number) => ({ ...wasHit, scoreBefore: { white: 0, black } })
     expect(amounts(judgeMatch(matchOf({ games: [wasHit, behind(4), wasHit] }), 'white'))).toEqual({ comebackIsReal: 1 })
     expect(amounts(judgeMatch(matchOf({ games: [behind(3)] }), 'white'))).toEqual({})
     expect(amounts(judgeMatch(matchOf({ games: [behind(4)], winner: 'black' }), 'white'))).toEqual({})
   })
 
-  test('noTimeToLose: won with under five seconds of bank', () => {
+  test('noTimeToLose: a match won with under five seconds of bank', () => {
     const left = (white: number) => matchOf({ games: [wasHit], bankMs: { white, black: 0 } })
     expect(amounts(judgeMatch(left(4_999), 'white'))).toEqual({ noTimeToLose: 1 })
     expect(amounts(judgeMatch(left(5_000), 'white'))).toEqual({})
@@ -151,7 +149,7 @@ describe('a series', () => {
     expect(amounts(judgeDays([day(1, 30, 30)], today))).toEqual({})
   })
 
-  test('diligent: days in a row, until the end of the next one', () => {
+  test('diligent: days in a row, until the end of the next day', () => {
     const days = (...played: number[]) => played.map((back) => day(back, 1))
     expect(amounts(judgeDays(days(0, 1, 2, 3, 4, 5, 6), today))['diligent']).toBe(7)
     expect(amounts(judgeDays(days(0, 1, 3, 4, 5, 6), today))['diligent']).toBe(2)
@@ -166,11 +164,11 @@ describe('a series', () => {
     [many(12, () => true), 10],
     [[false, ...many(10, () => true)], 10],
     [[false, ...many(9, () => true)], 0],
-  ])('succedent: of %j the streak is %i', (wins, streak) => {
+  ])('succedent: after %j the streak is %i', (wins, streak) => {
     expect(judgeStreak(wins)).toMatchObject({ name: 'succedent', amount: streak, keepsBest: false })
   })
 
-  test('gammonist: five in a row', () => {
+  test('gammonist: five gammons in a row', () => {
     expect(judgeGammons([true, true, false]).amount).toBe(2)
     expect(judgeGammons(many(6, () => true)).amount).toBe(5)
   })
@@ -212,13 +210,13 @@ describe('an analysis', () => {
     ...change,
   })
 
-  test('badLuck: lost with a total luck of −1 or worse', () => {
+  test('badLuck: a match lost with a total luck of −1 or worse', () => {
     expect(amounts(judgeAnalysedGame(game({ luck: { white: -3, black: -1 } }), 'black'))).toEqual({ badLuck: 1 })
     expect(amounts(judgeAnalysedGame(game({ luck: { white: -3, black: -0.99 } }), 'black'))).toEqual({})
     expect(amounts(judgeAnalysedGame(game({ luck: { white: -3, black: -1 } }), 'white'))).toEqual({})
   })
 
-  test('magician: won after the chance was below 3 %', () => {
+  test('magician: a match won after the chance was below 3 %', () => {
     expect(amounts(judgeAnalysedGame(game({ whiteChances: [0.5, 0.029, 0.7] }), 'white'))).toEqual({ magician: 1 })
     expect(amounts(judgeAnalysedGame(game({ whiteChances: [0.5, 0.03, 0.7] }), 'white'))).toEqual({})
     const won = { ...gameOf([]).result, winner: 'black' }
@@ -227,7 +225,7 @@ describe('an analysis', () => {
     expect(amounts(judgeAnalysedGame(game({ result: left, whiteChances: [0.01] }), 'white'))).toEqual({})
   })
 
-  test('gracious: resigned with less than 1 % to win', () => {
+  test('gracious: a resignation with less than 1 % to win', () => {
     const resigned = { ...gameOf([]).result, by: 'resignation' }
     expect(amounts(judgeAnalysedGame(game({ result: resigned, whiteChances: [0.995] }), 'black'))).toEqual({
       gracious: 1,
@@ -237,7 +235,7 @@ describe('an analysis', () => {
     expect(amounts(judgeAnalysedGame(game({ result: resigned, whiteChances: [] }), 'black'))).toEqual({})
   })
 
-  test('genius: five points or more at Supernatural level', () => {
+  test('genius: a match of five points or more at the level Supernatural', () => {
     const match = {
       length: 5,
       variant: 'normal',

@@ -8,14 +8,14 @@ import type { Progress } from '../../../../src/server/follow/achievements/progre
 
 const CENTRE: Cube = { value: 1, owner: null }
 
-/** One record of a story; the board stands as at the start unless it says otherwise. */
+/** One record of a story. The board stands as at the start unless it says otherwise. */
 export function told(record: ActionRecord, { points = OPENING_POINTS, cube = CENTRE } = {}): StoryRecord {
   return { record, points, cube }
 }
 
 export const roll = (side: Side, dice: Dice): StoryRecord => told({ type: 'roll', side, dice })
 
-/** A turn of so many steps, of which the first `hits` hit. */
+/** A turn of this many steps, of which the first `hits` hit. */
 export function move(side: Side, { steps = 2, hits = 0, points = OPENING_POINTS }: MoveShape = {}): StoryRecord {
   const played = Array.from({ length: steps }, (_, index): Step => ({ src: 8, dst: 7, die: 1, hit: index < hits }))
   return told({ type: 'move', side, dice: [1, 1], steps: played }, { points })
@@ -49,7 +49,7 @@ export function matchOf(change: Partial<MatchStory> = {}): MatchStory {
   }
 }
 
-/** The names of those that are earned at once or have come any way, with how far. */
+/** The names of the achievements that have advanced, each with its amount. */
 export function amounts(progress: readonly Progress[]): Readonly<Record<string, number>> {
   return Object.fromEntries(progress.filter(({ amount }) => amount > 0).map(({ name, amount }) => [name, amount]))
 }

@@ -22,10 +22,18 @@ const readSummary = () =>
   expectOk<AnalysisSummary>(server, caller, 'GET', `/matchup/${matchupId}/analysis?summary=true`)
 const readMe = () => expectOk<Member>(server, caller, 'GET', '/member/me')
 
-/** A match played on a server that stops while it is analysed; another one finishes the work. */
+/**
+ * A match played on a server that stops during the analysis. Another server finishes the work. The dice are always the
+ * same, because a short match would have no level (W61).
+ */
 beforeAll(async () => {
   database = await openMemoryDatabase()
-  const first = await startTestServer(database)
+  const chance = seededRandom(4)
+  const first = await startTestServer(
+    database,
+    {},
+    { randomBytes: (size) => Uint8Array.from({ length: size }, () => Math.floor(chance() * 256)) },
+  )
   const started = await startMatch(first, { length: 1 })
   const contexts = await playToEnd(first, started, seededRandom(3))
   last = contexts.at(-1) ?? started.context
@@ -96,7 +104,7 @@ describe('a finished match', () => {
     expect((await readMe()).averageErrorRate).toBeCloseTo(totalErrorRating.white, 9)
   })
 
-  test('W63 each game has its records with what the engine says of them', async () => {
+  test('W63 each of its games has its records with what the engine says of them', async () => {
     const { records, resignedPlayer } = await expectOk<GameAnalysis>(server, caller, 'GET', `/game/${last.id}/analysis`)
     expect(resignedPlayer).toBeNull()
     const { totals } = await readSummary()
@@ -129,7 +137,7 @@ describe('a finished match', () => {
   })
 
   test.each(['/matchup/999/analysis', '/game/999/analysis', '/matchup/999/game', '/matchup/999/replay'])(
-    'what is not there is not found: %s',
+    'is not found where it does not exist: %s',
     async (path) => {
       expect((await send(server, caller, 'GET', path)).status).toBe(404)
     },

@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 
 const opening = { points: [OPENING_COUNTS, OPENING_COUNTS], player: 'black', dice: [3, 1] }
-/** Counts by point, all others empty. */
+/** Counts by point; all other points are empty. */
 const counts = (byPoint: Record<number, number>) => Array.from({ length: 26 }, (_, point) => byPoint[point] ?? 0)
 const ask = (body: object) => expectOk<Hint[]>(server, caller, 'PUT', '/analysis/manual', body)
 
 describe('a position that a member sets up', () => {
-  test('W64 with dice answers the turns, best first', async () => {
+  test('W64 is answered with its turns, the best first, where it has dice', async () => {
     const hints = await ask(opening)
     expect(hints[0]).toMatchObject({ type: 'move', move: '8/5 6/5', eqDiff: 0, evalcontext: { plies: 2 } })
     expect(hints.length).toBe(16)
     for (const hint of hints) expect(hint.w + hint.l).toBeCloseTo(1, 4)
   })
 
-  test('W64 without dice answers the cube decision', async () => {
+  test('W64 is answered with the cube decision where it has no dice', async () => {
     const white = counts({ 0: 13, 1: 2 })
     const hints = await ask({ points: [white, white], player: 'white', dice: null })
     expect(hints[0]).toMatchObject({ type: 'cube', move: 'doublePass', text: 'Double, pass', equity: 1, percent: null })
@@ -37,17 +37,17 @@ describe('a position that a member sets up', () => {
     expect(line?.type === 'cube' && line.percent !== null && line.percent > 20 && line.percent <= 100).toBe(true)
   })
 
-  test('W370 cleared dice are sent as 0, 0: the same as none', async () => {
+  test('W370 may have its cleared dice as 0, 0, which is the same as none', async () => {
     expect(await ask({ ...opening, dice: [0, 0] })).toEqual(await ask({ ...opening, dice: null }))
   })
 
-  test('W64 where no checker can move, one line says so', async () => {
+  test('W64 has one line that says so where no checker can move', async () => {
     const shut = counts({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 0: 3 })
     const hints = await ask({ points: [counts({ 25: 1, 13: 14 }), shut], player: 'white', dice: [6, 5] })
     expect(hints).toMatchObject([{ type: 'move', move: '', moves: [], eqDiff: 0 }])
   })
 
-  test('W74 a member who asks for many at once is refused beyond a few, and other members are answered', async () => {
+  test('W74 is refused beyond a few at once from one member, and other members are answered', async () => {
     const other = await server.signIn(2)
     const asked = Array.from({ length: 20 }, () => send(server, caller, 'PUT', '/analysis/manual', opening))
     const answers = await Promise.all([...asked, send(server, other, 'PUT', '/analysis/manual', opening)])

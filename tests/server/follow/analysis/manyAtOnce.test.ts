@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectOk, nextMessage, startMatch } from '../../playing.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 
-/** One more than Node takes for a leak. */
+/** One listener more than Node allows before it warns of a leak. */
 const MATCHES = 11
 
 test('W61 many matches that end together wait for the engine without a warning', async () => {

@@ -4,7 +4,7 @@ import { ANALYSIS_JOB } from '../../../../src/server/follow/analysis/scheduleAna
 import { jobs } from '../../../../src/server/machinery/jobs/jobTable.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 
-test('W197 the analysis of a killed process is due at once for the next process, and other work when it was', async () => {
+test('W197 the analysis of a killed process is due at once for the next process, and other work stays due as it was', async () => {
   const database = await openMemoryDatabase()
   const server = await startTestServer(database)
   const now = server.dependencies.clock()

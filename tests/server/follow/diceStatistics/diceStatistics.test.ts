@@ -42,7 +42,7 @@ const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 const doubles = (counts: readonly number[]) => total(counts.filter((_, place) => isDouble(ROLLS[place]?.dice as Dice)))
 
 describe('W348 dice statistics', () => {
-  test('are the own rolls and the opponents’ of finished matches, opening rolls apart', async () => {
+  test('count the own rolls and the opponents’ of finished matches, with opening rolls apart', async () => {
     const { matchupId, white, black } = await playMatch()
     expect(await readDice(white)).toMatchObject({ matches: 0, own: none, opponent: none, openings: 0, steps: [] })
     await server.dependencies.jobs.runDue()
@@ -64,7 +64,7 @@ describe('W348 dice statistics', () => {
     ])
   })
 
-  test('of matches against bots and against members are told apart, practice is in neither', async () => {
+  test('tell matches against bots and against members apart, and leave out practice', async () => {
     const { white } = await playMatch()
     const bot = await askMatchup(server, white, { length: 1, playWithBot: true, botDifficulty: 0 })
     await expectOk(server, white, 'PUT', `/matchup/${bot.id}/seed`, { seed: '00112233445566778899aabbccddeeff' })
@@ -88,7 +88,7 @@ describe('W348 dice statistics', () => {
     expect((await send(server, white, 'GET', '/user/me/dice?against=nobody')).status).toBe(400)
   })
 
-  test('go through time in 60 steps at most, which leave no roll out', async () => {
+  test('go through time in at most 60 steps, which leave no roll out', async () => {
     const member = await server.signIn(1)
     const rolls = none.map((_, place) => place)
     await database.queries.execute(sql`
@@ -121,7 +121,7 @@ describe('W349 each match is counted once', () => {
     expect(await readDice(white)).toEqual(counted)
   })
 
-  test('matches that ended before there were counters, a few at a time, and no other again', async () => {
+  test('when it ended before there were counters: a few at a time, and no other match again', async () => {
     const { white, black } = await playMatch({ length: 1 }, 1)
     for (let number = 0; number < 6; number++) {
       const { matchupId, context } = await startMatch(server, { length: 1 })
@@ -161,7 +161,7 @@ test('W350 luck is that of analysed matches of normal play, counted once', async
   )
   const { luck } = await readDice(white)
   expect(luck).toMatchObject({ matches: 1, rolls: totals.white.rolls })
-  // The luck of single rolls is kept in five digits.
+  // The luck of a single roll is kept to five digits.
   expect(luck.sum).toBeCloseTo(totals.white.luck, 3)
   expect(luck.squares).toBeGreaterThanOrEqual(luck.sum ** 2 / luck.rolls)
   await database.transaction((tx) => countMatchup(tx, matchupId))

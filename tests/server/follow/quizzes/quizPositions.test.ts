@@ -21,7 +21,7 @@ withServer((opened) => ({ database, server } = opened), { each: true })
 
 const readAll = () => database.queries.select().from(quizPositions).orderBy(quizPositions.id)
 
-/** The fault of a position as a question; null: none. */
+/** The fault of a position as a question, or null. */
 function faultOf({ xgid, options }: { xgid: string; options: readonly { move: string; equity: number }[] }) {
   const read = parseXgid(xgid)
   if (!read.ok || read.value.dice === null || read.value.turn !== 'white') return 'no position in which white plays'
@@ -51,7 +51,7 @@ describe('the positions that come with Khatam', () => {
     await Promise.all([seedQuizzes(server.dependencies), seedQuizzes(server.dependencies)])
     await seedQuizzes(server.dependencies)
     expect(await readAll()).toHaveLength(shipped.length)
-    // An update may bring more of them.
+    // An update may bring more positions.
     await database.queries.execute(`delete from quiz_positions where id % 2 = 0`)
     await seedQuizzes(server.dependencies)
     expect((await readAll()).map(({ xgid }) => xgid).toSorted()).toEqual(shipped.map(({ xgid }) => xgid).toSorted())

@@ -26,7 +26,7 @@ export function makeQuizTaking(server: TestServer) {
     ask,
     answer,
     correctOf,
-    /** Has so many of the shipped positions in the store. */
+    /** Puts this many of the shipped positions into the store. */
     stock: (count: number) =>
       addPositions(
         database.queries,
@@ -42,7 +42,7 @@ export function makeQuizTaking(server: TestServer) {
       if (wrong === undefined) throw new Error('a quiz has wrong options')
       return wrong
     },
-    /** Asks and answers at once, rightly. */
+    /** Asks a quiz and gives the right answer at once. */
     async solve(caller: TestCaller): Promise<Quiz> {
       const quiz = await ask(caller)
       const { body } = await answer(caller, quiz, await correctOf(quiz))

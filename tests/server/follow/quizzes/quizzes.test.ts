@@ -54,11 +54,12 @@ describe('asking', () => {
       }
       server.advance(DAY_MS)
     }
-    // Of eighty each place has twenty or so; one of the four being that rare happens once in a hundred thousand times.
+    // Of eighty right answers about twenty are in each place. The rarest falls to four or fewer once in a hundred
+    // thousand runs.
     for (const place of [0, 1, 2, 3]) expect(places.filter((one) => one === place).length).toBeGreaterThan(4)
   })
 
-  test('W361 ten a day, answered or not; the day is one of UTC', async () => {
+  test('W361 a member gets ten quizzes a day of UTC, answered or not', async () => {
     await quiz.stock(40)
     server.advance(DAY_MS - 9 * 60_000)
     for (let left = 10; left > 0; left--) {
@@ -77,7 +78,7 @@ describe('asking', () => {
     expect(await quiz.tryAsk(sara)).toMatchObject({ status: 200 })
   })
 
-  test('W361 the open one can still be answered after the day, and belongs to the day before', async () => {
+  test('W361 the open quiz can still be answered after the day, and belongs to the day before', async () => {
     await quiz.stock(30)
     server.advance(DAY_MS - 10_000)
     const asked = await quiz.ask(sara)
@@ -132,6 +133,7 @@ describe('answering', () => {
         correctOpt: correct,
         answeredOpt: correct,
         answeredAt: '2026-01-01T00:00:03.000Z',
+        answers: first.options.map((option) => ({ option, count: option === correct ? 1 : 0 })),
       },
     })
     const second = await quiz.ask(sara)
@@ -148,7 +150,7 @@ describe('answering', () => {
     expect((await quiz.ask(sara)).id).not.toBe(asked.id)
   })
 
-  test('W363 the same answer again is answered alike, another one is a 409', async () => {
+  test('W363 the same answer again gets the same result, and another answer is a 409', async () => {
     const asked = await quiz.ask(sara)
     const correct = await quiz.correctOf(asked)
     const wrong = await quiz.wrongOf(asked)
@@ -183,7 +185,7 @@ describe('answering', () => {
     expect(await quiz.ask(sara)).toEqual(asked)
   })
 
-  test('W364 an answer counts 47 seconds long, and is wrong from then on', async () => {
+  test('W364 an answer counts for 47 seconds, and is wrong from then on', async () => {
     const first = await quiz.ask(sara)
     server.advance(47_000)
     expect((await quiz.answer(sara, first, await quiz.correctOf(first))).body.isCorrect).toBe(true)
@@ -194,7 +196,7 @@ describe('answering', () => {
     expect((await quizBoard(sara)).map((row) => row.slice(0, 3))).toEqual([[1, 'Kayvan', 1]])
   })
 
-  test('W364 a right answer is a point in the leaderboard, and the place in the profile', async () => {
+  test('W364 a right answer is a point in the leaderboard, and gives the place in the profile', async () => {
     await quiz.solve(ali)
     await quiz.solve(sara)
     await quiz.solve(ali)

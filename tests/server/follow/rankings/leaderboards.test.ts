@@ -7,7 +7,7 @@ import type { Database } from '../../../../src/server/machinery/database/databas
 import { blockMember, unblockMember } from '../../../../src/server/people/sessions/blockMember.ts'
 import { seedTestMembers } from '../../../../src/server/people/members/testMembers.ts'
 import { changeTallies } from '../../../../src/server/follow/rankings/tallies.ts'
-import type { Tally } from '../../../../src/server/follow/rankings/tally.ts'
+import type { Tally } from '../../../../src/server/follow/rankings/rankBuckets.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
@@ -38,7 +38,7 @@ const readBoard = async (name: string, as = caller) => {
   return body as unknown[][]
 }
 
-test('W51 each ranking has its own order; equals share a place', async () => {
+test('W51 each ranking has its own order, and equals share a place', async () => {
   const ranked = { ratedMatches: 10, wins: 4 }
   await place(1, { ...ranked, rating: 1600.4, golds: 1, quizScore: 7 })
   await place(2, { ...ranked, rating: 1600.2, silvers: 9, bronzes: 9, quizScore: 7 })
@@ -69,7 +69,7 @@ test('W152 boards are empty before anybody has a place', async () => {
   expect(await Promise.all(['elo', 'tournament', 'quiz'].map((name) => readBoard(name)))).toEqual([[], [], []])
 })
 
-test('W152 a hundred rows, then the caller’s own one behind them', async () => {
+test('W152 a board has a hundred rows, and then the caller’s own row', async () => {
   await seedPopulation(database, { members: 300, matches: 6_000 })
   const withoutMine = await readBoard('elo')
   expect(withoutMine).toHaveLength(100)
@@ -84,7 +84,7 @@ test('W152 a hundred rows, then the caller’s own one behind them', async () =>
   expect(await readBoard('elo')).toHaveLength(100)
 })
 
-test('W51 the places of a large made-up site are those that counting all members gives', async () => {
+test('W51 the places of a large made-up site are the same as by counting all members', async () => {
   await seedPopulation(database, { members: 300, matches: 6_000 })
   expect(await database.transaction((tx) => verifyLedger(tx))).toEqual([])
   await place(1, { ratedMatches: 10, wins: 20, rating: 1500, quizScore: 100, bronzes: 2 })
@@ -110,7 +110,7 @@ test('W151 a search finds any part of a name, and counts no further than a thous
   expect((await find('xxx')).headers['x-pagination-count']).toBe('1000')
 })
 
-test('W262 a blocked member holds no place, moves nobody’s, and comes back to its own', async () => {
+test('W262 a blocked member holds no place, moves no other member’s place, and later comes back to its own', async () => {
   await place(1, { ratedMatches: 10, wins: 6, rating: 1600.2, golds: 1, quizScore: 30 })
   await place(2, { ratedMatches: 12, wins: 9, rating: 1600.4, golds: 2, quizScore: 40 })
   const boards = () => Promise.all(['elo', 'tournament', 'quiz'].map((name) => readBoard(name)))
@@ -129,7 +129,7 @@ test('W262 a blocked member holds no place, moves nobody’s, and comes back to 
   const { body } = await server.call('GET', '/member?username=sara', { as: caller })
   const none = { eloRank: null, matchupRank: null, tournamentRank: null, quizRank: null }
   expect(body).toMatchObject([{ username: 'Sara', ranks: none }])
-  // A match that was still running when it was blocked.
+  // This match was still running when the member was blocked.
   await place(2, { rating: 1700.5, wins: 10 })
   expect(await places()).toEqual([first, [alone, alone, alone]])
 
@@ -147,6 +147,35 @@ test('W152 if more members are equal than a board has places, it always shows th
   await database.queries.execute(sql`update members set locale = 'en' where id < 50`)
   expect(await names()).toEqual(oldest)
   expect((await readBoard('elo')).slice(0, 100).map(([, name]) => name)).toEqual(oldest)
+})
+
+test('W848 a board goes on page by page, and each row comes once', async () => {
+  await seedPopulation(database, { members: 300, matches: 6_000 })
+  const pages = await Promise.all([0, 100, 200].map((skip) => readBoard(`elo?skip=${skip}`)))
+  const { rows } = await database.queries.execute(sql`
+    select username from members where rated_matches >= 10 and not is_blocked order by elo_rating desc, id`)
+  expect(rows.length).toBeGreaterThan(200)
+  expect(pages.flat().map(([, name]) => name)).toEqual(rows.map(({ username }) => username))
+  expect(pages[1]?.[0]?.[0]).toBe(101)
+  expect((await server.call('GET', '/user/rank/elo?skip=10001', { as: caller })).status).toBe(400)
+})
+
+test.each(['elo', 'tournament', 'quiz'])('W848 the %s board shows the places around the caller', async (name) => {
+  await seedPopulation(database, { members: 300, matches: 6_000 })
+  expect(await readBoard(`${name}?around=me`)).toEqual([])
+  await place(1, { ratedMatches: 10, wins: 4, rating: 1500, bronzes: 1, quizScore: 2 })
+  await database.queries.execute(sql`update members set quiz_score = id % 7, tournament_bronzes = id % 3 where id > 40`)
+  await database.queries.execute(sql`delete from rank_buckets where ranking in ('quiz', 'tournament')`)
+  await database.queries.execute(sql`insert into rank_buckets (ranking, score, members)
+    select 'quiz', quiz_score, count(*) from members where quiz_score > 0 group by 2
+    union all select 'tournament', tournament_golds * 1000000000000::bigint + tournament_silvers * 1000000::bigint
+      + tournament_bronzes, count(*) from members
+      where tournament_golds + tournament_silvers + tournament_bronzes > 0 group by 2`)
+  const pages = await Promise.all([0, 100, 200].map((skip) => readBoard(`${name}?skip=${skip}`)))
+  const all = pages.flatMap((page) => page.slice(0, 100))
+  const found = all.findIndex(([, username]) => username === 'Kayvan')
+  const around = await readBoard(`${name}?around=me`)
+  expect(around).toEqual(all.slice(Math.max(0, found - 10), found + 11))
 })
 
 test('W152 visitors see no leaderboard', async () => {

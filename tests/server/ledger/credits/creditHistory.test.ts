@@ -57,6 +57,15 @@ test('W5 pages by createdAt[lte] and id[ne], as the client asks for them, show e
   expect(seen).toHaveLength(10)
 })
 
+test('W183 the history is the caller’s own, with the whole of each entry', async () => {
+  const other = await server.signIn(4)
+  const { body, headers } = await server.call('GET', '/user/me/credit_history', { as: other })
+  expect(headers['x-pagination-count']).toBe('1')
+  const [stored] = await database.queries.select().from(creditEntries).where(eq(creditEntries.memberId, other.id))
+  const { id, amount, reasonType, createdAt } = stored ?? {}
+  expect(body).toEqual([{ id, amount, reasonType, createdAt: createdAt?.toISOString() }])
+})
+
 test('W183 entries that come while the history is read shift no page', async () => {
   const caller = await server.signIn(2)
   const post = (number: number) =>
@@ -89,7 +98,7 @@ test('W183 entries that come while the history is read shift no page', async () 
   expect([before, seen.size]).toEqual([251, 251])
 })
 
-test('W260 pages go on although far more entries than they hold are of one instant', async () => {
+test('W260 the pages go on although far more entries than a page holds are of one instant', async () => {
   const caller = await server.signIn(3)
   await database.transaction(async (tx) => {
     for (let number = 0; number < 250; number++) {

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../../../src/server/machinery/database/database.ts'
 import { DatabaseAwayError } from '../../../../src/server/machinery/database/database.ts'
 
-/** A database that goes away, or falls silent, when a test says so. */
+/** A database that goes away or falls silent when a test says so. */
 export interface AbsentDatabase {
   readonly database: Database
   state: 'there' | 'away' | 'silent'
@@ -24,7 +24,7 @@ export function makeAbsentDatabase(present: Database): AbsentDatabase {
   return absent
 }
 
-/** Stands for every step of a statement's making, and fails when the statement is waited for. */
+/** Stands for every step in building a statement, and fails when the statement is awaited. */
 function refusing(fail: () => Promise<never>): unknown {
   const step: unknown = new Proxy(() => step, {
     get: (_target, name) => {

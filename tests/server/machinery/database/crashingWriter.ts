@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { openEmbeddedDatabase } from '../../../../src/server/machinery/database/openEmbeddedDatabase.ts'
 
 /*
- * A program that is meant to be killed: it prints how many rows it finds, then writes numbered rows for ever, some alone
- * and some in batches, and prints each number once its commit was answered.
+ * A program that is meant to be killed. It prints how many rows it finds. Then it writes numbered rows for ever, some
+ * alone and some in batches, and prints each number once its commit was answered.
  */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Name the folder of the database.')

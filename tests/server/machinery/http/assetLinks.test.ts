@@ -34,6 +34,6 @@ test('W236 the site names the app that its links may open', async () => {
   ])
 })
 
-test('W236 without a certificate there is no such app', async () => {
+test('W236 without a certificate no app is named', async () => {
   expect((await ask({})).statusCode).toBe(404)
 })

@@ -32,7 +32,7 @@ const open = (url: string, accept = 'text/html,*/*', method: 'GET' | 'HEAD' | 'P
   server.app.inject({ method, url, headers: { accept, 'accept-encoding': 'br' } })
 
 test.each(['/', '/matchup/7', '/%D8%B1%D8%B3%D8%AA%D9%85', '/apiary', '/profile?x=1', '/index.html'])(
-  'W71 %s is the page, checked again each time, with a strict policy',
+  'W71 %s is the page, which is checked again each time and has a strict policy',
   async (url) => {
     const answer = await open(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -49,7 +49,7 @@ test.each([
   ['gzip, deflate, br;q=0.9', 'br'],
   ['br;q=0, identity', undefined],
   ['', undefined],
-])('W71 to who accepts "%s" the page is sent as %s', async (accepted, encoding) => {
+])('W71 a browser that accepts "%s" gets the page as %s', async (accepted, encoding) => {
   const answer = await server.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': accepted } })
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding' })
   expect(answer.headers['content-encoding']).toBe(encoding)
@@ -84,7 +84,7 @@ test.each([
   await site.close()
 })
 
-test("W242 the page's policy lets only the site's own files run, and nothing frame it", async () => {
+test('W242 the page’s policy lets only the site’s own files run, and lets no other site frame it', async () => {
   const policy = String((await open('/')).headers['content-security-policy'])
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]))
   expect(rules.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
@@ -94,7 +94,7 @@ test("W242 the page's policy lets only the site's own files run, and nothing fra
   expect(rules.get('form-action')).toEqual(["'self'"])
 })
 
-test('W71 files with a hash in their name are kept for ever, and sent compressed', async () => {
+test('W71 files with a hash in their name may be kept for ever, and are sent compressed', async () => {
   const answer = await open('/assets/main-1.js', '*/*')
   expect(answer.headers['content-type']).toContain('javascript')
   expect(answer.headers).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   ['/', '*/*'],
   ['/matchup/7?x=1.5', '*/*'],
   ['/', 'application/json'],
-])('W330 who asks for %s and accepts %s gets the page too', async (url, accept) => {
+])('W330 a request for %s that accepts %s gets the page too', async (url, accept) => {
   const answer = await server.app.inject({ url, headers: { ...(accept && { accept }) } })
   expect([answer.statusCode, answer.body]).toEqual([200, page])
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -125,7 +125,7 @@ test.each([
   ['/.well-known/nothing', '*/*'],
   ['/matchup/7', 'application/json'],
   ['/matchup/7', 'image/avif,*/*;q=0.8'],
-])('W330 %s to who accepts %s is no page', async (url, accept) => {
+])('W330 a request for %s that accepts %s does not get the page', async (url, accept) => {
   const answer = await server.app.inject({ url, headers: { accept } })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.json()).toMatchObject({ code: answer.statusCode })

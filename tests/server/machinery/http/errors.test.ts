@@ -14,7 +14,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Sends bytes as they are, and answers the status and the body. */
+/** Sends bytes as they are. Answers the status and the body. */
 async function sendRaw(request: string): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.end(request.replaceAll('\n', '\r\n'))
@@ -131,7 +131,7 @@ test('W2 bytes that are not HTTP are answered by a 400', async () => {
   expect([status, errorBodySchema.parse(JSON.parse(body)).code]).toEqual([400, 400])
 })
 
-test('W2 a failure inside is a 500 without a word about it', async () => {
+test('W2 a failure inside the server is a 500 that tells nothing about it', async () => {
   const lost = await openMemoryDatabase()
   const broken = await startTestServer(lost)
   const as = await broken.signIn(1)
@@ -146,7 +146,7 @@ test('W4 the clock is in seconds with milliseconds', async () => {
   expect((await server.call('GET', '/timestamp')).body).toBe(Date.UTC(2026, 0, 1) / 1000 + 0.001)
 })
 
-test('W70 health, readiness and metrics', async () => {
+test('W70 the server has pages for health, readiness and metrics', async () => {
   expect((await get('/healthz')).body).toBe('{"status":"ok"}')
   expect((await get('/readyz')).body).toBe('{"status":"ready"}')
   expect((await get('/metrics')).body).toContain(

@@ -22,7 +22,7 @@ async function readMetrics(settings: Readonly<Record<string, string>>, authoriza
   }
 }
 
-test('W73 production without a token answers its numbers to nobody', async () => {
+test('W73 in production without a token nobody gets the numbers', async () => {
   expect(await readMetrics({})).toEqual({ statusCode: 200, isTold: true })
   expect(await readMetrics(PRODUCTION)).toEqual({ statusCode: 404, isTold: false })
 })

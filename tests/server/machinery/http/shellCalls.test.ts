@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
-/** A JSON schema, as far as this looks into one. */
+/** A JSON schema, as far as this test looks into one. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
@@ -35,9 +35,9 @@ beforeAll(async () => {
 interface Call {
   readonly call: string
   readonly query?: string
-  /** Each alternative of the body by the names of its fields. */
+  /** The names of the fields in each alternative of the body. */
   readonly bodies?: readonly string[]
-  /** Fields of the answer, or of each of its rows. */
+  /** The fields of the answer, or of each of its rows. */
   readonly answer?: string
   readonly headers?: string
   readonly errors?: string
@@ -51,7 +51,9 @@ const CHALLENGE =
 const PAGE = 'take sort createdAt[lte] id[ne]'
 const COUNT = 'x-pagination-count'
 
-/** The calls of spec shell §7 with their errors of §8, and the fields of §3; and challenges and quizzes of spec game §7. */
+/**
+ * The calls of spec shell §7 with their errors of §8 and the fields of §3; and challenges and quizzes of spec game §7.
+ */
 const CALLS: readonly Call[] = [
   { call: 'GET /api/member/me', answer: MEMBER },
   {
@@ -60,11 +62,12 @@ const CALLS: readonly Call[] = [
     answer: MEMBER,
     errors: '758 759',
   },
+  { call: 'GET /api/member/suggested_username', query: 'locale' },
   { call: 'GET /api/member', query: 'username search take sort', answer: 'id username avatar', headers: COUNT },
   { call: 'POST /api/member/verify/mobile', bodies: ['mobile'], errors: '409 721' },
   {
     call: 'POST /api/session',
-    bodies: ['mobile confirmationCode', 'mobile password'],
+    bodies: ['mobile confirmationCode renewal', 'mobile password renewal'],
     answer: 'accessToken member',
     errors: '400 403 404 409 735 736',
   },
@@ -93,7 +96,7 @@ const CALLS: readonly Call[] = [
   },
   {
     call: 'POST /api/challenge',
-    bodies: ['userBId length isTakhteh variant joinCredit'],
+    bodies: ['userBId length isTakhteh variant joinCredit key'],
     answer: CHALLENGE,
     errors: '403 404 409 743',
   },

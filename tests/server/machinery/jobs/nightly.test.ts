@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { gameRecords, matchups } from '../../../../src/server/play/matchups/matchupTables.ts'
 import { members } from '../../../../src/server/people/members/memberTable.ts'
 import { notifications } from '../../../../src/server/people/notifications/notificationTables.ts'
+import { doneRequests } from '../../../../src/server/machinery/requests/doneRequestTable.ts'
 import { floodEntries } from '../../../../src/server/machinery/limits/floodTable.ts'
 import { sessions } from '../../../../src/server/people/sessions/sessionTables.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
@@ -17,7 +18,7 @@ let server: TestServer
 withServer((opened) => ({ database, server } = opened))
 
 const DAY_MS = 86_400_000
-/** An instant so many days from now. */
+/** An instant this many days from now. */
 const sentAt = (days: number) => new Date(server.dependencies.clock() + days * DAY_MS).toISOString()
 const faults = async () => /^ledger_faults (\d+)$/m.exec(await server.dependencies.metrics.registry.metrics())?.[1]
 
@@ -33,11 +34,11 @@ test('W84 the ledger is checked every night', async () => {
   expect(await faults()).toBe('0')
 })
 
-test('W7 what signing in leaves behind is swept every night', async () => {
+test('W7 the remains of sign-ins are swept every night', async () => {
   await server.signIn(1)
   await server.call('POST', '/member/verify/mobile', { body: { mobile: '+989350000009' } })
   const count = async () => [await database.queries.$count(sessions), await database.queries.$count(floodEntries)]
-  // A code sent counts for the number by hour and by day, the address, and the number from that address (W240).
+  // A sent code counts for the number by hour and by day, for the address, and for the number from that address (W240).
   expect(await count()).toEqual([1, 4])
   server.advance(2 * DAY_MS)
   await server.dependencies.jobs.runDue()
@@ -45,6 +46,18 @@ test('W7 what signing in leaves behind is swept every night', async () => {
   server.advance(365 * DAY_MS)
   await server.dependencies.jobs.runDue()
   expect(await count()).toEqual([0, 0])
+})
+
+test('W436 keys of requests are swept when they are a day old', async () => {
+  const doneAt = new Date(server.dependencies.clock())
+  await database.queries.insert(doneRequests).values({ memberId: 1, key: 'matchup:search-0123', answer: 1, doneAt })
+  const count = () => database.queries.$count(doneRequests)
+  server.advance(0.4 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toBe(1)
+  server.advance(2 * DAY_MS)
+  await server.dependencies.jobs.runDue()
+  expect(await count()).toBe(0)
 })
 
 test('W261 notifications are swept 180 days after they were sent, however many there are', async () => {

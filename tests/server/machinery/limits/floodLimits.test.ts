@@ -43,12 +43,14 @@ test('W240 wrong guesses from other addresses end a code for other addresses onl
   expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
 })
 
-test('W240 a code is good at another address too, as for a member who is on the road by then', async () => {
+test('W240 a code is good at another address too, for a member on the road', async () => {
   expect(await ask(owner, '198.51.100.7')).toBe(200)
   expect(await enter(owner, lastCode(), '203.0.113.5')).toBe(200)
 })
 
-/** Strangers ask for codes to the owner's number and try each until it is spent. Answers how many messages they caused. */
+/**
+ * Strangers ask for codes to the owner’s number and try each until it is spent. Answers how many messages they caused.
+ */
 async function attack(addresses: number): Promise<number> {
   const before = server.sentCodes.length
   for (let number = 0; number < addresses; number++) {
@@ -68,7 +70,7 @@ test.each([
 ])('W240 %i strangers ask for codes and spend them: the owner signs in after %i ms', async (addresses, afterMs) => {
   expect(await attack(addresses)).toBeLessThanOrEqual(19)
   server.advance(afterMs)
-  // A message came just now: either it is still good or another one goes out.
+  // A message came just now. Either its code is still good, or another message goes out.
   expect([200, 721]).toContain(await ask(owner, '198.51.100.7'))
   expect(await enter(owner, lastCode(), '198.51.100.7')).toBe(200)
 })
@@ -89,12 +91,12 @@ test('W240 under an endless attack the owner waits only a moment, at any time of
     expect(statuses[1]).toBe(200)
     server.advance(4 * 3_600_000)
   }
-  // Forty short codes a day go to a number; what else was sent are long ones, which nobody guesses.
+  // A number gets at most forty short codes a day. All others are long ones, which nobody guesses.
   expect(server.sentCodes.filter(({ code }) => code.length === 6).length).toBeLessThanOrEqual(40 + 6)
   expect(messages).toBeLessThanOrEqual(40 + 6 * 2)
 }, 120_000)
 
-test('W240 a code of ten digits serves all who ask, and wrong guesses count for their own address only', async () => {
+test('W240 a code of ten digits serves all addresses that ask, and wrong guesses count for their own address only', async () => {
   await attack(4)
   expect(lastCode()).toMatch(/^\d{10}$/)
   expect(await enter(owner, lastCode(), '192.0.2.3')).toBe(735)
@@ -119,7 +121,7 @@ test('W240 signing in and out again is no flood', async () => {
   }
 })
 
-test('W240 a whole network of IPv6 is one address', async () => {
+test('W240 a whole network of IPv6 counts as one address', async () => {
   expect(await ask(owner, '2001:db8:0:7::1')).toBe(200)
   for (let tries = 0; tries < 5; tries++) {
     expect(await enter(owner, wrongCode(), `2001:db8:0:7::${tries + 2}`)).toBe(736)
@@ -127,7 +129,7 @@ test('W240 a whole network of IPv6 is one address', async () => {
   expect(await enter(owner, lastCode(), '2001:db8:0:7:1:2:3:4')).toBe(735)
 })
 
-/** Asks for seven codes in a row through a chain of addresses that changes, as far as the client can change it. */
+/** Asks for seven codes in a row through a changing chain of addresses, as far as a client can change it. */
 async function askSevenTimes(setting: string, chainOf: (asked: number) => string): Promise<number[]> {
   const behindProxy = await startTestServer(database, { TRUST_PROXY: setting })
   const statuses: number[] = []

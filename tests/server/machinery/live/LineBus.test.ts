@@ -3,7 +3,7 @@ import type { Bus } from '../../../../src/server/machinery/live/bus.ts'
 import { openLineBus } from '../../../../src/server/machinery/live/LineBus.ts'
 import type { Line, LineEvents } from '../../../../src/server/machinery/live/LineBus.ts'
 
-/** A line to nowhere that tells what was asked of it, and does what the test says. */
+/** A line to nowhere. It records what was asked of it, and does what the test says. */
 interface FakeLine {
   readonly events: LineEvents
   readonly joined: string[]
@@ -11,9 +11,9 @@ interface FakeLine {
   isCut: boolean
   /** The promise that the joining of topics waits for. */
   admission: Promise<void>
-  /** Ends that wait. */
+  /** Resolves `admission`. */
   admit: () => void
-  /** The outcome of messages. */
+  /** What becomes of a message. */
   outcome: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ function openFakeLine(events: LineEvents): Line {
   }
 }
 
-/** The line of that number, once it is open. */
+/** The line with that number, once it is open. */
 async function lineAt(index: number): Promise<FakeLine> {
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(index), { timeout: 60_000 })
   const line = lines[index]
@@ -104,6 +104,30 @@ test('W412 a topic that is added while others are joined is joined before the ga
   expect(second.joined.at(-1)).toBe('late')
 })
 
+test('W412 a topic that is added right after the last joining is joined', async () => {
+  isAdmitting = false
+  for (const turns of [1, 2]) {
+    ;(await lineAt(turns - 1)).events.lost(new Error('cut'))
+    const next = await lineAt(turns)
+    await vi.waitFor(() => expect(next.joined).toContain('news'), { timeout: 60_000 })
+    next.admit()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    bus.subscribe(`late ${turns}`, () => undefined)
+    await untilConnected()
+    expect(next.joined).toContain(`late ${turns}`)
+  }
+})
+
+test('W412 a bus whose first line cannot be opened leaves nothing behind', async () => {
+  const timers = vi.getTimerCount()
+  const refuse = () => ({
+    ...openFakeLine({ receive: () => undefined, lost: () => undefined }),
+    opened: Promise.reject(new Error('refused')),
+  })
+  await expect(openLineBus(refuse, () => undefined)).rejects.toThrow('refused')
+  expect(vi.getTimerCount()).toBe(timers)
+})
+
 test('W412 a message that may not have gone out makes every process read anew', async () => {
   const first = await lineAt(0)
   first.outcome = () => Promise.reject(new Error('no answer'))
@@ -113,7 +137,7 @@ test('W412 a message that may not have gone out makes every process read anew', 
   expect(gapsIn(await lineAt(1))).toBe(1)
 })
 
-test('W412 a message on its way when the line is lost counts as one that has not gone out', async () => {
+test('W412 a message that is on its way when the line is lost counts as not sent', async () => {
   const first = await lineAt(0)
   first.outcome = () => new Promise(() => undefined)
   bus.publish('news', 'on its way')
@@ -148,7 +172,7 @@ test('W412 a dead line that seems open is replaced within four seconds', async (
   await untilConnected()
 })
 
-test('W412 messages that the server does not take do not pile up', async () => {
+test('W412 messages that the bus’s server does not take do not pile up', async () => {
   const first = await lineAt(0)
   first.outcome = () => new Promise(() => undefined)
   const large = 'x'.repeat(1_000_000)
@@ -158,7 +182,7 @@ test('W412 messages that the server does not take do not pile up', async () => {
   expect(gapsIn(await lineAt(1))).toBe(1)
 })
 
-test('W412 a subscription is in force once the server has taken it', async () => {
+test('W412 a subscription is in force once the bus’s server has taken it', async () => {
   const first = await lineAt(0)
   const told: string[] = []
   first.admission = new Promise((resolve) => {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LiveAudience } from '../../../../src/server/machinery/live/LiveAudience.ts'
 
-/** An audience of numbered listeners, and what each has got so far. */
+/** An audience of numbered listeners, and what each has received so far. */
 function gather(count: number) {
   const got = new Map<number, string[]>()
-  const audience = new LiveAudience<number>((listener, event) => {
+  const audience = new LiveAudience<number, Buffer>((listener, event) => {
     got.set(listener, [...(got.get(listener) ?? []), event.toString()])
   })
   for (let listener = 0; listener < count; listener++) audience.add(listener)

@@ -57,11 +57,12 @@ const nextChange = () =>
   })
 
 test('W40 a stream begins with a ping at once and pings again within three seconds', async () => {
-  // By the server's timers, however long this machine takes for the way of a ping.
+  // The server’s timers measure this, however long a ping takes on this machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const reader = await listen(`/live/user:${kayvan.id}`, kayvan)
   expect([reader.status, reader.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(await reader.next()).toMatchObject({ event: 'ping' })
+  expect(await reader.next()).toMatchObject({ event: 'anew', data: `user:${kayvan.id}` })
   vi.advanceTimersByTime(3_000)
   expect(await reader.next()).toMatchObject({ event: 'ping' })
 })
@@ -165,7 +166,7 @@ test('W412 after a gap of the bus every stream ends, and a member who comes back
   expect([changes, presence.count()]).toEqual([[], 2])
 })
 
-test('W412 a stream begins when its channels are joined, and carries all that is sent from then on', async () => {
+test('W412 a stream begins when its channels are joined, and carries everything that is sent from then on', async () => {
   const joining: (() => void)[] = []
   const bus = { ...makeInProcessBus(), joined: () => new Promise<void>((resolve) => joining.push(resolve)) }
   const slow = await startTestServer(database, {}, { bus })
@@ -175,7 +176,7 @@ test('W412 a stream begins when its channels are joined, and carries all that is
   const opened = opening.then(() => told.push('opened'))
   await expect.poll(() => joining.length).toBe(1)
   slow.dependencies.live.publish('matchup:7', chat(7, '🎲'))
-  // Another request there and back: a stream that was let in would be heard of by then.
+  // The answer to another request comes first, so a stream that was let in too early would show by then.
   expect((await fetch(`${slowAddress}/healthz`)).status).toBe(200)
   told.push('joined')
   for (const join of joining) join()
@@ -188,7 +189,89 @@ test('W412 a stream begins when its channels are joined, and carries all that is
   await slow.close()
 })
 
-test('W414 a session that ended during a gap of the bus is not accepted after it', async () => {
+const told = (event: { event: string; data: string } | undefined) =>
+  event?.event === 'message' ? (JSON.parse(event.data) as { content: string }).content : event?.event
+
+test('W434 a stream goes on behind the last event that its client got', async () => {
+  const { live } = server.dependencies
+  const first = await listen('/live?channel=matchup:7&channel=matchup:8', sara)
+  const opened = [await first.nextNews(), await first.nextNews()]
+  expect(opened.map((event) => [event?.event, event?.data])).toEqual([
+    ['anew', 'matchup:7'],
+    ['anew', 'matchup:8'],
+  ])
+  live.publish('matchup:7', chat(7, 'heard'))
+  const heard = await first.nextNews()
+  expect(told(heard)).toBe('heard')
+  first.close()
+  live.publish('matchup:7', chat(7, 'missed'))
+  live.publish('matchup:8', chat(8, 'missed too'))
+  const after = [heard, opened[1]].map((event) => `&after=${encodeURIComponent(event?.id ?? '')}`).join('')
+  const again = await listen(`/live?channel=matchup:7&channel=matchup:8${after}`, sara)
+  expect([told(await again.nextNews()), told(await again.nextNews())]).toEqual(['missed', 'missed too'])
+  live.publish('matchup:8', chat(8, 'present'))
+  expect(told(await again.nextNews())).toBe('present')
+})
+
+test('W434 a browser that names the last event in a header goes on behind it', async () => {
+  const first = await listen('/live/matchup:7', kayvan)
+  const { id = '' } = (await first.nextNews()) ?? {}
+  first.close()
+  server.dependencies.live.publish('matchup:7', chat(7, 'missed'))
+  const again = await readEvents(`${address}/live/matchup:7`, { ...kayvan.headers, 'last-event-id': id })
+  readers.push(again)
+  expect(told(await again.nextNews())).toBe('missed')
+})
+
+test.each(['', 'x', 'matchup:7/', 'matchup:7/unknown-1', 'user:1/unknown-1'])(
+  'W434 behind %o no stream goes on: the state has to be read',
+  async (after) => {
+    const reader = await listen(`/live?channel=matchup:7&after=${encodeURIComponent(after)}`, kayvan)
+    expect(await reader.nextNews()).toMatchObject({ event: 'anew', data: 'matchup:7' })
+  },
+)
+
+test('W434 a channel that is left is kept for a minute, and then let go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { live, bus } = server.dependencies
+  const first = await listen('/live/matchup:7', kayvan)
+  const { id = '' } = (await first.nextNews()) ?? {}
+  const gone = nextChange()
+  first.close()
+  await gone
+  vi.advanceTimersByTime(59_000)
+  const second = await listen(`/live/matchup:7?after=${encodeURIComponent(id)}`, kayvan)
+  live.publish('matchup:7', chat(7, '🎲'))
+  expect(told(await second.nextNews())).toBe('🎲')
+  const goneAgain = nextChange()
+  second.close()
+  await goneAgain
+  vi.advanceTimersByTime(61_000)
+  const third = await listen(`/live/matchup:7?after=${encodeURIComponent(id)}`, kayvan)
+  expect((await third.nextNews())?.event).toBe('anew')
+  expect(bus.isConnected()).toBe(true)
+})
+
+test('W434 W412 what a stream still gets after a gap is no place to go on from', async () => {
+  const { live, bus } = server.dependencies
+  // More streams than are ended at once, so that some get a message after the gap.
+  const many = await startTestServer(database, { LIVE_STREAMS_PER_MEMBER: '1000' }, { bus })
+  const url = `${await many.app.listen({ port: 0, host: '127.0.0.1' })}/live/matchup:7`
+  const all = await Promise.all(Array.from({ length: 150 }, () => readEvents(url, kayvan.headers)))
+  for (const reader of all) await reader.nextNews()
+  bus.tellGap()
+  live.publish('matchup:7', chat(7, 'after the gap'))
+  const ids = await Promise.all(all.map(async (reader) => (await reader.nextNews())?.id))
+  const heard = ids.filter((id) => id !== undefined)
+  expect(heard.length).toBeGreaterThan(0)
+  for (const reader of all) while (await reader.next());
+  const again = await readEvents(`${url}?after=${encodeURIComponent(heard[0] ?? '')}`, kayvan.headers)
+  expect((await again.nextNews())?.event).toBe('anew')
+  again.close()
+  await many.close()
+})
+
+test('W414 a session that ended during a gap of the bus is not accepted after the gap', async () => {
   await listen('/live/matchup:7', sara)
   await database.queries.update(sessions).set({ revokedAt: new Date(server.dependencies.clock()) })
   expect((await server.call('GET', '/member/me', { as: sara })).status).toBe(200)

@@ -101,7 +101,7 @@ test('W43 while the bus is away nobody falls silent, and afterwards every proces
   expect([one.presence.isOnline(6), one.presence.isOnline(7)]).toEqual([false, true])
 })
 
-test('W414 a process that falls silent may have changed something without telling anybody', async () => {
+test('W414 a process that falls silent may have changed something without telling the others', async () => {
   const watcher = makeProcess()
   let silences = 0
   watcher.presence.onSilence(() => (silences += 1))

@@ -2,6 +2,8 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export interface LiveEvent {
+  /** Empty for an event without one. */
+  readonly id: string
   readonly event: string
   readonly data: string
 }
@@ -12,8 +14,10 @@ export interface EventReader {
   readonly headers: IncomingHttpHeaders
   /** The next event, or undefined when the server has ended the stream. */
   next(): Promise<LiveEvent | undefined>
-  /** The next event that is not a ping. */
+  /** The next message, as the data of its event. */
   nextMessage(): Promise<unknown>
+  /** The next event that is no ping. */
+  nextNews(): Promise<LiveEvent | undefined>
   close(): void
 }
 
@@ -47,7 +51,7 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
         buffer = buffer.slice(end + 2)
         const valueOf = (name: string) =>
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
-        return { event: valueOf('event'), data: valueOf('data') }
+        return { id: valueOf('id'), event: valueOf('event'), data: valueOf('data') }
       }
       if (isOver) return undefined
       await new Promise<void>((resolve) => {
@@ -67,6 +71,11 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
         if (message !== undefined) return message
       }
       return undefined
+    },
+    async nextNews() {
+      let event = await next()
+      while (event?.event === 'ping') event = await next()
+      return event
     },
     close: () => outgoing.destroy(),
   }

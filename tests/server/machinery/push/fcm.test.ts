@@ -20,7 +20,7 @@ const message: PushMessage = {
   path: '/notification/abc',
 }
 
-/** Speaks as Google's token service and FCM HTTP v1 do, as far as sending one message goes. */
+/** Speaks as Google’s token service and FCM HTTP v1 do, as far as sending one message needs it. */
 let google: Server
 let address: string
 let folder: string
@@ -93,7 +93,7 @@ async function issueToken(form: URLSearchParams) {
 
 const send = (lifetimeS = 86_400) => fcm.send('device', message, lifetimeS)
 
-test('W227 FCM gets the text, where a tap leads, and a name under which it shows once', async () => {
+test('W227 FCM gets the text, where a tap leads, and a name by which the push shows once', async () => {
   expect(await send()).toBe('sent')
   expect(received).toEqual([
     {
@@ -116,14 +116,14 @@ test('W357 a push that is soon worthless is urgent, and kept no longer than it i
   expect(received).toMatchObject([{ body: { message: { android: { ttl: '60s', priority: 'HIGH' } } } }])
 })
 
-test('W72 a file that is not the key of a service account is a fault of one line', () => {
+test('W72 a file that is not the key of a service account is reported in one line', () => {
   const path = join(folder, 'missing.json')
   expect(() => readFcmCredentials(path)).toThrow(`FCM_CREDENTIALS: ${path} is not the key file of a service account`)
   writeFileSync(path, '{"type":"authorized_user"}')
   expect(() => readFcmCredentials(path)).toThrow(/^FCM_CREDENTIALS: .*$/)
 })
 
-test('W227 a token of the account is used until it ends', async () => {
+test('W227 a token of the account is used until it expires', async () => {
   await send()
   await send()
   expect(issued).toBe(1)

@@ -8,11 +8,14 @@ interface Received {
   readonly body: Buffer
 }
 
-/** A push service of the machine's own: it keeps what is posted, and answers what the test wants. */
+/** A push service on this machine. It keeps what is posted, and answers what the test wants. */
 export interface PushReceiver {
   readonly host: string
   readonly received: readonly Received[]
-  /** The statuses of the next answers, in order, or where they redirect to; 201 when there are none left. */
+  /**
+   * The statuses of the next answers, in order, or the addresses they redirect to. When none are left, the answer is
+   * 201.
+   */
   readonly answers: (number | URL)[]
   close(): Promise<void>
 }
@@ -41,7 +44,7 @@ export async function openPushReceiver(): Promise<PushReceiver> {
   }
 }
 
-/** A browser's subscription, with the keys that only the browser has. */
+/** A browser’s subscription, with the keys that only the browser has. */
 export function subscribe(host: string, name: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -53,7 +56,7 @@ export function subscribe(host: string, name: string) {
   return { token, decrypt: (body: Buffer) => decrypt(body, { keys, publicKey, auth }) }
 }
 
-/** RFC 8291 on RFC 8188, as a browser does it: one record, its padding ended by a 2. */
+/** Decrypts RFC 8291 on RFC 8188 as a browser does: one record, whose padding ends with a 2. */
 function decrypt(
   body: Buffer,
   { keys, publicKey, auth }: { keys: ReturnType<typeof createECDH>; publicKey: Buffer; auth: Buffer },

@@ -68,6 +68,18 @@ async function runPushes(): Promise<void> {
   await server.dependencies.background.settle()
 }
 
+async function tellFollowed(matchupId: number): Promise<void> {
+  await database.transaction((tx) =>
+    notify(tx, server.dependencies, {
+      memberId: as.id,
+      categoryName: 'followed_playing',
+      payload: { matchupId, followedId: 3, followedUsername: 'Leyla', opponentUsername: 'Sara', length: 5 },
+      cause: `matchup:${matchupId}:followed:${as.id}`,
+    }),
+  )
+  await runPushes()
+}
+
 test('W220 the keys of the site are made once and stay', async () => {
   const { vapidPublicKey } = await expectOk<PushOptions>(server, as, 'GET', '/push/options')
   expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65)
@@ -110,6 +122,29 @@ test('W221 a push is encrypted for the browser, in the member’s language, and 
   expect(await pushesDue()).toBe(0)
 })
 
+test('W677 a push of a followed member leads to the match, and is worth nothing when that is likely to be over', async () => {
+  const browser = subscribe(receiver.host, 'kayvan')
+  await saveToken(browser.token)
+  await expectOk(server, as, 'PUT', '/member/me', { locale: 'en' })
+  await tellFollowed(9)
+  const [push] = receiver.received
+  if (!push) throw new Error('nothing was pushed')
+  expect(browser.decrypt(push.body)).toMatchObject({
+    title: 'A match to watch',
+    body: '\u2068Leyla\u2069 has begun a 5-point match against \u2068Sara\u2069.',
+    path: '/matchup/9',
+  })
+  expect(push.headers).toMatchObject({ ttl: '1200' })
+})
+
+test('W677 the follower who wants the notification alone gets no push', async () => {
+  await saveToken(subscribe(receiver.host, 'kayvan').token)
+  await expectOk(server, as, 'PUT', '/user/option/push:followed_playing', { value: 'false' })
+  await tellFollowed(9)
+  expect(receiver.received).toEqual([])
+  expect(await expectOk<Notification[]>(server, as, 'GET', '/user/me/notification')).toHaveLength(1)
+})
+
 test('W357 a challenge opens its dialog, is urgent, and is not pushed when it cannot be answered any more', async () => {
   const browser = subscribe(receiver.host, 'sara')
   await saveToken(browser.token)
@@ -140,7 +175,7 @@ test.each([404, 410])('W222 a token whose service answers %d is forgotten', asyn
   expect([receiver.received.length, await tokenOf(), await pushesDue()]).toEqual([1, null, 0])
 })
 
-test('W222 a token saved while the old one was tried stays', async () => {
+test('W222 a token that is saved while the old one is tried stays', async () => {
   const fresh = subscribe(receiver.host, 'fresh').token
   receiver.answers.push(410)
   await saveToken(subscribe(receiver.host, 'gone').token)
@@ -158,7 +193,7 @@ test('W222 a token saved while the old one was tried stays', async () => {
   expect([receiver.received.length, await tokenOf()]).toEqual([1, fresh])
 })
 
-test('W223 a service that is out of order is asked again later, then no more', async () => {
+test('W223 a failing service is asked again later, and then no more', async () => {
   receiver.answers.push(503, 429)
   await saveToken(subscribe(receiver.host, 'later').token)
   await tellAndPush()
@@ -175,7 +210,7 @@ test('W223 a service that is out of order is asked again later, then no more', a
   expect(new Set(receiver.received.map(({ headers }) => headers['topic'])).size).toBe(1)
 })
 
-test('W223 a service that stays out of order is asked eight times, after twice as long each time', async () => {
+test('W223 a service that stays out of order is asked eight times, with twice the wait each time', async () => {
   receiver.answers.push(...Array.from({ length: 9 }, () => 503))
   await saveToken(subscribe(receiver.host, 'never').token)
   await tellAndPush()

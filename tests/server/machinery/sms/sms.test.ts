@@ -39,7 +39,7 @@ describe('W241 Kavenegar', () => {
   const say = (status: number, message: string) =>
     (answer = { status, body: JSON.stringify({ return: { status, message }, entries: null }) })
 
-  test('is asked for a lookup with the account in the path and the rest as a form', async () => {
+  test('is asked for a lookup, with the account in the path and the rest as a form', async () => {
     say(200, 'تایید شد')
     await sms().sendCode('+989351234567', '012345')
     expect(received).toEqual([
@@ -61,12 +61,12 @@ describe('W241 Kavenegar', () => {
   test.each([
     [418, 'اعتبار حساب شما کافی نیست'],
     [424, 'الگوی مورد نظر پیدا نشد'],
-  ])('a refusal (%i) is a failure that says why', async (status, message) => {
+  ])('fails and says why when it refuses (%i)', async (status, message) => {
     say(status, message)
     await expect(sms().sendCode('+989351234567', '012345')).rejects.toThrow(`Kavenegar answered ${status}: ${message}`)
   })
 
-  test('a refusal under the status 200 is a failure too, and so is an unreadable answer', async () => {
+  test('fails also when it refuses under the status 200, and when its answer is unreadable', async () => {
     answer = { status: 200, body: JSON.stringify({ return: { status: 431, message: 'ساختار کد صحیح نمی‌باشد' } }) }
     await expect(sms().sendCode('+989351234567', '012345')).rejects.toThrow('Kavenegar answered 431')
     answer = { status: 200, body: '<html>maintenance</html>' }
@@ -98,7 +98,7 @@ describe('W241 Twilio', () => {
     expect(received[0]?.form).toEqual({ To: '+447700900123', MessagingServiceSid: from, Body: 'Khatam: 654321' })
   })
 
-  test('a refusal is a failure that says why', async () => {
+  test('fails and says why when it refuses', async () => {
     answer = { status: 400, body: JSON.stringify({ code: 21211, message: "Invalid 'To' number", status: 400 }) }
     await expect(makeTwilioSms(account, baseUrl).sendCode('+440', '654321')).rejects.toThrow(
       "Twilio answered 400: 21211 Invalid 'To' number",

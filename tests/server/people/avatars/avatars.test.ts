@@ -30,7 +30,7 @@ const readMember = async (as = kayvan) => (await server.call('GET', '/member/me'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b8763f' } })
 
-test('W153 a picture is redrawn, kept, and served for good to everybody', async () => {
+test('W153 a picture is redrawn and kept, and everybody gets it from then on', async () => {
   const answer = await upload(await plain(900, 600).jpeg().toBuffer())
   expect(answer.statusCode).toBe(200)
   const { avatar } = answer.json<Member>()
@@ -47,7 +47,7 @@ test('W153 a picture is redrawn, kept, and served for good to everybody', async 
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
 })
 
-test('W153 a small picture stays small, and a transparent one gets a ground', async () => {
+test('W153 a small picture stays small, and a transparent one gets a background', async () => {
   const clear = sharp({ create: { width: 90, height: 120, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const answer = await upload(await clear.png().toBuffer(), { type: 'image/png' })
   const served = await fetchPicture(answer.json<Member>().avatar)
@@ -57,7 +57,7 @@ test('W153 a small picture stays small, and a transparent one gets a ground', as
   expect(red > green && green > blue && red < 60 && blue > 10).toBe(true)
 })
 
-test('W153 a picture of 3840 × 2160 pixels is the largest, and no upright one is as high', async () => {
+test('W153 the largest picture has 3840 × 2160 pixels, and an upright one may not be as high', async () => {
   const sizes = [
     [3840, 2160],
     [3841, 10],
@@ -70,7 +70,7 @@ test('W153 a picture of 3840 × 2160 pixels is the largest, and no upright one i
   expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400])
 })
 
-test('W153 it is turned upright as the camera says, and nothing else of the file is kept', async () => {
+test('W153 a picture is turned upright as the camera says, and nothing else of the file is kept', async () => {
   const half = await plain(60, 60)
     .composite([
       {
@@ -97,7 +97,7 @@ test('W153 it is turned upright as the camera says, and nothing else of the file
   expect(served.rawPayload.includes('secret')).toBe(false)
 })
 
-test('W153 a new picture has a new address; the old one is gone', async () => {
+test('W153 a new picture has a new address, and the old one is gone', async () => {
   const first = (await upload(await plain(50, 50).png().toBuffer())).json<Member>().avatar
   const second = (await upload(await plain(50, 50).png().toBuffer())).json<Member>().avatar
   expect(second).not.toBe(first)
@@ -120,7 +120,7 @@ test('W153 hostile files are refused with a reason, and change nothing', async (
   const images = Object.entries(await makeHostileImages())
   expect(images.length).toBeGreaterThanOrEqual(30)
   for (const [what, file] of images) {
-    // Twenty in ten minutes are the limit.
+    // The limit is twenty uploads in ten minutes.
     server.advance(60_000)
     const { statusCode, body } = await upload(file, { as: sara })
     expect([what, statusCode, body]).toEqual([what, 400, expect.stringContaining('body.avatar: ')])
@@ -128,7 +128,7 @@ test('W153 hostile files are refused with a reason, and change nothing', async (
   expect((await readMember(sara)).avatar).toBe(avatar)
 }, 60_000)
 
-test('W153 a form beyond 1 MB is a 413, one in another shape a 400', async () => {
+test('W153 a form beyond 1 MB is a 413, and a form of another shape is a 400', async () => {
   server.advance(600_000)
   expect((await upload(new Uint8Array(1_100_000))).statusCode).toBe(413)
   expect((await upload(await plain(9, 9).png().toBuffer(), { field: 'picture' })).statusCode).toBe(400)
@@ -149,14 +149,14 @@ test('W153 the twenty-first upload within ten minutes is a 409', async () => {
 }, 60_000)
 
 test.each(['x.jpg', '../../etc/passwd', `${'0'.repeat(32)}.png`, `${'g'.repeat(32)}.jpg`])(
-  'W153 %j is no picture’s address',
+  'W153 %j is the address of no picture',
   async (file) => {
     const { statusCode } = await fetchPicture(`/api/avatar/${encodeURIComponent(file)}`)
     expect(statusCode).toBe(400)
   },
 )
 
-test('W153 visitors see pictures and upload none', async () => {
+test('W153 visitors see pictures and cannot upload any', async () => {
   const answer = await upload(await plain(9, 9).png().toBuffer(), { as: { id: 0, headers: { authorization: '' } } })
   expect(answer.statusCode).toBe(401)
 })

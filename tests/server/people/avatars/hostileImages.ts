@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Everything that an attacker or a mistake may send in place of a picture, by what is wrong with it. */
+/** Everything that an attacker or a mistake may send instead of a picture, by what is wrong with it. */
 export async function makeHostileImages(): Promise<Readonly<Record<string, Uint8Array>>> {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2fb7a4' } })
   const jpeg = await plain.clone().jpeg().toBuffer()
@@ -98,7 +98,7 @@ function resizedInHeader(jpeg: Uint8Array, width: number): Uint8Array {
   return resized
 }
 
-/** The last scan of a progressive picture over and over again. */
+/** A progressive picture that repeats its last scan many times. */
 function withManyScans(jpeg: Uint8Array): Uint8Array {
   const scan = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xda]))
   const last = jpeg.subarray(scan, -2)

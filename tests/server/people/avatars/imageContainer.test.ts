@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 })
 
-test('W153 whole pictures are known by kind and size', () => {
+test('W153 whole pictures are recognised by kind and size', () => {
   const read = Object.values(images).map((bytes) => readImageContainer(bytes))
   const size = { width: 70, height: 40 }
   expect(read).toEqual([
@@ -30,7 +30,7 @@ test('W153 whole pictures are known by kind and size', () => {
   ])
 })
 
-test('W153 a part of a picture is not a picture, nor is a picture with anything behind it', () => {
+test('W153 a part of a picture is no picture, and neither is a picture with anything behind it', () => {
   for (const bytes of Object.values(images)) {
     for (let length = 0; length < bytes.length; length++)
       expect(readImageContainer(bytes.subarray(0, length))).toBeNull()

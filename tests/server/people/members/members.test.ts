@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
+import { suggestedUsernamesSchema } from '../../../../src/protocol/member/member.ts'
 import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
+import { suggestUsernames } from '../../../../src/server/people/members/suggestUsernames.ts'
+import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
 let server: TestServer
 let kayvan: TestCaller
 let sara: TestCaller
+let database: Database
 
-withServer((opened) => ({ server } = opened))
+withServer((opened) => ({ server, database } = opened))
 beforeAll(async () => {
   kayvan = await server.signIn(1)
   sara = await server.signIn(2)
@@ -31,13 +35,18 @@ test.each([
   'Replay',
   'sounds',
   'a/b',
-  'علی‌رضا',
+  // A joiner at the end, twice in a row, and between Latin letters.
+  'علی\u200c',
+  'علی\u200c\u200cرضا',
+  'a\u200cb',
+  'lesson',
+  'Welcome',
 ])('W8 the username %j is refused with 758', async (username) => {
   expect(await rename(username)).toMatchObject({ status: 758, body: { code: 758 }, headers: { 'x-error-code': '758' } })
 })
 
-test.each(['Kayvan', 'k.7_x', 'کیوان', 'کیوان۱۲', 'Çağla', 'fourteenletter'])(
-  'W8 the username %j is taken over',
+test.each(['Kayvan', 'k.7_x', 'کیوان', 'کیوان۱۲', 'علی\u200cرضا', 'Çağla', 'fourteenletter'])(
+  'W8 the username %j is accepted',
   async (username) => {
     expect(await rename(username)).toMatchObject({ status: 200, body: { username } })
   },
@@ -46,11 +55,38 @@ test.each(['Kayvan', 'k.7_x', 'کیوان', 'کیوان۱۲', 'Çağla', 'fourte
 test.each([
   ['Sara', 'sARA'],
   ['شیرین', 'شيرين'],
-])('W8 the name %j is not free as %j: 759', async (_taken, username) => {
+])('W8 the name %j is taken when another member wants %j: 759', async (_taken, username) => {
   expect(await rename(username)).toMatchObject({ status: 759, body: { code: 759 } })
 })
 
-test('W8 a member keeps its own name in another case', async () => {
+test('W480 a name with a joiner is the same name as without it, and is found either way', async () => {
+  expect(await rename('علی\u200cرضا')).toMatchObject({ status: 200 })
+  expect(await rename('علیرضا', sara)).toMatchObject({ status: 759 })
+  expect((await find(`username=${encodeURIComponent('علیرضا')}`)).body).toMatchObject([{ username: 'علی\u200cرضا' }])
+  expect((await find(`search=${encodeURIComponent('یرض')}`, sara)).body).toMatchObject([{ id: kayvan.id }])
+})
+
+test.each(['fa', 'en'] as const)('W481 free names are suggested in the letters of %s', async (locale) => {
+  const { body } = await server.call('GET', `/member/suggested_username?locale=${locale}`, { as: kayvan })
+  const names = suggestedUsernamesSchema.parse(body)
+  expect(names).toHaveLength(4)
+  expect(new Set(names).size).toBe(4)
+  for (const name of names) {
+    expect(name).toMatch(locale === 'fa' ? /^[\p{Script=Arabic}\u200c]+[۰-۹]{2,3}$/u : /^[A-Za-z]+\d{2,3}$/)
+    expect(await rename(name)).toMatchObject({ status: 200, body: { username: name } })
+  }
+})
+
+test('W481 a name that is taken is not suggested', async () => {
+  const { queries } = database
+  // All bytes are the same, so that each drawn name is the first word with the number 10.
+  const draw = () => new Uint8Array(4)
+  expect(await suggestUsernames(queries, 'en', draw)).toEqual(['Simorgh10'])
+  await rename('simorgh10')
+  expect(await suggestUsernames(queries, 'en', draw)).toEqual([])
+})
+
+test('W8 a member may change the case of its own name', async () => {
   expect(await rename('SARA', sara)).toMatchObject({ status: 200, body: { username: 'SARA' } })
   expect(await rename('Sara', sara)).toMatchObject({ status: 200, body: { username: 'Sara' } })
 })
@@ -100,7 +136,7 @@ test('W9 a profile is found by its name in any case', async () => {
   expect((await find('username=nobody')).body).toEqual([])
 })
 
-test('W9 a search finds parts of names, never the caller', async () => {
+test('W9 a search finds parts of names, and never the caller', async () => {
   const { headers, body } = await find('search=ara&take=100&sort=username', kayvan)
   expect(body).toMatchObject([{ username: 'Sara' }, { username: 'Tara' }])
   expect(headers['x-pagination-count']).toBe('2')
@@ -120,6 +156,6 @@ test.each([
   expect((await find(query)).status).toBe(400)
 })
 
-test('W9 visitors find nobody', async () => {
+test('W9 visitors cannot search', async () => {
   expect((await server.call('GET', '/member?username=Sara')).status).toBe(401)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification, UserOption } from '../../../../src/protocol/notification/notification.ts'
+import { MEMBER_SWITCHES } from '../../../../src/protocol/member/memberSwitches.ts'
 import { LAST_SEEN_OPTION, NOTIFICATION_SWITCHES } from '../../../../src/protocol/notification/notificationKinds.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { notifications } from '../../../../src/server/people/notifications/notificationTables.ts'
@@ -45,7 +46,7 @@ async function unseen(): Promise<unknown> {
   return answer.headers['x-unseen-notifications']
 }
 
-test('W210 a notification is on the list of its member alone, and tells the live channel', async () => {
+test('W210 a notification is on the list of its member alone, and goes to the live channel', async () => {
   const message = nextMessage(server, `user:${as.id}`)
   await tell(challenge(1))
   const [item, ...others] = await list()
@@ -67,7 +68,7 @@ test('W210 a notification is on the list of its member alone, and tells the live
   expect(await expectOk(server, other, 'GET', '/user/me/notification')).toEqual([])
 })
 
-test('W260 pages go on although far more notifications than they hold are of one instant', async () => {
+test('W260 the pages go on although far more notifications than a page holds are of one instant', async () => {
   await database.transaction(async (tx) => {
     for (let number = 1; number <= 25; number++) await notify(tx, server.dependencies, challenge(number))
   })
@@ -131,12 +132,13 @@ test('W210 pages by createdAt[lte] and id[ne] show every notification once', asy
 })
 
 test('W212 options have their defaults until they are chosen', async () => {
-  const defaults = Object.entries(NOTIFICATION_SWITCHES).map(([name, isOn]) => ({ name, value: String(isOn) }))
+  const switches = { ...NOTIFICATION_SWITCHES, ...MEMBER_SWITCHES }
+  const defaults = Object.entries(switches).map(([name, isOn]) => ({ name, value: String(isOn) }))
   expect(await expectOk(server, as, 'GET', '/user/option')).toEqual([
     { name: LAST_SEEN_OPTION, value: '0' },
     ...defaults,
   ])
-  expect(defaults.map(({ value }) => value)).toEqual(['false', 'true', 'true', 'true'])
+  expect(defaults.map(({ value }) => value)).toEqual(['false', ...Array<string>(8).fill('true')])
   const name = 'notification:abandoned_matchup'
   await expectOk(server, as, 'PUT', `/user/option/${name}`, { value: 'false' })
   expect(await expectOk(server, as, 'GET', `/user/option/${name}`)).toEqual({ name, value: 'false' })
@@ -183,7 +185,7 @@ test('W214 a scheduled notice comes at its moment, after a restart too, and once
   expect(items[0]?.scheduledFor).toBe(items[0]?.sentAt)
 })
 
-test('W214 a notice is moved by its cause, and taken back', async () => {
+test('W214 a notice is moved by its cause, or taken back by it', async () => {
   await schedule(upcoming('one_hour'), HOUR_MS)
   await schedule(upcoming('one_hour'), 3 * HOUR_MS)
   server.advance(2 * HOUR_MS)
@@ -195,7 +197,7 @@ test('W214 a notice is moved by its cause, and taken back', async () => {
   expect(await list()).toEqual([])
 })
 
-test('W212 a kind that a member has switched off does not come, and the one of one day is off by default', async () => {
+test('W212 a kind that a member has switched off does not come, and the notice a day ahead is off by default', async () => {
   await schedule(upcoming('one_day'), 0)
   await schedule(upcoming('one_hour'), 0)
   await expectOk(server, as, 'PUT', '/user/option/notification:upcoming_tournament_one_hour', { value: 'false' })
@@ -204,7 +206,7 @@ test('W212 a kind that a member has switched off does not come, and the one of o
   expect(await database.queries.$count(notifications)).toBe(0)
 })
 
-test('W213 a member who is away is told that the match ended and its result; a member who is there is not told', async () => {
+test('W213 a member who is away is told that the match ended and its result, and a member who is there is not told', async () => {
   const match = await startMatch(server, { length: 1, joinCredit: 100 })
   const leave = server.dependencies.presence.connect(match.white.id)
   await playToEnd(server, match, seededRandom(7))

@@ -12,7 +12,7 @@ withServer((opened) => ({ database, server } = opened), { each: true })
 
 const ask = (mobile: string) => server.call('POST', '/member/verify/mobile', { body: { mobile } })
 
-/** Asks for a code to one spelling of a number and enters it with another; answers the member. */
+/** Asks for a code to one spelling of a number and enters it with another. Answers the member. */
 async function signIn(asked: string, entered = asked) {
   expect(await ask(asked)).toMatchObject({ status: 200 })
   const confirmationCode = server.sentCodes.at(-1)?.code
@@ -29,7 +29,7 @@ test.each([
   '+4915112',
   '+12015550',
   '+99999999999',
-])('W243 %s is no mobile number of its country: a 400 for the field', async (mobile) => {
+])('W243 %s is no mobile number of its country, which is a 400 for the field', async (mobile) => {
   const answer = await ask(mobile)
   expect(answer).toMatchObject({ status: 400, body: { code: 400 } })
   expect(JSON.stringify(answer.body)).toContain('body.mobile: ')
@@ -45,7 +45,7 @@ test.each(['+989121110001', '+4915112345678', '+905321234567', '+12025550123', '
   },
 )
 
-test('W243 a zero behind the country code is dropped: one number is one member', async () => {
+test('W243 a zero behind the country code is dropped, so that one number is one member', async () => {
   const member = await signIn('+9809121110001')
   expect(member.mobile).toBe('+989121110001')
   expect(server.sentCodes.at(-1)?.mobile).toBe('+989121110001')
@@ -53,7 +53,7 @@ test('W243 a zero behind the country code is dropped: one number is one member',
   expect((await signIn('+4407911123456')).id).toBe((await signIn('+447911123456')).id)
 })
 
-test('W243 a member whose number was taken in another form stays reachable', async () => {
+test('W243 a member whose number was stored in another form stays reachable', async () => {
   const make = (mobile: string) => database.transaction((tx) => createMember(tx, server.dependencies, { mobile }))
   const odd = await make('+98912111000')
   expect((await signIn('+98912111000')).id).toBe(odd.id)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { startTestServer } from '../../testServer.ts'
@@ -37,16 +37,16 @@ test('W6 signing in again finds the same member and gives no second gift', async
   expect(second.member).toEqual(first.member)
 })
 
-test('W6 a code that is still good is answered 721', async () => {
+test('W6 a request for a code while the last one is good is answered 721, with the seconds that are left', async () => {
   await requestCode()
   server.advance(119_000)
   const answer = await server.call('POST', '/member/verify/mobile', { body: { mobile } })
-  expect(answer).toMatchObject({ status: 721, headers: { 'x-error-code': '721' }, body: { code: 721 } })
+  expect(answer).toMatchObject({ status: 721, headers: { 'x-error-code': '721', 'retry-after': '1' } })
   server.advance(1_000)
   await requestCode()
 })
 
-test('W6 a wrong code is 736, five wrong ones and age make it 735', async () => {
+test('W6 a wrong code is a 736; after five wrong tries, or when it is too old, it is a 735', async () => {
   const code = await requestCode()
   const wrong = code === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) expect((await signInWith(wrong)).status).toBe(736)
@@ -56,7 +56,15 @@ test('W6 a wrong code is 736, five wrong ones and age make it 735', async () => 
   expect((await signInWith(fresh)).status).toBe(735)
 })
 
-test('W6 five wrong tries at the same moment are five tries', async () => {
+test('W6 a wrong code is in the process’s log, without code, number or whole address', async () => {
+  const code = await requestCode()
+  const logged = vi.spyOn(server.dependencies.logger, 'info')
+  await signInWith(code === '000000' ? '000001' : '000000')
+  expect(logged.mock.calls).toEqual([[{ network: '127.0.0.*', reason: 'codeWrong' }, 'a sign-in was refused']])
+  logged.mockRestore()
+})
+
+test('W6 five wrong tries at the same moment count as five', async () => {
   const code = await requestCode()
   const wrong = code === '000000' ? '000001' : '000000'
   const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(wrong)))
@@ -106,7 +114,9 @@ test('W6 production refuses the test password and names no test members', async 
   expect((await production.call('GET', '/session/options')).body).toEqual({
     testMembers: [],
     providers: [],
+    publicWatching: false,
     variants: ['normal', 'takhteh'],
+    watchingChances: 'turn',
   })
   await production.close()
 })
@@ -118,7 +128,7 @@ test('W7 signing out ends the session at once', async () => {
   expect(await server.call('GET', '/member/me', { as })).toMatchObject({ status: 401, body: { code: 401 } })
 })
 
-test('W7 forged, foreign and malformed tokens are 401', async () => {
+test('W7 forged, foreign and malformed tokens are a 401', async () => {
   const { headers } = await server.signIn(1)
   const [head, claims, signature] = headers.authorization.slice('Bearer '.length).split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')

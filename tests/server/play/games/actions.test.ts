@@ -58,7 +58,7 @@ describe('game actions', () => {
     expect((await put(mover, id, move)).status).toBe(200)
   })
 
-  test('W13 a move and giving up the match at once: one of them counts', async () => {
+  test('W13 of a move and giving up the match at once, one counts', async () => {
     const started = await startMatch(server, { length: 3 }, [6, 7])
     const { mover, move } = seats(started)
     const resign = () => send(server, mover, 'PUT', `/matchup/${started.matchupId}/resign`)
@@ -84,7 +84,7 @@ describe('game actions', () => {
     expect((await expectOk<Member>(server, waiter, 'GET', '/member/me')).credit).toBe(490)
   })
 
-  test('W12 any game of the matchup may be named, and no other game', async () => {
+  test('W12 an action may name any game of the matchup, and no other game', async () => {
     const started = await startMatch(server, { length: 5 }, [10, 11])
     const { mover } = seats(started)
     const next = await act(server, mover, started.context, { name: 'resign' })
@@ -154,7 +154,7 @@ describe('live messages', () => {
     expect(last).toMatchObject({ kind: 'matchupUpdated', matchup: { finished: true, isMyMatchup: true } })
   })
 
-  test('W18 emotions reach the opponent; viewers and bots are refused', async () => {
+  test('W18 an emotion reaches the opponent, and viewers and bots may send none', async () => {
     const { white, black, matchupId, context } = await startMatch(server, { length: 3 }, [19, 20])
     const messages = listen(`live:matchup:${matchupId}`)
     const chat = (caller: TestCaller, content: string, gameId = context.id) =>
@@ -168,10 +168,23 @@ describe('live messages', () => {
     const bot = await askMatchup(server, white, { length: 1, playWithBot: true })
     expect((await chat(white, '👍', bot.lastGameId ?? 0)).status).toBe(403)
   })
+
+  test('W18 a flood of emotions is refused, and a blocked member is not heard', async () => {
+    const { white, black, matchupId, context } = await startMatch(server, { length: 3 }, [17, 18])
+    const messages = listen(`live:matchup:${matchupId}`)
+    const chat = (caller: TestCaller) => send(server, caller, 'POST', `/game/${context.id}/chat`, { content: '👍' })
+    for (let sign = 0; sign < 15; sign += 1) expect((await chat(white)).status).toBe(200)
+    expect((await chat(white)).status).toBe(409)
+    await expectOk(server, white, 'PUT', `/member/${black.id}/block`)
+    expect((await chat(black)).status).toBe(200)
+    expect(messages().map((message) => message.kind === 'newChatMessage' && message.fromUserId)).toEqual(
+      Array.from({ length: 15 }, () => white.id),
+    )
+  })
 })
 
 describe('ranks', () => {
-  test('W51 the tenth rated match gives a place, noted at the start of the next', async () => {
+  test('W51 the tenth rated match gives a place, which is noted at the start of the next match', async () => {
     const first = await server.signIn(2)
     let matchup: Matchup | undefined
     for (let round = 0; round < 11; round += 1) {
@@ -183,7 +196,7 @@ describe('ranks', () => {
       expect(ranks.eloRank === null).toBe(round < 9)
     }
     expect(new Set([matchup?.userAInitialRank, matchup?.userBInitialRank])).toEqual(new Set([1, 2]))
-    // The ratings themselves: as they are shown, rounded, both may be the same.
+    // The ratings are compared unrounded, because as they are shown both may be the same.
     const isWhiteBetter = (matchup?.userAInitialEloRating ?? 0) > (matchup?.userBInitialEloRating ?? 0)
     const better = matchup?.players[isWhiteBetter ? 0 : 1]
     expect(better?.initialRank).toBe(1)

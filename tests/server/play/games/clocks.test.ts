@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { LiveMessage } from '../../../../src/protocol/live/live.ts'
 import { readSentMessage } from '../../../../src/server/machinery/live/livePublisher.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { jobs } from '../../../../src/server/machinery/jobs/jobTable.ts'
+import { AWAY_JOB } from '../../../../src/server/play/presence/memberAway.ts'
 import { forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
 import type { TestServer } from '../../testServer.ts'
@@ -23,6 +26,7 @@ type Started = Awaited<ReturnType<typeof startMatch>>
 const isWhiteToAct = ({ context }: Started) => context.currentPlayer === 'white'
 const moverOf = (started: Started) => (isWhiteToAct(started) ? started.white : started.black)
 const waiterOf = (started: Started) => (isWhiteToAct(started) ? started.black : started.white)
+const jobsOf = (kind: string) => database.queries.select().from(jobs).where(eq(jobs.kind, kind))
 const firstMove = ({ possibleMoves }: GameContext) => ({ name: 'move' as const, moves: possibleMoves[0] ?? [] })
 
 async function passTime(ms: number): Promise<void> {
@@ -70,7 +74,7 @@ describe('the clock', () => {
     expect(await readContext(server, winner, matchupId)).toEqual(context)
   })
 
-  test('W22 a running match ends though nobody is there', async () => {
+  test('W22 a running match ends although nobody is there', async () => {
     const { matchupId, white } = await startMatch(server, { length: 3 }, [5, 6])
     for (let minute = 0; minute < 5; minute += 1) await passTime(60_000)
     expect((await readMatchup(server, white, matchupId)).isTimeout).toBe(true)
@@ -99,6 +103,21 @@ describe('the clock', () => {
     expect((await send(server, mover, 'PUT', path, { ...move, networkDelay: 800 })).status).toBe(409)
     const moved = await expectOk<GameContext>(server, mover, 'PUT', path, { ...move, networkDelay: 5_000 })
     expect(moved.clock?.bank[isWhiteToAct(started) ? 0 : 1]).toBe(100)
+  })
+
+  test('W21 R73 an action that is sent again is given one second back, once, whatever its client says', async () => {
+    const started = await startMatch(server, { length: 1 }, [19, 20])
+    const mover = moverOf(started)
+    const move = { ...firstMove(started.context), updateIndex: started.context.updateIndex }
+    const path = `/game/${started.context.id}/action`
+    server.advance(DELAY_MS + 7_500)
+    const moved = await expectOk<GameContext>(server, mover, 'PUT', path, { ...move, networkDelay: 7_500 })
+    const mine = isWhiteToAct(started) ? 0 : 1
+    expect(moved.clock?.bank[mine]).toBe(BANK_MS - 6_500)
+    for (const networkDelay of [15_000, 600_000]) {
+      expect((await send(server, mover, 'PUT', path, { ...move, networkDelay })).status).toBe(409)
+    }
+    expect((await readContext(server, mover, started.matchupId)).clock).toEqual(moved.clock)
   })
 
   test('W23 time in which no server ran is not charged', async () => {
@@ -149,8 +168,23 @@ describe('the clock', () => {
   })
 })
 
+describe('W451: how long an action was under way', () => {
+  test('is told with the state that it led to, of the player who acted, if its client measured it', async () => {
+    const started = await startMatch(server, { length: 1 }, [3, 4])
+    const [mover, waiter] = isWhiteToAct(started) ? ([0, 1] as const) : ([1, 0] as const)
+    const measured = { ...firstMove(started.context), networkDelay: 1_700 }
+    const moved = await act(server, moverOf(started), started.context, measured)
+    expect(moved.player[mover].networkDelay).toBe(1_700)
+    expect(moved.player[waiter]).not.toHaveProperty('networkDelay')
+    const read = await readContext(server, started.white, started.matchupId)
+    for (const player of read.player) expect(player).not.toHaveProperty('networkDelay')
+    const rolled = await act(server, waiterOf(started), moved, { name: 'roll' })
+    for (const player of rolled.player) expect(player).not.toHaveProperty('networkDelay')
+  })
+})
+
 describe('members who are away', () => {
-  test('W24 are shown with the instant at which they lose, and no action is refused for it', async () => {
+  test('W24 are shown with the instant at which they lose, and their actions are not refused for it', async () => {
     const { presence, bus } = server.dependencies
     const [one, other] = [await server.signIn(13), await server.signIn(14)]
     const leave = [presence.connect(one.id), presence.connect(other.id)]
@@ -165,10 +199,11 @@ describe('members who are away', () => {
     )
     const moverIndex = isWhiteToAct(started) ? 0 : 1
     leave[moverIndex]?.()
-    await readContext(server, one, started.matchupId)
+    await expect.poll(async () => (await jobsOf(AWAY_JOB)).length).toBe(1)
     await passTime(3_000)
     const losesAt = new Date((started.context.clock?.turnStartedAt ?? 0) + DELAY_MS + BANK_MS).toISOString()
-    const [message] = messages.slice(-1)
+    await expect.poll(() => messages.length).toBeGreaterThan(0)
+    const message = messages.at(-1)
     if (message?.kind !== 'gameUpdated') throw new Error('no message')
     expect(message.gameContext.updateIndex).toBe(started.context.updateIndex + 1)
     expect(message.gameContext.player[moverIndex]).toMatchObject({ isOnline: false, awayUntil: losesAt })

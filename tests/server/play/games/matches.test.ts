@@ -59,7 +59,7 @@ describe('matches between members', () => {
     const length = 3
     const started = await startMatch(server, { length })
     let { context } = started
-    // The cube goes to 4 in the first game: whoever wins it has more points than the match asks for.
+    // The cube goes to 4 in the first game, so its winner has more points than the match needs.
     while (context.currentPlayer !== null) {
       const { phase, cubeValue, canDouble, updateIndex } = context
       const caller = context.currentPlayer === 'white' ? started.white : started.black
@@ -113,7 +113,7 @@ describe('matches between members', () => {
     }
   })
 
-  test('W30 the secret shown at the end fits the commitment and explains every roll', async () => {
+  test('W30 the secret at the end fits the commitment and explains every roll', async () => {
     const started = await startMatch(server, { length: 5 })
     const first = started.context.currentPlayer === 'white' ? started.white : started.black
     const context = await act(server, first, started.context, { name: 'resign' })
@@ -173,7 +173,7 @@ describe('matches between members', () => {
     expect(new Set(next.player.map(({ score }) => score))).toEqual(new Set([0, 3]))
   })
 
-  test('W13 resigning the match ends it on the own turn only', async () => {
+  test('W13 a member can resign the match on the own turn only', async () => {
     const { white, black, context, matchupId } = await startMatch(server, { length: 5, joinCredit: 5 })
     const [caller, other] = context.currentPlayer === 'white' ? [white, black] : [black, white]
     const early = await server.app.inject({
@@ -234,7 +234,7 @@ describe('matches against a bot', () => {
     await site.close()
   })
 
-  test('W15 a match opens two seconds after its start without a seed', async () => {
+  test('W15 a match opens two seconds after its start when a seed is missing', async () => {
     const member = await server.signIn(1)
     const { id } = await askMatchup(server, member, { length: 1, playWithBot: true })
     await server.dependencies.jobs.runDue()

@@ -11,7 +11,7 @@ let server: TestServer
 
 withServer((opened) => ({ server } = opened), { each: true })
 
-/** The request of the activity list: its first page, or the one after `last`. */
+/** Asks for the activity list: its first page, or the page after `last`. */
 async function page(caller: TestCaller, last?: Matchup): Promise<{ rows: Matchup[]; total: number }> {
   const after = last === undefined ? '' : `&createdAt[lte]=${last.createdAt}&id[ne]=${last.id}`
   const query = `take=10&excludeGames=true&sort=-createdAt&removedAt=null${after}`
@@ -22,7 +22,7 @@ async function page(caller: TestCaller, last?: Matchup): Promise<{ rows: Matchup
 const startBotMatch = (caller: TestCaller) =>
   askMatchup(server, caller, { length: 1, playWithBot: true, botDifficulty: 0 })
 
-test('W346 pages go on without repeating or leaving out a match, also of one instant, and while others begin', async () => {
+test('W346 the pages neither repeat nor leave out a match, also of one instant, and while other matches begin', async () => {
   const member = await server.signIn(1)
   const begun: number[] = []
   for (let number = 0; number < 13; number++) begun.unshift((await startBotMatch(member)).id)
@@ -37,7 +37,7 @@ test('W346 pages go on without repeating or leaving out a match, also of one ins
   expect((await page(member)).rows[0]?.id).toBe(latest)
 })
 
-test('W347 the channel of a member tells of every change of a row as its player sees it', async () => {
+test('W347 the channel of a member tells of every change of a row as that player sees it', async () => {
   const { id } = await server.signIn(1)
   const told: LiveMessage[] = []
   const leave = server.dependencies.bus.subscribe(liveTopic(`user:${id}`), (message) => {

@@ -89,7 +89,7 @@ describe.each(ADDED)('%s', (variant) => {
     expect((await askMatchup(server, ali, { length: 3, variant })).id).toBe(first.id)
   })
 
-  test('W397 lists tell it apart', async () => {
+  test('W397 lists name the variant', async () => {
     await askMatchup(server, sara, { length: 3, variant })
     const list = (query: string) => expectOk<Matchup[]>(server, sara, 'GET', `/user/me/matchup?${query}`)
     expect(await list(`variant=${variant}`)).toHaveLength(1)
@@ -120,13 +120,13 @@ describe.each(ADDED)('%s', (variant) => {
       return body.variants
     }
 
-    test('W397 it is refused, and the site names it not', () =>
+    test('W397 the variant is refused, and the site does not name it', () =>
       offering({}, async (production) => {
         expect(await ask(production)).toEqual([400, 400, 400, 400])
         expect(await offered(production)).toEqual(['normal', 'takhteh'])
       }))
 
-    test('W397 the operator may offer it', () =>
+    test('W397 the operator may offer the variant', () =>
       offering({ TRIAL_VARIANTS: variant }, async (production) => {
         expect(await ask(production)).toEqual([200, 200, 200, 200])
         expect(await offered(production)).toEqual(['normal', 'takhteh', variant])
@@ -148,7 +148,7 @@ describe('the fields of the wire', () => {
   })
 
   test.each([{ isTakhteh: true, variant: 'hypergammon' }, { variant: 'chess' }, { variant: 3 }])(
-    'W397 %j names no variant',
+    'W397 %j names no variant and is refused',
     async (wish) => {
       const { status, body } = await server.call('POST', '/matchup', { as: sara, body: { length: 3, ...wish } })
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('body.variant')])

@@ -29,7 +29,7 @@ describe('W120: live matchups', () => {
     expect((await list(6, '/matchup/live')).ids).toEqual([first.matchupId])
   })
 
-  test('go on behind the last one of a page', async () => {
+  test('go on after the last matchup of a page', async () => {
     const ids: number[] = []
     for (const pair of [
       [1, 2],
@@ -42,13 +42,13 @@ describe('W120: live matchups', () => {
     const page = await expectOk<Matchup[]>(server, caller, 'GET', '/matchup/live?take=2')
     expect(page.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     const last = page.at(-1)
-    // All three began at the same instant of the test's clock: the id alone tells them apart.
+    // All three began at the same instant of the test’s clock, so only the id tells them apart.
     const query = `take=2&createdAt[lte]=${last?.createdAt}&id[lt]=${last?.id}`
     const rest = await expectOk<Matchup[]>(server, caller, 'GET', `/matchup/live?${query}`)
     expect(rest.map(({ id }) => id)).toEqual(ids.slice(2))
   })
 
-  test('a bot match is one while something happens in it', async () => {
+  test('include a bot match while something happens in it', async () => {
     const member = await server.signIn(1)
     const { id } = await askMatchup(server, member, { length: 3, playWithBot: true, botDifficulty: 0 })
     await expectOk(server, member, 'PUT', `/matchup/${id}/seed`, { seed: '00112233445566778899aabbccddeeff' })
@@ -61,7 +61,7 @@ describe('W120: live matchups', () => {
 })
 
 describe('W121: favourites', () => {
-  test('are marked, listed newest mark first, and taken away, each without repeating itself', async () => {
+  test('are marked, listed with the newest mark first, and taken away; doing either again changes nothing', async () => {
     const one = await startMatch(server, { length: 3 }, [1, 2])
     const other = await startMatch(server, { length: 5 }, [3, 4])
     const viewer = await server.signIn(5)
@@ -86,7 +86,7 @@ describe('W121: favourites', () => {
     expect(left.map(({ matchup }) => matchup.id)).toEqual([other.matchupId])
   })
 
-  test('go on behind the last one of a page', async () => {
+  test('go on after the last matchup of a page', async () => {
     const viewer = await server.signIn(5)
     const marked: number[] = []
     for (const pair of [
@@ -105,7 +105,7 @@ describe('W121: favourites', () => {
     expect([...page, ...rest].map(({ id }) => id)).toEqual(marked)
   })
 
-  test('are one member’s own, and every answer about a matchup knows them', async () => {
+  test('are one member’s own, and every answer about a matchup shows them', async () => {
     const { matchupId, white, black } = await startMatch(server)
     await expectOk(server, white, 'POST', '/favorite/matchup', { matchupId })
     const own = await expectOk<Matchup[]>(server, white, 'GET', '/user/me/matchup')
@@ -117,7 +117,7 @@ describe('W121: favourites', () => {
     expect(await expectOk(server, black, 'GET', '/favorite/matchup')).toEqual([])
   })
 
-  test('a matchup that does not exist is a 404', async () => {
+  test('cannot be set on a matchup that does not exist, which is a 404', async () => {
     const viewer = await server.signIn(1)
     const { status } = await send(server, viewer, 'POST', '/favorite/matchup', { matchupId: 99 })
     expect(status).toBe(404)

@@ -35,7 +35,7 @@ const undo = (id: number, { gameIndex, index }: Pick<ActionRecord, 'gameIndex' |
     undoActionIndex: index,
   })
 
-/** Plays some of the member's actions, the bot's between them. */
+/** Plays some of the member’s actions, and the bot’s between them. */
 async function play(id: number, actions: number, seed = 1): Promise<GameContext> {
   const random = seededRandom(seed)
   let context = await waitForMember(server, member, id)
@@ -68,7 +68,7 @@ describe('W130: a practice', () => {
     expect(await expectOk<Matchup>(server, member, 'GET', '/matchup/practice')).toMatchObject({ id: created.id })
   })
 
-  test('is the member’s one and only: a new one takes its place', async () => {
+  test('is the only one of its member, and a new one takes its place', async () => {
     const first = await open()
     const second = await open()
     expect((await expectOk<Matchup>(server, member, 'GET', '/matchup/practice')).id).toBe(second.id)
@@ -76,7 +76,7 @@ describe('W130: a practice', () => {
     expect((await send(server, await server.signIn(2), 'GET', '/matchup/practice')).status).toBe(404)
   })
 
-  test('is in no list and can be nobody’s favourite', async () => {
+  test('is in no list and cannot be a favourite', async () => {
     const { id } = await open()
     for (const path of ['/user/me/matchup', '/matchup/live', '/matchup/lobby']) {
       expect(await expectOk(server, member, 'GET', path)).toEqual([])
@@ -84,11 +84,19 @@ describe('W130: a practice', () => {
     expect((await send(server, member, 'POST', '/favorite/matchup', { matchupId: id })).status).toBe(404)
   })
 
+  test('is not there for anybody else who knows its number', async () => {
+    const { id } = await open()
+    const other = await server.signIn(2)
+    for (const path of [`/matchup/${id}`, `/game/context?matchupId=${id}`]) {
+      expect((await send(server, other, 'GET', path)).status).toBe(404)
+    }
+  })
+
   test.each([
     { length: 4, isPractice: true },
     { length: 0, isPractice: true },
     { length: 3, isPractice: true, joinCredit: 10 },
-  ])('%j is a 400', async (wish) => {
+  ])('with %j is a 400', async (wish) => {
     expect((await send(server, member, 'POST', '/matchup', wish)).status).toBe(400)
   })
 
@@ -103,7 +111,7 @@ describe('W130: a practice', () => {
 })
 
 describe('W133: going back', () => {
-  test('to each own record, to the moment before it, and forward to the present', async () => {
+  test('leads to each own record, to the moment before it, and forward to the present', async () => {
     const { id } = await open(5)
     const present = await play(id, 12)
     const records = await recordsOf(id)
@@ -130,7 +138,7 @@ describe('W133: going back', () => {
     expect(again).toMatchObject({ undoActionIndex: null, undoGameIndex: null })
   })
 
-  test('an action there forgets what was taken back; the dice stay the same', async () => {
+  test('lets an action there forget what was taken back, and keeps the dice', async () => {
     const { id } = await open(5)
     await play(id, 8)
     const records = await recordsOf(id)
@@ -146,7 +154,7 @@ describe('W133: going back', () => {
     await play(id, 4, 9)
   })
 
-  test('back into an earlier game its points are given back, and the bot plays on from there', async () => {
+  test('takes the points of later games back, and the bot plays on from there', async () => {
     const { id } = await open(5)
     let context = await waitForMember(server, member, id)
     const gameId = context.id
@@ -165,7 +173,7 @@ describe('W133: going back', () => {
     expect((await waitForMember(server, member, id)).index).toBe(0)
   })
 
-  test('the end of a practice can be taken back too', async () => {
+  test('takes back the end of a practice too', async () => {
     const { id } = await open(1)
     await waitForMember(server, member, id)
     await expectOk(server, member, 'PUT', `/matchup/${id}/resign`)
@@ -195,7 +203,7 @@ describe('W133: going back', () => {
   })
 })
 
-test('W130: what a member practises counts in no series', async () => {
+test('W130: a practice counts in no series', async () => {
   const { id } = await open(1)
   await waitForMember(server, member, id)
   const count = (when: string) => database.transaction(async (tx) => [when, await countRunning(tx, member.id)])

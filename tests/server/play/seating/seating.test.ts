@@ -74,7 +74,7 @@ describe('finding an opponent', () => {
     expect(practice.isTakhteh).toBe(true)
   })
 
-  test('W10 two members who play each other already are not seated together again', async () => {
+  test('W10 two members who already play each other are not seated together again', async () => {
     const { white, black } = await startMatch(server, { length: 3 })
     const again = await askMatchup(server, white, { length: 3 })
     expect((await askMatchup(server, black, { length: 3 })).id).not.toBe(again.id)
@@ -104,7 +104,7 @@ describe('finding an opponent', () => {
 })
 
 describe('the lobby', () => {
-  test('W10 lists what others wait for, and joining from it takes exactly one', async () => {
+  test('W10 lists the matchups that wait, and joining one of them takes exactly that one', async () => {
     const [creator, ...others] = await signInAll(6)
     if (!creator) throw new Error('no members')
     const { id } = await askMatchup(server, creator, { length: 9, isTakhteh: true, joinCredit: 20 })
@@ -135,7 +135,7 @@ describe('the end of waiting', () => {
     expect((await askMatchup(server, await server.signIn(2), { length: 3, joinCredit: 100 })).startedAt).toBeNull()
   })
 
-  test('W11 only the creator takes it back, only while it waits, and twice is no error', async () => {
+  test('W11 only the creator can delete a matchup, and only while it waits; deleting twice is no error', async () => {
     const [creator, other] = await signInAll(2)
     if (!creator || !other) throw new Error('no members')
     const { id } = await askMatchup(server, creator, { length: 3, joinCredit: 100 })

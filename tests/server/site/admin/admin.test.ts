@@ -43,7 +43,7 @@ describe('members', () => {
     expect(rows).toContainEqual({ field: 'username', value: 'Kayvan' })
   })
 
-  test.each(['nobody', '99999', '+989999999999'])('W190 %s is nobody', async (named) => {
+  test.each(['nobody', '99999', '+989999999999'])('W190 %s names no member', async (named) => {
     expect(await admin('members show', named)).toEqual({ problem: `There is no member ${named}.` })
   })
 
@@ -58,7 +58,7 @@ describe('members', () => {
     expect(await verifyLedger(database.queries)).toEqual([])
   })
 
-  test('W192 a blocked member’s sessions end at once, and none opens until it is unblocked', async () => {
+  test('W192 a blocked member’s sessions end at once, and no new one opens until the member is unblocked', async () => {
     const as = await server.signIn(3)
     expect((await server.call('GET', '/member/me', { as })).status).toBe(200)
     const [blocked] = rowsOf(await admin('members block', String(as.id)))
@@ -100,7 +100,7 @@ test('W187 a page is published from a file, and restored', async () => {
   )
 })
 
-test('W198 the operator tells one member or all something, each once for a key', async () => {
+test('W198 the operator can tell something to one member or to all, each once for a key', async () => {
   const as = await server.signIn(7)
   const told = async () => {
     const { body } = await server.call('GET', '/user/me/notification', { as })

@@ -50,7 +50,7 @@ test('W185 a page that is not there is an empty list', async () => {
   expect((await server.call('GET', '/page?name=help')).status).toBe(401)
 })
 
-test('W185 a page in one language only is shown in that one', async () => {
+test('W185 a page in one language only is shown in that language', async () => {
   await publish({ name: 'news', locale: 'en', title: 'News', content: '<p>None.</p>' })
   expect((await find('?name=news&locale=fa')).pages).toMatchObject([{ title: 'News', locale: 'en' }])
 })
@@ -66,7 +66,7 @@ test('W185 every text that comes with Khatam is there in both languages, and cle
   }
 })
 
-test('W186 a start brings changed texts in, and leaves the texts of the operator alone', async () => {
+test('W186 a start brings changed texts in, and leaves the operator’s texts alone', async () => {
   await publish({ name: 'about', locale: 'en', title: 'My club', content: '<p>Ours</p>' })
   await setRow('help', { title: 'Old help', shippedDigest: 'of an older version' })
   await setRow('privacy', { title: 'Changed by hand' })
@@ -99,7 +99,7 @@ test.each([
   await expect(publish({ ...page, locale: 'fa' })).rejects.toMatchObject({ errorName: 'badRequest' })
 })
 
-test('W187 a file begins with its title', () => {
+test('W187 the file of a page begins with its title', () => {
   expect(parsePageFile('\uFEFF\n<title>You &amp; we</title>\n<p>Hi</p>\n')).toEqual({
     title: 'You & we',
     content: '<p>Hi</p>',

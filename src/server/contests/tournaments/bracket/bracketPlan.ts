@@ -1,15 +1,15 @@
 import type { Elimination } from '../../../../protocol/matchup/matchup.ts'
 
-/** The terms of a tournament that its format looks at. */
+/** The terms of a tournament that its format depends on. */
 export interface BracketRules {
   readonly elimination: Elimination
-  /** Double elimination: the most grand finals. */
+  /** For double elimination: the most grand finals. */
   readonly doubleFinal: 1 | 2
-  /** Single elimination: whether the losers of the semi-finals play for third place. */
+  /** For single elimination: whether the losers of the semi-finals play for third place. */
   readonly deciderMatch: boolean
 }
 
-/** Who takes a place: a seed (1 the best), or the winner or loser of an earlier pairing. */
+/** The source of a place's occupant: a seed (1 is the best), or the winner or loser of an earlier pairing. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly round: string; readonly place: number }
@@ -22,8 +22,9 @@ export interface PlannedPairing {
 
 export type Stage = 'round' | 'semiFinal' | 'final' | 'decider'
 
-export interface PlannedRound {
-  /** The round's name within the plan: `W0` or `L0`, by bracket and number. */
+/** A round of any format. */
+export interface FormatRound {
+  /** The round's name within the tournament: `W0` or `L0`, by bracket and number. */
   readonly key: string
   /** 0 for the winners' bracket with the finals, 1 for the losers' bracket. */
   readonly bracketIndex: 0 | 1
@@ -32,15 +33,21 @@ export interface PlannedRound {
   readonly stage: Stage
   /** Whether it is the second grand final, which is played only if the losers' champion has won the first. */
   readonly isReturn: boolean
+  /** The names of the rounds that have to be over before it. */
+  readonly follows: readonly string[]
+}
+
+/** A round whose places are known before the tournament begins. */
+export interface PlannedRound extends FormatRound {
   readonly pairings: readonly PlannedPairing[]
 }
 
-/** All rounds in the order of play. Every place comes from an earlier round. */
+/** All rounds in the order of play. A place is filled by a seed or from an earlier round. */
 export type BracketPlan = readonly PlannedRound[]
 
 export const FEWEST_COMPETITORS = 4
 
-/** The plan of a single elimination with `depth` rounds, and a match for third place before the last where it has one. */
+/** The plan of a single elimination with `depth` rounds. A match for third place, if wanted, comes before the final. */
 export function planSingle(depth: number, { deciderMatch }: BracketRules): BracketPlan {
   const stageOf = (index: number) => (index === depth - 1 ? 'final' : index === depth - 2 ? 'semiFinal' : 'round')
   const rounds = Array.from({ length: depth }, (_, index) => makeWinnersRound(depth, index, stageOf(index)))
@@ -50,8 +57,8 @@ export function planSingle(depth: number, { deciderMatch }: BracketRules): Brack
 }
 
 /**
- * The plan of a double elimination: W0, then for each further winners' round the round itself, the losers' rounds
- * meanwhile, and the round of those who drop into it.
+ * The plan of a double elimination. The first winners' round comes first. Each later winners' round is followed by two
+ * losers' rounds: one among the losers so far, and one in which they meet the losers of that winners' round.
  */
 export function planDouble(depth: number, { doubleFinal }: BracketRules): BracketPlan {
   const rounds = [makeWinnersRound(depth, 0)]
@@ -79,7 +86,7 @@ function makeWinnersRound(depth: number, index: number, stage: Stage = 'round'):
   return makeRound(0, index, pairings, stage)
 }
 
-/** The seeds of a full bracket by place, such that the best meet as late as possible: 1 8 4 5 2 7 3 6. */
+/** The seeds of a full bracket by place, so that the best meet as late as possible: 1 8 4 5 2 7 3 6. */
 function seedOrder(depth: number): readonly number[] {
   let order: readonly number[] = [1]
   for (let size = 2; size <= 2 ** depth; size *= 2) order = order.flatMap((seed) => [seed, size + 1 - seed])
@@ -93,8 +100,9 @@ function losersAmongThemselves(depth: number, index: number): readonly PlannedPa
 }
 
 /**
- * The round in which survivors of the losers' bracket meet those who have just lost for the first time. The latter come
- * in from the other end or from the other half, in turns. Two members who have met therefore do not soon meet again.
+ * The round in which survivors of the losers' bracket meet the members who have just lost for the first time. The new
+ * losers enter from the other end or the other half of the bracket, in turns. So two members who have met do not soon meet
+ * again.
  */
 function losersAgainstDropped(depth: number, index: number): readonly PlannedPairing[] {
   const count = 2 ** (depth - 1 - index)
@@ -112,7 +120,9 @@ function makeRound(
   stage: Stage = 'round',
 ): PlannedRound {
   const key = bracketIndex === 0 ? winnersKey(roundIndex) : losersKey(roundIndex)
-  return { key, bracketIndex, roundIndex, stage, isReturn: false, pairings }
+  const sources = pairings.flatMap(({ a, b }) => [a, b])
+  const follows = new Set(sources.flatMap((source) => (source.from === 'seed' ? [] : [source.round])))
+  return { key, bracketIndex, roundIndex, stage, isReturn: false, follows: [...follows], pairings }
 }
 
 const winnersKey = (index: number) => `W${index}`

@@ -1,12 +1,12 @@
-import type { BracketPlan, PlannedRound, Source } from './bracketPlan.ts'
+import type { BracketPlan, FormatRound, PlannedRound, Source } from './bracketPlan.ts'
 
 /** The winners of matches, by `resultKey`. */
 export type BracketResults = ReadonlyMap<string, 'a' | 'b'>
 
-/** The occupant of a place: a seed, null for nobody at all, or undefined while it is unknown. */
+/** The occupant of a place: a seed, null for an empty place, or undefined while it is unknown. */
 type Occupant = number | null | undefined
 
-/** A pairing whose two places are settled. With a bye `b` is null: `a` goes on without a match. */
+/** A pairing whose places are both settled. If `b` is null, `a` has a bye and advances without a match. */
 export interface SettledPairing {
   readonly place: number
   readonly a: number
@@ -14,8 +14,8 @@ export interface SettledPairing {
 }
 
 export interface RoundState {
-  readonly round: PlannedRound
-  /** `waiting` until all its places are settled. `skipped`: a second grand final that is not needed. */
+  readonly round: FormatRound
+  /** `waiting` until all places are settled; `skipped` for a second grand final that is not needed. */
   readonly status: 'waiting' | 'playing' | 'over' | 'skipped'
   /** Every pairing with at least one occupant; empty while the round waits. */
   readonly pairings: readonly SettledPairing[]

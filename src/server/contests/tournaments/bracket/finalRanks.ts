@@ -1,7 +1,7 @@
 import type { BracketPlan } from './bracketPlan.ts'
 import { type BracketResults, readBracket, resultKey } from './bracketState.ts'
 
-/** What decides between competitors who have come equally far. */
+/** The facts that decide between competitors who have come equally far. */
 export interface CompetitorRecord {
   /** Games won minus games lost. */
   readonly gamesDiff: number
@@ -12,9 +12,9 @@ export interface CompetitorRecord {
 }
 
 /**
- * All seeds of a bracket that has been played to its end, the champion first. A later elimination ranks higher. Among
- * equals the order is: who came to its last match, more games won, less bank time used, the better seed. Every place is
- * taken once.
+ * All seeds of a bracket that has been played to its end, the champion first. A later elimination ranks higher. Ties are
+ * broken in this order: coming to the last match, games won minus lost, less bank time used, the better seed. Every rank
+ * is given once.
  */
 export function finalRanks(
   plan: BracketPlan,
@@ -22,10 +22,7 @@ export function finalRanks(
   records: ReadonlyMap<number, CompetitorRecord>,
 ): readonly number[] {
   const reached = reachedBy(plan, records.size, results)
-  const nothing: CompetitorRecord = { gamesDiff: 0, usedBankMs: 0, cameToTheLast: false }
-  const recordOf = (seed: number) => records.get(seed) ?? nothing
-  return [...records.keys()].toSorted((one, other) => {
-    const [first, second] = [recordOf(one), recordOf(other)]
+  const order = [...records].toSorted(([one, first], [other, second]) => {
     return (
       (reached.get(other) ?? 0) - (reached.get(one) ?? 0) ||
       Number(second.cameToTheLast) - Number(first.cameToTheLast) ||
@@ -34,9 +31,10 @@ export function finalRanks(
       one - other
     )
   })
+  return order.map(([seed]) => seed)
 }
 
-/** How far each seed has come: the round of its elimination, by its index in the plan. */
+/** The progress of each seed: the index of its last round in the plan, plus one half if it won there. */
 function reachedBy(plan: BracketPlan, competitors: number, results: BracketResults): ReadonlyMap<number, number> {
   const reached = new Map<number, number>()
   for (const [index, { round, pairings }] of readBracket(plan, competitors, results).entries()) {
@@ -45,8 +43,8 @@ function reachedBy(plan: BracketPlan, competitors: number, results: BracketResul
       if (b === null || result === undefined) continue
       const [winner, loser] = result === 'a' ? [a, b] : [b, a]
       reached.set(loser, index)
-      // Both players of the match for third place were eliminated earlier. Its winner ranks above its loser.
-      reached.set(winner, round.stage === 'decider' ? index + 0.5 : plan.length)
+      // A later round overwrites this, except for the champion and for the winner of the match for third place.
+      reached.set(winner, index + 0.5)
     }
   }
   return reached

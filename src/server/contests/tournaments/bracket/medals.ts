@@ -1,4 +1,4 @@
-/** A competitor's matches in the order of play. Byes are not among them. */
+/** One of a competitor's matches. Byes are not matches. */
 export interface Appearance {
   /** Whether the competitor came. */
   readonly came: boolean
@@ -7,8 +7,8 @@ export interface Appearance {
 }
 
 /**
- * Whether a competitor has played for the place that it reached (product §11). It must have come to a match, and to one
- * since it last advanced without coming.
+ * Whether a competitor has played for its place (product §11): it has come to a match since it last advanced without
+ * coming, or to any match if it never did. The matches are in the order of play.
  */
 export function hasPlayedForIt(appearances: readonly Appearance[]): boolean {
   const lastGift = appearances.findLastIndex(({ wentOnAway }) => wentOnAway)
@@ -16,8 +16,8 @@ export function hasPlayedForIt(appearances: readonly Appearance[]): boolean {
 }
 
 /**
- * The prizes of the first places, in whole credits: 60, 30 and 10 of 100. The first place gets the rest of the rounding
- * (product §3).
+ * The prizes of the first places, in whole credits: 60, 30 and 10 percent. The remainder of the rounding goes to the
+ * first place (product §3).
  */
 export function prizesOf(prize: number, paidPlaces: 1 | 3): readonly number[] {
   if (prize === 0) return []

@@ -4,27 +4,27 @@ import {
   type BracketPlan,
   type BracketRules,
   FEWEST_COMPETITORS,
-  type PlannedRound,
+  type FormatRound,
   planDouble,
   planSingle,
 } from './bracketPlan.ts'
 import { type BracketResults, type RoundState, readBracket } from './bracketState.ts'
 import { type CompetitorRecord, finalRanks } from './finalRanks.ts'
 
-/** The terms of a tournament, and how many have joined it. */
+/** The terms of a tournament, and the number of its competitors. */
 interface Field extends BracketRules {
   readonly totalCompetitors: number
 }
 
-/** How a tournament goes from its first round to its places. */
+/** A way to play a tournament, from the first round to the final ranks. */
 export interface TournamentFormat {
   readonly name: Tournament['format']
   /**
-   * All rounds that may have to be played, in their order (product §11).
+   * All rounds that may have to be played, in the order of play (product §11).
    * @throws Error for fewer than four competitors
    */
-  readonly plan: (field: Field) => BracketPlan
-  /** Every round as the results so far leave it, in the order of play, with its pairings. */
+  readonly rounds: (field: Field) => readonly FormatRound[]
+  /** The state of every round after the results so far, in the order of play, with its pairings. */
   readonly readRounds: (field: Field, results: BracketResults) => readonly RoundState[]
   /** Whether nothing is left to play. */
   readonly isOver: (rounds: readonly RoundState[]) => boolean
@@ -34,13 +34,13 @@ export interface TournamentFormat {
     results: BracketResults,
     records: ReadonlyMap<number, CompetitorRecord>,
   ) => readonly number[]
-  /** Which of the matches between the champions of both brackets a round is; null for any other round. */
-  readonly grandFinalOf: (field: Field, round: Pick<PlannedRound, 'stage' | 'roundIndex'>) => 'first' | 'second' | null
+  /** Whether a round is the first or second match between the champions of both brackets; null for any other round. */
+  readonly grandFinalOf: (field: Field, round: Pick<FormatRound, 'stage' | 'roundIndex'>) => 'first' | 'second' | null
 }
 
 /**
- * A format whose bracket has the next power of two of places. The missing seeds are byes for the best ones (product
- * §11).
+ * A format whose bracket has the next power of two of places. Instead of the missing seeds, the best seeds get byes
+ * (product §11).
  */
 function eliminationFormat(
   planOf: (depth: number, rules: BracketRules) => BracketPlan,
@@ -55,7 +55,7 @@ function eliminationFormat(
   }
   return {
     name,
-    plan,
+    rounds: plan,
     readRounds: (field, results) => readBracket(plan(field), field.totalCompetitors, results),
     isOver: (rounds) => rounds.every(({ status }) => status === 'over' || status === 'skipped'),
     ranks: (field, results, records) => finalRanks(plan(field), results, records),

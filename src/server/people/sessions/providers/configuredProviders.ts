@@ -2,14 +2,14 @@ import * as openId from 'openid-client'
 import type { SignInProvider } from '../../../../protocol/session/session.ts'
 import type { Machinery } from '../../../machinery/Machinery.ts'
 
-/** A sign-in provider, as the settings name it. */
+/** A sign-in provider from the settings. */
 export interface ConfiguredProvider {
   readonly provider: SignInProvider
   /** The name on the button. */
   readonly name: string
-  /** The address that the provider sends people back to. */
+  /** The address to which the provider sends people back. */
   readonly returnTo: string
-  /** The metadata of the provider. They are asked for once, and again after a failure. */
+  /** Reads the provider's metadata, once, and again after a failure. */
   readonly discover: () => Promise<openId.Configuration>
 }
 

@@ -1,10 +1,10 @@
 import * as openId from 'openid-client'
 import { z } from 'zod'
-import type { Session } from '../../../../protocol/session/session.ts'
 import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'
-import { beginSession } from '../signIn.ts'
+import type { Origin } from '../device.ts'
+import { beginSession, type OpenedSession } from '../signIn.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 import { memberOfIdentity } from './memberOfIdentity.ts'
 import type { Identity } from './memberOfIdentity.ts'
@@ -24,20 +24,20 @@ export async function finishProviderSignIn(
   dependencies: PeopleDependencies,
   tokens: AccessTokens,
   provider: ConfiguredProvider,
-  { query, address }: { readonly query: string; readonly address: string },
-): Promise<Session> {
+  { query, origin, renews }: { readonly query: string; readonly origin: Origin; readonly renews: boolean },
+): Promise<OpenedSession> {
   const { database, clock, logger } = dependencies
   const returned = new URL(provider.returnTo)
   returned.search = query
   const state = returned.searchParams.get('state') ?? ''
-  // The note is used up by this try, whatever its outcome.
+  // The stored request is used up even if this try fails.
   const request = await database.transaction((tx) => takeProviderRequest(tx, clock(), provider.provider, state))
   const identity = await redeem(provider, returned, { ...request, state }).catch((error: unknown) => {
     logger.warn({ err: error, provider: provider.provider }, 'a sign-in by a provider was refused')
     throw new ApiError('forbidden')
   })
-  return beginSession(dependencies, tokens, async (tx) => {
-    await forgiveProviderRequest(tx, address)
+  return beginSession(dependencies, tokens, { origin, renews }, async (tx) => {
+    await forgiveProviderRequest(tx, origin.address)
     return memberOfIdentity(tx, dependencies, identity)
   })
 }
@@ -56,7 +56,7 @@ async function redeem(
     idTokenExpected: true,
   })
   const token = claimsSchema.parse(answer.claims())
-  // Google has the address in its token. Other providers tell it only when asked.
+  // Google's token holds the email address. Other providers give it only on request.
   const isTold = token.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const { sub, email, email_verified } = isTold
     ? token

@@ -16,9 +16,9 @@ export const memberIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
-/** A sign-in by a provider that has begun and has not come back yet. */
+/** A sign-in by a provider that has begun and is not finished. */
 export const providerRequests = pgTable('provider_requests', {
-  /** SHA-256 of the state, in hexadecimal: a reader of the table cannot finish the sign-in of another person. */
+  /** SHA-256 of the state, hexadecimal. Somebody who reads the table cannot finish another person's sign-in. */
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),
   nonce: text('nonce').notNull(),

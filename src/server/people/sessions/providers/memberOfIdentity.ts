@@ -8,13 +8,13 @@ import { createMember } from '../../members/createMember.ts'
 
 export interface Identity {
   readonly provider: string
-  /** The provider's own id of the person, never given to another. */
+  /** The provider's own id for the person, which is never given to another person. */
   readonly subject: string
-  /** An address that the provider has verified, in lower case. Null for any other. */
+  /** The email address in lower case, if the provider has verified it; else null. */
   readonly email: string | null
 }
 
-/** The member of an identity: known, linked by the verified address, or new. */
+/** The member of an identity. An unknown identity is linked to the member with its email address, or to a new member. */
 export async function memberOfIdentity(
   tx: Transaction,
   dependencies: Pick<PeopleDependencies, 'clock' | 'steps'>,
@@ -36,7 +36,7 @@ export async function memberOfIdentity(
   return member
 }
 
-/** Addresses of members come from providers alone and are verified, so equal addresses belong to one person. */
+/** The member with this email address. Members' addresses are verified by providers, so equal ones mean one person. */
 async function findByEmail(tx: Transaction, email: string | null): Promise<MemberRow | undefined> {
   if (email === null) return undefined
   const [member] = await tx.select().from(members).where(eq(members.email, email)).orderBy(asc(members.id)).limit(1)

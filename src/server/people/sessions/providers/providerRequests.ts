@@ -9,7 +9,7 @@ import { ApiError } from '../../../machinery/http/ApiError.ts'
 import { addressGroup, countAttempt, forgetAttempts } from '../../../machinery/limits/floodLimit.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 
-/** The time to sign in at the provider. */
+/** How long a person may take to sign in at the provider. */
 const LIFETIME_MS = 600_000
 const REQUESTS_PER_ADDRESS = 60
 
@@ -18,7 +18,7 @@ const subjectOf = (address: string) => `provider:address:${addressGroup(address)
 const hashState = (state: string) => createHash('sha256').update(state).digest('hex')
 
 /**
- * The address of the provider for somebody who wants to sign in: authorization code with PKCE, state and nonce.
+ * Begins a sign-in by a provider and answers the address to go to: authorization code flow with PKCE, state and nonce.
  * @throws ApiError tooManyRequests, unavailable (the provider does not answer)
  */
 export async function beginProviderSignIn(
@@ -57,7 +57,10 @@ export async function beginProviderSignIn(
   return { url: url.href, state }
 }
 
-/** Takes the note of a sign-in that began, once. @throws ApiError badRequest if there is no such note */
+/**
+ * Takes the stored request of a sign-in that has begun. It can be taken once.
+ * @throws ApiError badRequest if there is no such request
+ */
 export async function takeProviderRequest(
   tx: Transaction,
   now: number,
@@ -74,7 +77,7 @@ export async function takeProviderRequest(
   return request
 }
 
-/** Forgives a request that led to a sign-in, since many members may share the address (W240). */
+/** Stops counting a request that led to a sign-in, since many members may share the address (W240). */
 export async function forgiveProviderRequest(tx: Transaction, address: string): Promise<void> {
   await forgetAttempts(tx, subjectOf(address), 1)
 }

@@ -8,11 +8,13 @@ import type { App } from '../../../machinery/http/App.ts'
 import type { PeopleDependencies } from '../../members/PeopleDependencies.ts'
 import { ApiError } from '../../../machinery/http/ApiError.ts'
 import type { AccessTokens } from '../accessTokens.ts'
+import { originOf } from '../device.ts'
+import { answerSession } from '../refreshCookie.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 import { finishProviderSignIn } from './finishProviderSignIn.ts'
 import { beginProviderSignIn } from './providerRequests.ts'
 
-/** Signing in by a provider: the way there and the way back. */
+/** Registers the routes of a sign-in by a provider: its beginning, and the return from the provider. */
 export function registerProviderRoutes(
   app: App,
   dependencies: PeopleDependencies,
@@ -46,7 +48,7 @@ export function registerProviderRoutes(
     {
       config: { isPublic: true },
       schema: {
-        summary: 'Signs in whom a provider has sent back',
+        summary: 'Signs in with the answer of a provider',
         tags,
         params: providerParamsSchema,
         body: finishProviderSchema,
@@ -54,9 +56,15 @@ export function registerProviderRoutes(
         errors: ['notFound', 'forbidden'],
       },
     },
-    (request) => {
-      const { query } = request.body
-      return finishProviderSignIn(dependencies, tokens, find(request.params.provider), { query, address: request.ip })
+    async (request, reply) => {
+      const { query, renewal } = request.body
+      const provider = find(request.params.provider)
+      const opened = await finishProviderSignIn(dependencies, tokens, provider, {
+        query,
+        origin: originOf(request),
+        renews: renewal !== undefined,
+      })
+      return answerSession(request, reply, { environment: dependencies.environment, renewal }, opened)
     },
   )
 }

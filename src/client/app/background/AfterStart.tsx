@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { withTexts } from '../../i18n/translations.ts'
+import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
+import { useVolumes } from '../../platform/volumes.ts'
+import { useModal } from '../../ui/hooks/useModal.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import { watchFaults } from './watchFaults.ts'
+
+watchFaults()
+
+const ReportDialog = optionalPart(
+  async () => (await withTexts(['report'], import('../../ui/report/ReportDialog.tsx'))).ReportDialog,
+)
+
+const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx')).MusicOfMenu)
+
+/**
+ * The work behind the screens that may begin a moment after the start. It watches for faults of the page, and the dialog
+ * with which a member tells one may come over any screen. Full screen comes back as before, and music plays for who
+ * wants it.
+ */
+export function AfterStart() {
+  useEffect(restoreFullscreen, [])
+  const isTelling = useModal('report').isOpen
+  const hasMusic = useVolumes().music > 0
+  return (
+    <>
+      {isTelling && <ReportDialog />}
+      {hasMusic && <MusicOfMenu />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { GameClock } from '../../../protocol/game/game.ts'
+import { useClockHands } from '../../table/panels/useClockHands.ts'
+import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
+import './sideClock.css'
+
+/** The time that a side has left, with its checker. */
+export function SideClock({ clock, side }: { clock: GameClock; side: Side }) {
+  const { t } = useTranslation()
+  const { look, digits } = useClockHands(clock, side, false)
+  return (
+    <span className={look === 'low' ? 'sclock sclock--low' : 'sclock'} role="timer" aria-label={t('game.bank')}>
+      <CheckerSign side={side} />
+      <bdi dir="ltr" className="tnum" ref={digits} />
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Side } from '../../../engine/rules/position.ts'
+import type { Film } from '../../table/turns/film.ts'
+import { type ReplayPlace, readPlace, writePlace } from './replayAddress.ts'
+import type { ReplayActor } from './useReplay.ts'
+
+/** The address follows a replay that has rested for this long. Browsers limit how often an address may change. */
+const REST_MS = 400
+
+/** The place that the address named when the replay was opened. */
+export function useFirstPlace(film: Film): Partial<ReplayPlace> {
+  const [params] = useSearchParams()
+  const [place] = useState(() => readPlace(params, film))
+  return place
+}
+
+/**
+ * Keeps the place of a replay in the address while the replay stands still, so that a link shows the very step. The
+ * history does not grow. Returns a function that writes the place at once.
+ */
+export function useReplayAddress(film: Film, actor: ReplayActor, side: Side): () => void {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
+  const write = () => {
+    // The viewer has gone on to a screen that is still loading. Its address stays.
+    if (window.location.pathname !== pathname) return
+    const { index, speed } = actor.getSnapshot().context
+    const search = writePlace(window.location.search, film, { step: index, side, speed })
+    // Compared by their parameters: the browser may write the same search in another way.
+    if (search !== `?${new URLSearchParams(window.location.search)}`)
+      void navigate({ search }, { replace: true, state })
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const later = () => {
+      clearTimeout(timer.current)
+      const snapshot = actor.getSnapshot()
+      if (snapshot.matches({ playback: 'paused' })) timer.current = setTimeout(() => latest.current(), REST_MS)
+    }
+    later()
+    const subscription = actor.subscribe(later)
+    return () => {
+      subscription.unsubscribe()
+      clearTimeout(timer.current)
+    }
+  }, [actor, side])
+  return () => latest.current()
+}

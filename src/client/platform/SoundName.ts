@@ -1,0 +1,18 @@
+/** The sounds of the sprite, named by what they tell. */
+export type SoundName =
+  | 'move'
+  | 'hit'
+  | 'bearOff'
+  | 'shake'
+  | 'dice'
+  | 'diceLand'
+  | 'cube'
+  | 'turn'
+  | 'win'
+  | 'lose'
+  | 'message'
+  | 'tap'
+  | 'found'
+  | 'lobby'
+  | 'tick'
+  | 'refused'

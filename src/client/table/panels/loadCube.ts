@@ -1,0 +1,2 @@
+/** Loads the buttons of questions about the cube. */
+export const loadCube = () => import('./CubeButtons.tsx')

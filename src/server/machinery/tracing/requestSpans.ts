@@ -1,0 +1,29 @@
+import { context, SpanStatusCode } from '@opentelemetry/api'
+import type { App } from '../http/App.ts'
+import { beginRequestSpan } from './spans.ts'
+
+/**
+ * Makes a span of every request that has a route and an end: not of files, and not of live channels. It is named by its
+ * route, so no id or name of a member is in it.
+ */
+export function registerRequestSpans(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url: route } = request.routeOptions
+    if (route === undefined || !route.startsWith('/api/')) return done()
+    const attributes = { 'http.request.method': request.method, 'http.route': route }
+    const { span, within } = beginRequestSpan(
+      `${request.method} ${route}`,
+      attributes,
+      String(request.headers.traceparent),
+    )
+    reply.raw.once('close', () => {
+      const { statusCode } = reply.raw
+      span.setAttribute('http.response.status_code', statusCode)
+      if (!reply.raw.writableFinished || (statusCode >= 500 && statusCode < 600)) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+      }
+      span.end()
+    })
+    context.with(within, done)
+  })
+}

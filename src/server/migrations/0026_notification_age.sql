@@ -1,2 +1,0 @@
--- The nightly sweep of old notifications finds them by their age.
-create index notifications_sent on notifications (sent_at);

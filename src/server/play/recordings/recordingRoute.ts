@@ -1,0 +1,29 @@
+import { idParamsSchema } from '../../../protocol/wire/fields.ts'
+import { presentRecording, recordingSchema } from '../../../protocol/recording/recording.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
+import type { App } from '../../machinery/http/App.ts'
+import type { Machinery } from '../../machinery/Machinery.ts'
+import { readRecording } from './readRecording.ts'
+
+/** Serves a match with all that is needed to play it again elsewhere (W440). */
+export function registerRecordingRoute(app: App, { database: { queries } }: Pick<Machinery, 'database'>): void {
+  app.get(
+    '/matchup/:id/recording',
+    {
+      schema: {
+        summary: 'A matchup as a recording',
+        description:
+          'Everything played so far, with instants and running hashes, and after the match the dice’s secret.',
+        tags: ['matchup'],
+        params: idParamsSchema,
+        response: { 200: recordingSchema },
+        errors: ['notFound'],
+      },
+    },
+    async (request) => {
+      const recording = await readRecording(queries, request.params.id)
+      if (recording === null) throw new ApiError('notFound')
+      return presentRecording(recording)
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { findNginx } from '../contracts/nginxServer.ts'
+import { findPostgres } from '../contracts/postgresServer.ts'
+import { findRedis } from '../contracts/redisServer.ts'
+import { openEmbeddedSite } from './faults/openEmbeddedSite.ts'
+import type { FaultySite } from './faults/FaultySite.ts'
+import { openPostgresSite } from './faults/openPostgresSite.ts'
+import { playWithFaults, type FaultRow } from './faults/playWithFaults.ts'
+
+export const name = 'faults'
+export const description =
+  'kills, freezes, cuts, a full disk and a wrong clock while matches for fees are played: acknowledged, lost, doubled, ' +
+  'and the longest time that a table did not go on'
+/** Minutes, so the bench runs only when it is named. `--frozen 5` freezes for so many seconds. */
+export const isLong = true
+export const options = { frozen: { type: 'string', default: '30' } } as const
+
+/** One row for each fault of each store. */
+export async function run({ frozen }: { readonly frozen: string }): Promise<FaultRow[]> {
+  const frozenMs = Number(frozen) * 1_000
+  const rows = await playOn(await openEmbeddedSite(frozenMs))
+  const [postgres, redis, nginx] = [findPostgres(), findRedis(), findNginx()]
+  if (postgres === undefined || redis === undefined || nginx === undefined) {
+    process.stderr.write('PostgreSQL, Redis or nginx is not installed here: several processes were left out.\n')
+    return rows
+  }
+  return [...rows, ...(await playOn(await openPostgresSite({ postgres, redis, nginx }, frozenMs)))]
+}
+
+async function playOn(site: FaultySite): Promise<FaultRow[]> {
+  try {
+    const rows = await playWithFaults(site)
+    if (rows.some(({ lost, doubled, other }) => [lost, doubled, other].some(Boolean))) process.exitCode = 1
+    return rows
+  } finally {
+    await site.stop()
+  }
+}

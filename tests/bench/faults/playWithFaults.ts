@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkLedgers } from '../../crash/checkLedgers.ts'
+import { FeeTable, type Fault } from '../../crash/FeeTable.ts'
+import { signIn } from '../../journeys/signIn.ts'
+import { memberApiOf, type MemberApi } from '../../journeys/memberApi.ts'
+import { seededRandom } from '../../engine/seededRandom.ts'
+import type { FaultySite } from './FaultySite.ts'
+
+/** As a client does, a player gives up a call that is not answered, and tries again. */
+const ANSWER_WITHIN_MS = 10_000
+const AGAIN_MS = 100
+/** Play before a fault, and after it. */
+const STEADY_MS = 2_000
+/** A table that does not go on within this time is stuck. */
+const STUCK_MS = 60_000
+const LOOK_MS = 5
+const WISHES = [
+  { length: 1, joinCredit: 5 },
+  { length: 1, joinCredit: 10 },
+  { length: 3, joinCredit: 5 },
+  { length: 3, joinCredit: 10, isTakhteh: true },
+] as const
+
+export type FaultRow = Record<string, string | number>
+
+/** One row for each fault, while members play matches for fees. */
+export async function playWithFaults(site: FaultySite): Promise<FaultRow[]> {
+  const members: MemberApi[] = []
+  for (let number = 1; number <= 2 * WISHES.length; number += 1) {
+    const { accessToken, member } = await signIn(site.url, number)
+    members.push(memberApiOf(site.url, accessToken, member.id, ANSWER_WITHIN_MS))
+  }
+  const random = seededRandom(members.length)
+  const tables = WISHES.map(
+    (wish, at) => new Player(new FeeTable(pairOf(members, at), wish, random, site.isBehindProxy)),
+  )
+  const playing = tables.map((table) => table.play())
+  const rows: FaultRow[] = []
+  for (const [fault, happen] of Object.entries(site.faults)) {
+    rows.push({ store: site.store, fault, ...(await measure(tables, happen)) })
+    process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
+  }
+  for (const table of tables) table.stop()
+  await Promise.all(playing)
+  const unequal = await checkLedgers(members)
+  for (const text of [...unequal, ...site.endings()]) console.error(text)
+  rows.push({
+    store: site.store,
+    fault: 'the ledgers at the end',
+    acknowledged: sumOf(tables, ({ acknowledged }) => acknowledged),
+    lost: 0,
+    doubled: 0,
+    other: unequal.length,
+    'processes ended': site.endings().length,
+  })
+  return rows
+}
+
+async function measure(tables: readonly Player[], happen: () => Promise<unknown>): Promise<FaultRow> {
+  await wait(STEADY_MS)
+  const before = tables.map(({ faults }) => faults.length)
+  const acknowledged = sumOf(tables, (table) => table.acknowledged)
+  for (const table of tables) table.resetPause()
+  const began = performance.now()
+  await happen()
+  const awayMs = performance.now() - began
+  for (const table of tables) await table.untilGoneOn()
+  await wait(STEADY_MS)
+  const found = tables.flatMap(({ faults }, at) => faults.slice(before[at]))
+  for (const text of found) console.error(text)
+  const count = (is: (fault: Fault) => boolean) => found.filter(is).length
+  return {
+    'fault ms': Math.round(awayMs),
+    acknowledged: sumOf(tables, (table) => table.acknowledged) - acknowledged,
+    lost: count(isLoss),
+    doubled: count(isDoubling),
+    other: count((fault) => !isLoss(fault) && !isDoubling(fault)),
+    'longest pause of a table, ms': Math.round(Math.max(...tables.map((table) => table.longestPauseMs))),
+  }
+}
+
+const isLoss = (fault: Fault) => fault.includes(' lost ')
+const isDoubling = (fault: Fault) => fault.includes('that nobody asked for')
+const sumOf = (tables: readonly Player[], count: (table: Player) => number) =>
+  tables.reduce((sum, table) => sum + count(table), 0)
+
+/** Plays on at a table whatever happens, and compares after every failure what the site knows with what it said. */
+class Player {
+  readonly #table: FeeTable
+  readonly faults: Fault[] = []
+  longestPauseMs = 0
+  #isOver = false
+  #wentOn = performance.now()
+  #seen = 0
+
+  constructor(table: FeeTable) {
+    this.#table = table
+  }
+
+  get acknowledged(): number {
+    return this.#table.counts.acknowledged
+  }
+
+  resetPause(): void {
+    this.longestPauseMs = 0
+  }
+
+  stop(): void {
+    this.#isOver = true
+  }
+
+  async untilGoneOn(): Promise<void> {
+    const from = this.acknowledged
+    const began = performance.now()
+    while (this.acknowledged === from) {
+      if (performance.now() - began > STUCK_MS) {
+        this.faults.push(`a table is stuck since ${STUCK_MS} ms`)
+        return
+      }
+      await wait(LOOK_MS)
+    }
+  }
+
+  async play(): Promise<void> {
+    const watch = setInterval(() => this.#look(), LOOK_MS)
+    while (!this.#isOver) {
+      try {
+        await this.#table.playUntil(() => this.#isOver)
+      } catch {
+        await this.#compare()
+      }
+    }
+    clearInterval(watch)
+  }
+
+  #look(): void {
+    const now = performance.now()
+    this.longestPauseMs = Math.max(this.longestPauseMs, now - this.#wentOn)
+    if (this.acknowledged === this.#seen) return
+    this.#seen = this.acknowledged
+    this.#wentOn = now
+  }
+
+  /** Compares as soon as the site answers. */
+  async #compare(): Promise<void> {
+    while (!this.#isOver) {
+      await wait(AGAIN_MS)
+      try {
+        this.faults.push(...(await this.#table.check()))
+        return
+      } catch {
+        // The site does not answer yet.
+      }
+    }
+  }
+}
+
+function pairOf(members: readonly MemberApi[], at: number): readonly [MemberApi, MemberApi] {
+  const [one, other] = [members[2 * at], members[2 * at + 1]]
+  if (!one || !other) throw new Error(`There are no members for table ${at}.`)
+  return [one, other]
+}

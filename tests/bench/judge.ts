@@ -1,0 +1,108 @@
+import type { Engine } from '../../src/engine/evaluation/engine/engine.ts'
+import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
+import { startRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
+import { loadEngine } from '../../src/server/engine/loadEngine.ts'
+import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
+import { CUBELESS, drawPosition } from './judge/drawPosition.ts'
+import { judgementOf, questionOf, resultKey } from './judge/judgePosition.ts'
+import type { JudgedPosition } from './judge/judgedSet.ts'
+import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/judgedSet.ts'
+
+export const name = 'judge'
+export const description =
+  'rolls out positions until --positions of them are judged (by --threads 2), or with --score the loss of the engine on them'
+export const isLong = true
+export const options = {
+  score: { type: 'boolean', default: false },
+  positions: { type: 'string', default: '600' },
+  threads: { type: 'string', default: '2' },
+} as const
+
+/** The rounds of a rollout between two copies of its state on the disk. */
+const KEEP_EVERY = 20
+
+type Row = Record<string, string | number>
+
+export async function run(asked: Record<string, unknown>): Promise<Row[]> {
+  const engine = loadEngine()
+  if (asked['score'] === true) return score(engine, readJudged())
+  await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))
+  return [{ judged: readJudged().length }]
+}
+
+/** Judges the next positions. A run that is broken off goes on where it was. */
+async function judge(engine: Engine, positions: number, threads: number): Promise<void> {
+  const opened = openRolloutThreads(threads)
+  for (let number = readJudged().length; number < positions; number++) {
+    const drawn = drawPosition(engine, number)
+    let state = readUnfinished(startRollout(questionOf(engine, number, drawn)))
+    for (let before; before !== state;) {
+      before = state
+      state = await opened.run(state, KEEP_EVERY)
+      keepUnfinished(state)
+    }
+    const judged = judgementOf(number, drawn, state)
+    addJudged(judged)
+    console.error(`${number} ${drawn.kind}: ${judged.turns[0]?.games} games of ${judged.turns.length} turns`)
+  }
+  await opened.close()
+}
+
+const PLIES = [0, 1, 2] as const satisfies readonly Ply[]
+
+/** One row for each depth and kind: the mean loss of the engine's choices, in thousandths. */
+function score(engine: Engine, set: readonly JudgedPosition[]): Row[] {
+  return PLIES.flatMap((ply) => {
+    const losses = set.map((judged) => ({ kind: judged.kind, ...lossOf(engine, judged, ply) }))
+    const kinds = [...new Set(losses.map(({ kind }) => kind))].toSorted()
+    return [
+      rowOf(`${ply}-ply, all`, losses),
+      ...kinds.map((kind) =>
+        rowOf(
+          `${ply}-ply, ${kind}`,
+          losses.filter((loss) => loss.kind === kind),
+        ),
+      ),
+    ]
+  })
+}
+
+interface Loss {
+  readonly loss: number
+  readonly error: number
+  readonly isOutside: boolean
+}
+
+/** The loss of the engine's choice. A turn that was not rolled out is charged like the worst that was. */
+function lossOf(engine: Engine, { points, dice, turns }: JudgedPosition, ply: Ply): Loss {
+  const key = resultKey(engine.rankTurns(points, dice, CUBELESS, ply)[0]?.result ?? points)
+  const turn = turns.find(({ result }) => result === key)
+  if (turn !== undefined) return { loss: turn.loss, error: turn.lossError, isOutside: false }
+  const worst = turns.reduce((one, other) => (other.loss > one.loss ? other : one))
+  return { loss: worst.loss, error: worst.lossError, isOutside: true }
+}
+
+function rowOf(judge: string, losses: readonly Loss[]): Row {
+  const count = losses.length
+  const mean = losses.reduce((sum, { loss }) => sum + loss, 0) / count
+  const squares = losses.reduce((sum, { loss }) => sum + (loss - mean) ** 2, 0)
+  const ofRollouts = Math.sqrt(losses.reduce((sum, { error }) => sum + error ** 2, 0)) / count
+  return {
+    judge,
+    positions: count,
+    'loss (thousandths)': thousandths(mean),
+    'its error': thousandths(Math.sqrt(squares / Math.max(1, count - 1) / count)),
+    'of it by the rollouts': thousandths(ofRollouts),
+    'not rolled out': losses.filter(({ isOutside }) => isOutside).length,
+  }
+}
+
+function thousandths(equity: number): number {
+  return Math.round(equity * 1e5) / 100
+}
+
+function readCount(asked: Record<string, unknown>, option: string): number {
+  const count = Number(asked[option])
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number from 1`)
+  return count
+}

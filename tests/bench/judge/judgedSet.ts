@@ -1,0 +1,63 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { RolloutState } from '../../../src/engine/evaluation/rollout/rollout.ts'
+
+const FOLDER = new URL('../../judged/', import.meta.url)
+const SET = new URL('positions.jsonl', FOLDER)
+const UNFINISHED = new URL('unfinished.json', FOLDER)
+
+const points = z.tuple([z.array(z.number()).length(26), z.array(z.number()).length(26)])
+const die = z.literal([1, 2, 3, 4, 5, 6])
+
+const judgedSchema = z.object({
+  number: z.number(),
+  kind: z.enum(['contact', 'crashed', 'backGame', 'primed', 'race']),
+  points,
+  dice: z.tuple([die, die]),
+  seed: z.number(),
+  ply: z.number(),
+  /** The joint standard error of the two best turns. */
+  error: z.number(),
+  turns: z.array(
+    z.object({
+      /** The position after the turn, as the mover sees it. */
+      result: z.string(),
+      move: z.string(),
+      equity: z.number(),
+      error: z.number(),
+      games: z.number(),
+      /** How far the turn is below the best one, over the games that both have played, and its standard error. */
+      loss: z.number(),
+      lossError: z.number(),
+    }),
+  ),
+})
+
+/** A position with its rolled-out turns, best first. */
+export type JudgedPosition = z.infer<typeof judgedSchema>
+
+export function readJudged(): readonly JudgedPosition[] {
+  if (!existsSync(SET)) return []
+  return readFileSync(SET, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => judgedSchema.parse(JSON.parse(line)))
+}
+
+export function addJudged(judged: JudgedPosition): void {
+  mkdirSync(FOLDER, { recursive: true })
+  appendFileSync(SET, `${JSON.stringify(judged)}\n`)
+  rmSync(UNFINISHED, { force: true })
+}
+
+/** The state in which a run was broken off, if it was this position's. */
+export function readUnfinished(begun: RolloutState): RolloutState {
+  if (!existsSync(UNFINISHED)) return begun
+  const state = JSON.parse(readFileSync(UNFINISHED, 'utf8')) as RolloutState
+  return JSON.stringify(state.question) === JSON.stringify(begun.question) ? state : begun
+}
+
+export function keepUnfinished(state: RolloutState): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(UNFINISHED, JSON.stringify(state))
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const SHELL = ['/', ...Array.from({ length: 9 }, (_, at) => `/assets/file-${at}.js`), '/fonts/one.woff2']
+
+const asked: { path: string; cache: string | undefined }[] = []
+let underWay = 0
+let mostAtOnce = 0
+const kept = new Map<string, unknown>()
+const store = {
+  match: (path: string) => Promise.resolve(kept.get(path)),
+  put: (path: string, answer: unknown) => Promise.resolve(void kept.set(path, answer)),
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BUILD_VERSION', '1')
+  vi.stubGlobal('SHELL_FILES', SHELL)
+  vi.stubGlobal('REST_FILES', [])
+  vi.stubGlobal('OLDER_BROWSERS_FILE', '/olderBrowsers.js')
+  vi.stubGlobal('caches', { open: () => Promise.resolve(store) })
+  vi.stubGlobal('fetch', async (path: string, { cache }: RequestInit) => {
+    asked.push({ path, cache })
+    underWay += 1
+    mostAtOnce = Math.max(mostAtOnce, underWay)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    underWay -= 1
+    return new Response('')
+  })
+})
+
+test('W446 files are kept two at a time, and those that never change are not asked for again', async () => {
+  const { keepShell } = await import('../../../src/client/serviceWorker/keptFiles.ts')
+  await keepShell()
+  expect(mostAtOnce).toBe(2)
+  expect(SHELL.every((path) => kept.has(path))).toBe(true)
+  const caches = new Map(asked.map(({ path, cache }) => [path, cache]))
+  expect(caches.get('/assets/file-0.js')).toBe('default')
+  expect([caches.get('/'), caches.get('/fonts/one.woff2')]).toEqual(['no-cache', 'no-cache'])
+})
