@@ -134,6 +134,8 @@ test('W486 a drag is asked for, and a finger learns it', async () => {
   await button(page, texts.en.welcome.go).click()
   await button(page, texts.en.welcome.teach).click()
   await page.getByText(text.task.tap).waitFor()
+  // The mirror offers the checkers to keys before the board is drawn. A finger needs the drawn board.
+  await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
   await movable(page).first().waitFor()
   await quickTap(page, await spotOf(page, 8, 0))
   await page.getByText(text.task.drag).waitFor()
