@@ -26,8 +26,8 @@ export class CheckerLayer {
   readonly #parts: PartBox
   readonly #digits: Digits
   readonly #stacks: Record<Side, Checker[][]>
-  /** Checkers without a place in the position. One is in the hand while a member sets up a position. */
-  readonly #missing: Record<Side, Checker[]> = { white: [], black: [] }
+  /** All checkers, wherever they are. Some have no place in the position: one in the hand, or of a game with fewer. */
+  readonly #checkers: Readonly<Record<Side, readonly Checker[]>>
   readonly #badges = new Map<string, { readonly badge: Sprite; readonly count: NumberSprite }>()
   #bottom: Side
 
@@ -35,18 +35,20 @@ export class CheckerLayer {
     this.#parts = parts
     this.#bottom = bottom
     this.#digits = digits
-    this.#stacks = { white: this.#createSide('white'), black: this.#createSide('black') }
+    this.#checkers = { white: this.#createSide('white'), black: this.#createSide('black') }
+    this.#stacks = { white: stacksOf(this.#checkers.white), black: stacksOf(this.#checkers.black) }
   }
 
   setBottom(bottom: Side): void {
     this.#bottom = bottom
   }
 
-  /** Puts every checker at once where the position has it. */
+  /** Puts every checker at once where the position has it, also one that has left its stack and reached no other. */
   show(points: Points): void {
     for (const side of ['white', 'black'] as const) {
       const stacks = this.#stacks[side]
-      const loose = this.#missing[side].splice(0)
+      const placed = new Set(stacks.flat())
+      const loose = this.#checkers[side].filter((checker) => !placed.has(checker))
       stacks.forEach((stack, at) => loose.push(...stack.splice(points[side][at] ?? 0)))
       stacks.forEach((stack, at) => {
         while (stack.length < (points[side][at] ?? 0)) {
@@ -56,7 +58,6 @@ export class CheckerLayer {
         }
       })
       for (const { disc, shadow } of loose) disc.visible = shadow.visible = false
-      this.#missing[side].push(...loose)
     }
     this.settle()
   }
@@ -123,17 +124,14 @@ export class CheckerLayer {
     checker.shadow.scale.set(scale)
   }
 
-  #createSide(side: Side): Checker[][] {
-    const stacks: Checker[][] = Array.from({ length: BAR + 1 }, () => [])
-    const tray = stacks[OFF]
-    for (let index = 0; index < 15; index++) {
+  #createSide(side: Side): readonly Checker[] {
+    return Array.from({ length: 15 }, () => {
       const disc = this.#parts.sprite(side === 'white' ? 'slab-light' : 'slab-dark')
       const shadow = this.#parts.sprite('checker-shadow')
       this.discs.addChild(disc)
       this.shadows.addChild(shadow)
-      tray?.push({ side, disc, shadow, lift: 0 })
-    }
-    return stacks
+      return { side, disc, shadow, lift: 0 }
+    })
   }
 
   #turnInto(checker: Checker, isOff: boolean): void {
@@ -175,4 +173,9 @@ export class CheckerLayer {
     sign.count.position.set(x, y)
     sign.count.show(count, COUNT_HEIGHT)
   }
+}
+
+/** The stacks of a side whose checkers all lie in the tray. */
+function stacksOf(checkers: readonly Checker[]): Checker[][] {
+  return Array.from({ length: BAR + 1 }, (_, at) => (at === OFF ? [...checkers] : []))
 }

@@ -15,8 +15,8 @@ export function createFilmBoard(board: Pick<BoardPort, 'show' | 'play'>, isStill
     waiting += 1
     playing = playing
       .then(() => board.play(planAnimation(before.position, step.position, step.actions)))
-      // A board that cannot move shows the next step.
-      .catch(() => {})
+      // A board that cannot move stands as it would have come to stand.
+      .catch(() => board.show(step.position))
       .finally(() => (waiting -= 1))
   }
   return (film: Film, from: number, to: number) => {
@@ -26,6 +26,6 @@ export function createFilmBoard(board: Pick<BoardPort, 'show' | 'play'>, isStill
     }
     const step = film.steps[to]
     if (step === undefined) return
-    playing = playing.then(() => board.show(step.position)).catch(() => {})
+    playing = playing.catch(() => {}).then(() => board.show(step.position))
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { readBroadcastOptions } from '../../../../src/client/features/broadcast/broadcastOptions.ts'
+import { createFilmBoard } from '../../../../src/client/features/broadcast/createFilmBoard.ts'
 import { createDelayedMachine } from '../../../../src/client/features/broadcast/delayedMachine.ts'
 import { openGame } from '../../../../src/client/features/broadcast/openGame.ts'
 import { type Film, filmOf } from '../../../../src/client/table/turns/film.ts'
@@ -117,6 +118,26 @@ describe('a match as it was a while ago', () => {
     early.wait(1000)
     late.wait(1000)
     expect([early.index(), late.index()]).toEqual([17, 17])
+  })
+})
+
+describe('the board of a broadcast', () => {
+  test('stands where a step ends that could not be moved, and goes on with the next', async () => {
+    const film = wholeFilm()
+    const done: string[] = []
+    let tries = 0
+    const show = createFilmBoard(
+      {
+        show: (position) => void done.push(`shown ${film.steps.findIndex((step) => step.position === position)}`),
+        play: async ({ end }) => {
+          if (tries++ === 0) throw new Error('a sheet without a part')
+          done.push(`played ${film.steps.findIndex((step) => step.position === end)}`)
+        },
+      },
+      () => false,
+    )
+    show(film, 0, 2)
+    await expect.poll(() => done).toEqual(['shown 1', 'played 2'])
   })
 })
 
