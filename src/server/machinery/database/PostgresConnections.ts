@@ -36,6 +36,8 @@ export class PostgresConnections {
     reportFailure: (error: unknown) => void,
   ) {
     this.pool = openPool(url, most, (client, error) => {
+      // A connection that PostgreSQL ends says why, and is closed after that: that is one loss.
+      if (this.#lost.has(client)) return
       this.#lost.add(client)
       reportFailure(error)
     })
