@@ -120,6 +120,12 @@ describe('R86 npm run recording', () => {
     expect(answer.out.match(/[\w+/]{14}:[\w+/]{12}/g)).toHaveLength(45)
   })
 
+  test('show ends the score at the length of the match, as all lists do', async () => {
+    // The winner had 4 points and won a gammon with the cube at 4.
+    const beyond = fileURLToPath(new URL('../recorded/recordings/normal-5.json', import.meta.url))
+    expect(rowsOf(await run(['show', beyond, '--json']))).toContainEqual({ field: 'result', value: 'white 5-4' })
+  })
+
   test('import and export go through the standard input and output', async () => {
     const imported = await run(['import', '-'], readFileSync(MAT, 'utf8'))
     expect(parseRecordingText(imported.out)).toMatchObject({ ok: true, value: { source: 'file', length: 1 } })

@@ -2,7 +2,8 @@ import { makeGnuId } from '../../../engine/notation/gnuId.ts'
 import { parseXgid } from '../../../engine/notation/xgid.ts'
 import { recordText } from '../../../engine/recording/canonicalText.ts'
 import { matchGnuId, matchXgid } from '../../../engine/recording/matchXgid.ts'
-import type { Recording } from '../../../engine/recording/Recording.ts'
+import type { RecordedResult, Recording } from '../../../engine/recording/Recording.ts'
+import { shownScore } from '../../../engine/rules/matchState.ts'
 import { type Fault, verifyRecording } from '../../../engine/recording/verifyRecording.ts'
 import { recordingVerifier } from '../../play/recordings/recordingVerifier.ts'
 
@@ -28,10 +29,15 @@ export function showHead(recording: Recording): readonly Row[] {
     ['seed of black', dice?.seeds.black ?? null],
     ['bank', clock === null ? null : `${clock.bankMs} ms, ${clock.delayMs} ms a turn`],
     ['records', events.length],
-    ['result', result === null ? null : `${result.winner} ${result.score.white}-${result.score.black}`],
+    ['result', result === null ? null : resultText(result, length)],
     ['hash', events.at(-1)?.hash ?? null],
   ]
   return rows.map(([field, value]) => ({ field, value }))
+}
+
+function resultText({ winner, score }: RecordedResult, length: number): string {
+  const { white, black } = shownScore(score, length)
+  return `${winner} ${white}-${black}`
 }
 
 /**
