@@ -70,9 +70,9 @@ export async function checkAndNote(tx: Transaction, matchupId: number, now: Date
 }
 
 /** A fault in one line. */
-function describeFault({ kind, record, xgid, expected, found }: Fault): string {
+function describeFault({ kind, record, xgid, gnuId, expected, found }: Fault): string {
   const place = record === null ? 'the head' : `record ${record}`
-  const position = xgid === null ? '' : ` (${xgid})`
+  const position = xgid === null ? '' : ` (${xgid}, GNU ID ${gnuId})`
   return `${place}: ${kind}, expected ${expected}, found ${found}${position}`
 }
 

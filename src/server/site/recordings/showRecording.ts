@@ -1,5 +1,3 @@
-import { makeGnuId } from '../../../engine/notation/gnuId.ts'
-import { parseXgid } from '../../../engine/notation/xgid.ts'
 import { recordText } from '../../../engine/recording/canonicalText.ts'
 import { matchGnuId, matchXgid } from '../../../engine/recording/matchXgid.ts'
 import type { RecordedResult, Recording } from '../../../engine/recording/Recording.ts'
@@ -57,12 +55,6 @@ export function showRecords(recording: Recording): readonly Row[] {
   })
 }
 
-/** The GNU ID of a position that is named by its XGID; null if it has none. */
-export function gnuIdOf(xgid: string): string | null {
-  const read = parseXgid(xgid)
-  return read.ok ? makeGnuId(read.value) : null
-}
-
 /** The outcome of a check in one row. `name` names the recording. */
 export function showVerdict(name: string, recording: Recording): { readonly row: Row; readonly fault: Fault | null } {
   const { fault, areDiceDerived, areHashesCompared, hashes } = verifyRecording(recording, recordingVerifier)
@@ -72,7 +64,7 @@ export function showVerdict(name: string, recording: Recording): { readonly row:
     fault: fault?.kind ?? null,
     record: fault?.record ?? null,
     xgid: fault?.xgid ?? null,
-    'gnu id': fault?.xgid == null ? null : gnuIdOf(fault.xgid),
+    'gnu id': fault?.gnuId ?? null,
     expected: fault?.expected ?? null,
     found: fault?.found ?? null,
     dice: areDiceDerived ? 'derived' : 'believed',
