@@ -10,6 +10,10 @@ import { programArguments } from '../programArguments.ts'
 
 const GOLDEN = fileURLToPath(new URL('../recorded/recordings/normal-1-resigned.json', import.meta.url))
 const MAT = fileURLToPath(new URL('../recorded/matches/m01-len1.mat', import.meta.url))
+/** The winner had 4 of 5 points and won a gammon with the cube at 4. */
+const BEYOND = fileURLToPath(new URL('../recorded/recordings/normal-5.json', import.meta.url))
+const POSITION = expect.stringMatching(/^XGID=/) as string
+const GNU_ID = expect.stringMatching(/^[\w+/]{14}:[\w+/]{12}$/) as string
 const TEXT = readFileSync(GOLDEN, 'utf8')
 
 const folder = mkdtempSync(join(tmpdir(), 'khatam-recording-'))
@@ -71,8 +75,8 @@ describe('R86 npm run recording', () => {
       {
         fault: 'dice',
         record,
-        xgid: expect.stringMatching(/^XGID=/) as string,
-        'gnu id': expect.stringMatching(/^[\w+/]{14}:[\w+/]{12}$/) as string,
+        xgid: POSITION,
+        'gnu id': GNU_ID,
       },
     ])
     expect(answer.code).toBe(1)
@@ -118,6 +122,25 @@ describe('R86 npm run recording', () => {
     expect(answer.out).toMatch(/commitment/)
     expect(answer.out.match(/XGID=/g)).toHaveLength(45)
     expect(answer.out.match(/[\w+/]{14}:[\w+/]{12}/g)).toHaveLength(45)
+  })
+
+  test('a fault after the last game names its position by ids whose score ends at the length', async () => {
+    const lines = readFileSync(BEYOND, 'utf8').split('\n')
+    const cut = lines.filter((line) => !line.includes('"type":"matchEnd"'))
+    const last = cut.findLastIndex((line) => line.includes('"type":"gameEnd"'))
+    cut[last] = (cut[last] ?? '').replace(/,$/, '')
+    const answer = await run(['verify', write('cut-off.json', cut.join('\n')), '--json'])
+    expect(rowsOf(answer)).toMatchObject([
+      {
+        fault: 'end',
+        xgid: expect.stringMatching(/:5:4:0:5:6$/) as string,
+        'gnu id': GNU_ID,
+      },
+    ])
+  })
+
+  test('show ends the score at the length of the match, as all lists do', async () => {
+    expect(rowsOf(await run(['show', BEYOND, '--json']))).toContainEqual({ field: 'result', value: 'white 5-4' })
   })
 
   test('import and export go through the standard input and output', async () => {
@@ -177,7 +200,7 @@ describe('R87 replay against another build', () => {
 
   test('names the first record that the other build plays otherwise', async () => {
     const answer = await run(['replay', GOLDEN, '--against', otherBuild('other', 12), '--json'])
-    expect(rowsOf(answer)).toMatchObject([{ record: 12 }])
+    expect(rowsOf(answer)).toMatchObject([{ record: 12, before: POSITION, 'gnu id before': GNU_ID }])
     expect(answer.code).toBe(1)
   })
 

@@ -6,6 +6,7 @@ import { isNextCrawford, unopenedMatch } from '../rules/matchState.ts'
 import type { Side } from '../rules/position.ts'
 import type { Step } from '../rules/turn.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
+import { variantComments } from './matVariants.ts'
 
 /** The column where the second cell begins, counted after the `  1) ` of a row, and in the line of names. */
 const COLUMN_WIDTH = 28
@@ -15,8 +16,8 @@ const LONGEST_NAME = 24
 
 /**
  * The match as a `.mat` text: the Jellyfish format that GNU Backgammon, XG and others read, with all games. The format
- * cannot hold equal opening rolls, or a roll before a resignation. Both are left out. A comment names the variant if it
- * is not normal play (R94).
+ * cannot hold equal opening rolls, or a roll before a resignation. Both are left out. Comments name the variant if it is
+ * not normal play (R94).
  */
 export function makeMat({ setup, names, date, records }: MatchTranscript): string {
   const sheet = new ScoreSheet(unopenedMatch(setup), { white: plainName(names.white), black: plainName(names.black) })
@@ -24,7 +25,7 @@ export function makeMat({ setup, names, date, records }: MatchTranscript): strin
   const comments = [
     ...(date === null ? [] : [`; [EventDate "${date.replaceAll('-', '.')}"]`]),
     ...(sheet.isWithoutCrawford ? ['; [Crawford "Off"]'] : []),
-    ...(setup.variant === 'normal' ? [] : [`; [Variant "${setup.variant}"]`]),
+    ...variantComments(setup.variant),
   ]
   return [...comments, ...(comments.length > 0 ? [''] : []), ` ${setup.length} point match`, ...sheet.lines(), ''].join(
     '\n',

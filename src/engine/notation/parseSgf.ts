@@ -110,7 +110,7 @@ function readHead([root]: readonly SgfNode[]): Head {
     number: facts.get('game') ?? null,
     score: { white: facts.get('ws') ?? 0, black: facts.get('bs') ?? 0 },
     names: { white: valueOf('PW') ?? '', black: valueOf('PB') ?? '' },
-    variant: variantIn(rules, valueOf(VARIANT_PROPERTY)),
+    variant: variantIn(rules ?? '', valueOf(VARIANT_PROPERTY) ?? '', line),
     hasCrawford: rules === undefined || /crawford/i.test(rules),
     date: DATE.exec(valueOf('DT') ?? '')?.[1] ?? null,
   }
@@ -128,10 +128,14 @@ function factsIn(pairs: readonly string[], line: number): ReadonlyMap<string, nu
   return facts
 }
 
-function variantIn(rules = '', own = ''): VariantName {
+function variantIn(rules: string, own: string, line: number): VariantName {
   const named = VARIANT_NAMES.find((name) => name === own.toLowerCase())
   if (named !== undefined) return named
-  return VARIANT_NAMES.find((name) => SGF_VARIANTS[name] !== '' && rules.includes(SGF_VARIANTS[name])) ?? 'normal'
+  const known = VARIANT_NAMES.find((name) => SGF_VARIANTS[name] !== '' && rules.includes(SGF_VARIANTS[name]))
+  const [other] = /hypergammon\d*/i.exec(rules) ?? []
+  if (known === undefined && other !== undefined)
+    throw new MatError('otherGame', `${other} is not the game that is read here`, line)
+  return known ?? 'normal'
 }
 
 /** Whether a game begins another match of the same collection. */

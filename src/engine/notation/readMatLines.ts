@@ -1,7 +1,8 @@
 import type { Dice, Die } from '../rules/dice.ts'
 import type { Position, Side } from '../rules/position.ts'
-import { VARIANT_NAMES, type VariantName } from '../rules/variant.ts'
+import type { VariantName } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
+import { otherGameIn, variantInComments } from './matVariants.ts'
 
 /**
  * One entry: a roll with its move, a cube action, or the end of the game. `line` is its place in the file, from 1: the
@@ -74,9 +75,7 @@ const COMMENT = /^\s*[;#]/
 const CONTROL = /\p{Cc}/gu
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const DATE = /\[EventDate\s+"(\d{4})\.(\d\d)\.(\d\d)"\]/i
-const VARIANT = /\[Variant\s+"(\w+)"\]/i
 const NO_CRAWFORD = /\[Crawford\s+"(?:off|no|false)"\]/i
-const OTHER_GAME = /\[Variation\s+"([^"]*(?:nack|hyper|long|narde|nardi|bara|tapa|fevga|plakoto|moultezim)[^"]*)"\]/i
 /**
  * The comment with which eXtreme Gammon begins a game from another position than the opening position, which is excepted.
  */
@@ -98,20 +97,12 @@ export function readMatLines(text: string): MatSheet {
   if (reader.games.length === 0) throw new MatError('notMat', 'there is no game after the match length', null)
   return {
     length: reader.length,
-    variant: variantIn(comments),
+    variant: variantInComments(comments),
     hasCrawford: !NO_CRAWFORD.test(comments),
     date: date === null ? null : date.slice(1).join('-'),
     players: COLUMNS,
     games: reader.games,
   }
-}
-
-/**
- * The variant that a comment names. Normal play if no comment names a variant of Khatam.
- */
-function variantIn(comments: string): VariantName {
-  const named = VARIANT.exec(comments)?.[1]?.toLowerCase()
-  return VARIANT_NAMES.find((name) => name === named) ?? 'normal'
 }
 
 /** A line of words that is not an entry. */
@@ -138,9 +129,8 @@ class LineReader {
   #row: number | null = null
 
   readComment(line: string, number: number): void {
-    const [, variation] = OTHER_GAME.exec(line) ?? []
-    if (variation !== undefined)
-      throw new MatError('otherGame', `${variation} is not the game that is read here`, number)
+    const other = otherGameIn(line)
+    if (other !== null) throw new MatError('otherGame', `${other} is not the game that is read here`, number)
     if (SET_POSITION.test(line) && this.games.at(-1)?.cells.length === 0)
       throw new MatError('otherGame', 'the game does not begin at the opening position', number)
   }

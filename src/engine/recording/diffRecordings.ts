@@ -61,12 +61,18 @@ function firstParting(left: Recording, right: Recording): { record: number; what
     for (let record = 0; record < shorter; record += 1) {
       const [one, other] = [left.events[record], right.events[record]]
       if (one === undefined || other === undefined) continue
+      if (what === 'hash' && !hasSameText(one, other)) return null
       const isAlike = what === 'record' ? textOf(one.record) === textOf(other.record) : saysSame(one, other, what)
       if (!isAlike) return { record, what }
     }
     if (what === 'record' && left.events.length !== right.events.length) return { record: shorter, what: 'missing' }
   }
   return null
+}
+
+/** Whether both events go into the hashes alike. From the first that does not on, no hash can be the same. */
+function hasSameText(one: RecordedEvent, other: RecordedEvent): boolean {
+  return one.at === other.at && recordText(one.record) === recordText(other.record)
 }
 
 function saysSame(one: RecordedEvent, other: RecordedEvent, what: 'instant' | 'hash'): boolean {

@@ -1,6 +1,6 @@
 import { makeGnuId } from '../notation/gnuId.ts'
 import { makeXgid, type PositionContext } from '../notation/xgid.ts'
-import type { MatchState } from '../rules/matchState.ts'
+import { type MatchState, shownScore } from '../rules/matchState.ts'
 import { otherSide } from '../rules/position.ts'
 
 /** The XGID of a match at one moment, as white sees it (R91). */
@@ -23,7 +23,7 @@ function contextOf({ game, score, setup }: MatchState): PositionContext {
     dice,
     cube,
     isDoubleOffered,
-    score,
+    score: shownScore(score, setup.length),
     length: setup.length,
     isCrawford,
   }

@@ -5,7 +5,7 @@ import { unopenedMatch } from '../rules/matchState.ts'
 import { isRulesVersion, variantOf } from '../rules/variant.ts'
 import { recordText } from './canonicalText.ts'
 import { ClockCheck } from './clockCheck.ts'
-import { matchXgid } from './matchXgid.ts'
+import { matchGnuId, matchXgid } from './matchXgid.ts'
 import type { RecordedResult, Recording } from './Recording.ts'
 import { setupOfRecording, switchesOf } from './Recording.ts'
 import { RulesCheck } from './rulesCheck.ts'
@@ -33,6 +33,8 @@ export interface Fault {
   readonly record: number | null
   /** The XGID of the match before the record; null if the fault is in the head. */
   readonly xgid: string | null
+  /** The GNU ID of the same moment. */
+  readonly gnuId: string | null
   readonly expected: string
   readonly found: string
 }
@@ -82,7 +84,7 @@ export function verifyRecording(recording: Recording, { sha256, deriveDice }: Ve
 }
 
 function headFault(kind: FaultKind, expected: string, found: string | number): Fault {
-  return { kind, record: null, xgid: null, expected, found: String(found) }
+  return { kind, record: null, xgid: null, gnuId: null, expected, found: String(found) }
 }
 
 /** The fault of a variant that differs from its version in a switch that no operator can change, or null. */
@@ -158,7 +160,8 @@ class Run {
   }
 
   #fault(kind: FaultKind, record: number, expected: string, found: string): Fault {
-    return { kind, record, xgid: matchXgid(this.#match), expected, found }
+    const match = this.#match
+    return { kind, record, xgid: matchXgid(match), gnuId: matchGnuId(match), expected, found }
   }
 }
 

@@ -329,3 +329,13 @@ test('R94: a takhteh match is marked and keeps its variant', () => {
   expect(text).toContain('; [Variant "takhteh"]')
   expect(transcriptOf(text).setup).toEqual(setup)
 })
+
+test.each([
+  ['nackgammon', 'NackGammon'],
+  ['hypergammon', 'HyperGammon (3)'],
+] as const)('R94: %s has the words of GNU Backgammon, too, and these alone are enough', (variant, word) => {
+  const { setup, records } = playRandomMatch({ variant, length: 3 }, 7)
+  const text = makeMat({ setup, names: NAMES, date: null, records })
+  expect(text).toContain(`; [Variation "${word}"]`)
+  expect(transcriptOf(text.replace(/^; \[Variant .*\n/m, '')).setup).toEqual(setup)
+})

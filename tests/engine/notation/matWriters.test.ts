@@ -193,7 +193,7 @@ describe('R93: files that break the rules or contradict themselves', () => {
     ['no heading', `${end('      Wins 1 point\n')}\n Ann : 1        Bob : 0\n`, 'unreadable', 8, 'such as "Game 2"'],
     ['no match length', HEAD.replace(' 3 point match\n', ''), 'noLength', 2, 'the match length'],
     ['a negative length', HEAD.replace('3', '-1'), 'noLength', 1, 'the match length'],
-    ['another game', `; [Variation "NackGammon"]\n${HEAD}`, 'otherGame', 1, 'NackGammon'],
+    ['another game', `; [Variation "HyperGammon (2)"]\n${HEAD}`, 'otherGame', 1, 'HyperGammon (2)'],
     [
       'another beginning',
       `${HEAD}; Set Pos=----cBD-D-B--A--Abcdc---A-/0\n${FIRST}`,

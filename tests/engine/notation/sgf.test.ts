@@ -12,6 +12,7 @@ import { transcriptOf } from './transcriptOf.ts'
 const WRITTEN_BY_GNU = ['m12-len3', 'm22-len5', 'm38-len7']
 const readSgf = (name: string): string =>
   readFileSync(new URL(`../../recorded/matches/${name}.sgf`, import.meta.url), 'utf8')
+const ODD = new URL('../../recorded/odd/', import.meta.url)
 const M22 = readSgf('m22-len5')
 
 function read(text: string): SgfMatch {
@@ -45,6 +46,23 @@ describe('R96: .sgf of GNU Backgammon', () => {
     expect(transcript.names).toEqual(mat.names)
     expect(transcript.setup).toEqual(mat.setup)
     expect(transcript.date).toBe('2026-11-20')
+  })
+
+  test('a nackgammon match of GNU Backgammon has the same records in both of its files', () => {
+    const { transcript } = read(readFileSync(new URL('nackgammon.sgf', ODD), 'utf8'))
+    const mat = transcriptOf(readFileSync(new URL('nackgammon.mat', ODD), 'utf8'))
+    expect([transcript.setup.variant, mat.setup.variant]).toEqual(['nackgammon', 'nackgammon'])
+    expect(deeds(transcript.records)).toEqual(deeds(mat.records))
+  })
+
+  test('hypergammon with another number of checkers is another game', () => {
+    const { transcript } = read(M22)
+    const text = makeSgf(transcript).replaceAll(/RU\[[^\]]*\]/g, 'RU[Crawford:Hypergammon1]')
+    expect(errorOf(text)).toMatchObject({
+      fault: 'otherGame',
+      line: 1,
+      message: expect.stringContaining('Hypergammon1') as string,
+    })
   })
 
   test.each<VariantName>(['normal', 'takhteh', 'nackgammon', 'hypergammon'])(

@@ -88,6 +88,23 @@ describe('R87 where two recordings part', () => {
     expect(diffRecordings(again, GOOD)).toMatchObject({ head: [], record: null })
   })
 
+  test('nowhere, if two other programs write the steps of a turn in another order', () => {
+    const one = importMat(readMat('m22-len5'))
+    const text = readMat('m22-len5').replace(/(: )(\d+\/\d+) (\d+\/\d+)(?= )/g, '$1$3 $2')
+    expect(text).not.toBe(readMat('m22-len5'))
+    const other = importMat(text)
+    expect(other.events.map(({ hash }) => hash)).not.toEqual(one.events.map(({ hash }) => hash))
+    expect(isSameRecording(diffRecordings(one, other))).toBe(true)
+  })
+
+  test('at a hash that differs where all before it is alike', () => {
+    const forged = {
+      ...GOOD,
+      events: GOOD.events.map((event, at) => (at === 8 ? { ...event, hash: 'f'.repeat(64) } : event)),
+    }
+    expect(diffRecordings(GOOD, forged)).toMatchObject({ record: 8, what: 'hash' })
+  })
+
   test('at the first turn that leads elsewhere, if another program wrote one of them', () => {
     const again = importMat(makeMat(transcriptOfRecording(GOOD, null)))
     const { recording, index } = withFalseMove(again)

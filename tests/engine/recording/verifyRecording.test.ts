@@ -173,6 +173,7 @@ describe('R86 the head', () => {
       kind: 'version',
       record: null,
       xgid: null,
+      gnuId: null,
       expected: 'a version of the rules that this build knows',
       found: '99',
     })

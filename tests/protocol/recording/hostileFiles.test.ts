@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type FileMeans, readMatchFile } from '../../../src/protocol/recording/readMatchFile.ts'
+import { readMatchFile } from '../../../src/protocol/recording/readMatchFile.ts'
+import { NODE_MEANS } from '../../../src/server/site/recordings/recordingSource.ts'
 import { pick, seededRandom } from '../../engine/seededRandom.ts'
 
 const RECORDED = new URL('../../recorded/', import.meta.url)
@@ -16,17 +16,6 @@ const MUTANTS = 150
 /** Faults of the whole file. */
 const WHOLE = new Set(['noLength', 'notMat'])
 const LONGEST_MESSAGE = 600
-
-const MEANS: FileMeans = {
-  decode: (bytes, encoding) => new TextDecoder(encoding).decode(bytes),
-  inflate(bytes, most) {
-    try {
-      return inflateSync(bytes, { maxOutputLength: most })
-    } catch {
-      return null
-    }
-  },
-}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -71,14 +60,14 @@ describe.each(FILES)('R93, R96, R97: %s, damaged in every way', (file) => {
   const whole = bytesOf(file)
 
   test('is read while it is whole', () => {
-    expect(readMatchFile(whole, MEANS).ok).toBe(true)
+    expect(readMatchFile(whole, NODE_MEANS).ok).toBe(true)
   })
 
   test.each(HARMS.map((harm, way) => ({ harm, way })))(
     'is read or refused in one line with its place ($way)',
     ({ harm, way }) => {
       for (let seed = 1; seed <= MUTANTS; seed++) {
-        const read = readMatchFile(harm(whole, seededRandom(seed * 31 + way)), MEANS)
+        const read = readMatchFile(harm(whole, seededRandom(seed * 31 + way)), NODE_MEANS)
         if (read.ok) continue
         const { message, line, byte, fault } = read.error
         expect(message, `seed ${seed}`).toMatch(/^[^\n\r]+$/)
@@ -103,7 +92,7 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['zeros', '\0'.repeat(1_000_000)],
 ])('hostile: %s', (_, text) => {
-  const read = readMatchFile(new Uint8Array(Buffer.from(text)), MEANS)
+  const read = readMatchFile(new Uint8Array(Buffer.from(text)), NODE_MEANS)
   expect(read.ok).toBe(false)
   if (!read.ok) expect(read.error.message).toMatch(/^[^\n\r]{1,600}$/)
 })

@@ -9,7 +9,7 @@ import { serverNow } from '../../network/http/serverTime.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Coin } from '../../ui/backgammon/Credit.tsx'
-import { playersFor, tournamentTitle } from '../../ui/people/names.ts'
+import { playerName, playersFor, tournamentTitle } from '../../ui/people/names.ts'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
 import { creditChangeOf } from './activityRows.ts'
@@ -26,9 +26,7 @@ export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
   const [own, opponent] = playersFor(matchup, memberId)
   const state = stateOf(matchup, memberId)
   const isWaiting = state === 'waiting'
-  const name = isWaiting
-    ? t('activity.nobody')
-    : (opponent.name ?? t(opponent.isBot ? 'opponent.bot' : 'opponent.member'))
+  const name = isWaiting ? t('activity.nobody') : playerName(opponent, t)
   const label = t('activity.open', {
     opponent: name,
     state: t(`activity.${state}`),

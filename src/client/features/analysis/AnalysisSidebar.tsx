@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { Select } from '../../ui/kit/Select.tsx'
 import { useGoBack } from '../../ui/hooks/useGoBack.ts'
+import { playerName } from '../../ui/people/names.ts'
 
 export interface GameChoice {
   readonly matchup: Matchup
@@ -80,7 +81,7 @@ function GameSelect({ games, number, onGame }: GameChoice) {
 function PlayerLabel({ player, summary }: { player: Player; summary: AnalysisSummary | null }) {
   const { t } = useTranslation()
   const { name, isBot, avatar, color } = player
-  const shown = name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
+  const shown = playerName(player, t)
   return (
     <ProfileLink username={isBot ? null : name} className="an__p">
       <Avatar name={shown} picture={avatar} isBot={isBot} size={60} tone={color === 'white' ? 'ivory' : 'ebony'} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { Replay } from '../../../protocol/analysis/analysis.ts'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The names of the players. Who hides, or is a bot, has the name of its kind. */
 export function useNames(replay: Replay | null): Readonly<Record<Side, string>> {
@@ -9,7 +10,7 @@ export function useNames(replay: Replay | null): Readonly<Record<Side, string>> 
   return useMemo(() => {
     const nameOf = (seat: 0 | 1) => {
       const player = replay?.players[seat]
-      return player?.name ?? (player === undefined ? '' : t(player.isBot ? 'opponent.bot' : 'opponent.member'))
+      return player === undefined ? '' : playerName(player, t)
     }
     return { white: nameOf(0), black: nameOf(1) }
   }, [replay, t])

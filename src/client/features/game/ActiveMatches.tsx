@@ -9,7 +9,7 @@ import { useLiveChannel } from '../../network/live/live.ts'
 import { refreshActiveMatchups, useActiveMatchups } from '../../network/queries/memberStores.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { playersFor, tournamentTitle } from '../../ui/people/names.ts'
+import { playerName, playersFor, tournamentTitle } from '../../ui/people/names.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import '../../ui/styles/list.css'
 import './activeMatches.css'
@@ -67,7 +67,7 @@ function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
   const { number } = useFormat()
   const locale = useLocale()
   const [own, opponent] = playersFor(matchup, memberId)
-  const name = opponent.name ?? t(opponent.isBot ? 'opponent.bot' : 'opponent.member')
+  const name = playerName(opponent, t)
   return (
     <button
       type="button"

@@ -19,6 +19,7 @@ import { useCommands } from '../../table/panels/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useTurnsList } from './useTurnsList.tsx'
 import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
+import { playerName } from '../../ui/people/names.ts'
 import './game.css'
 
 /** The name of the dialog of the member's matches in the address. */
@@ -129,7 +130,7 @@ function useNames(matchup: Matchup | null): Readonly<Record<Side, string>> {
     const nameOf = (index: 0 | 1) => {
       const player = matchup?.players[index]
       if (!player || (player.id === null && !player.isBot)) return t('opponent.unknown')
-      return player.name ?? t(player.isBot ? 'opponent.bot' : 'opponent.member')
+      return playerName(player, t)
     }
     return { white: nameOf(0), black: nameOf(1) }
   }, [matchup, t])

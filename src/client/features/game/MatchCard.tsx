@@ -20,7 +20,7 @@ import { Chip } from '../../ui/kit/Chip.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
-import { tournamentTitle } from '../../ui/people/names.ts'
+import { playerName, tournamentTitle } from '../../ui/people/names.ts'
 import { ShareMatch } from '../../ui/people/ShareMatch.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { SideClock } from './SideClock.tsx'
@@ -57,7 +57,7 @@ function PlayerCard({ actor, matchup, seat }: Pick<MatchCardProps, 'actor' | 'ma
   const { t } = useTranslation()
   const player = matchup.players[seat]
   const game = useActorState(actor, gameOf)
-  const name = player.name ?? t(player.isBot ? 'opponent.bot' : 'opponent.member')
+  const name = playerName(player, t)
   return (
     <section className="mc__c" aria-label={name}>
       <ProfileLink username={player.name} round>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { ShareButton } from '../../ui/people/ShareButton.tsx'
 import { Waiting } from '../../ui/screen/Loading.tsx'
 import { Screen } from '../../ui/screen/Screen.tsx'
+import { playerName } from '../../ui/people/names.ts'
 import { GameBoard, GameMirror } from './GameParts.tsx'
 import { useTurnsList } from './useTurnsList.tsx'
 import { usePublicGame } from './usePublicGame.ts'
@@ -120,7 +121,7 @@ function PublicPanel({ actor, matchup, side }: { actor: Followed<GameSnapshot>; 
     <PlayerPanel
       actor={actor}
       player={player}
-      name={player.name ?? t(player.isBot ? 'opponent.bot' : 'opponent.member')}
+      name={playerName(player, t)}
       score={score}
       matchLength={matchup.length}
       awayUntil={awayUntil}

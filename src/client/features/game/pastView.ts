@@ -1,3 +1,4 @@
+import { shownScore } from '../../../engine/rules/matchState.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
@@ -17,6 +18,7 @@ export function pastViewOf(step: FilmStep, game: GameContext): PastView {
   const { match, banks, position, lastActions, gameIndex } = step
   const [white, black] = game.player
   const { clock } = game
+  const score = shownScore(match.score, match.setup.length)
   return {
     position,
     onTurn: match.game.phase === 'over' ? null : match.game.turn,
@@ -25,8 +27,8 @@ export function pastViewOf(step: FilmStep, game: GameContext): PastView {
       index: gameIndex,
       isCrawford: match.game.isCrawford,
       player: [
-        { ...white, score: match.score.white, awayUntil: null },
-        { ...black, score: match.score.black, awayUntil: null },
+        { ...white, score: score.white, awayUntil: null },
+        { ...black, score: score.black, awayUntil: null },
       ],
       clock: clock === null || banks === null ? null : { ...clock, bank: [banks.white, banks.black], running: null },
       lastActions,

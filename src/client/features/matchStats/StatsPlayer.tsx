@@ -6,6 +6,7 @@ import { BotLevel } from '../../ui/backgammon/BotLevel.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The most letters that fit in their full size. */
 const SHORT_NAME = 11
@@ -19,7 +20,7 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
   const format = useFormat()
   const isWinner = matchup.winner === player.color
   const isWhite = player.color === 'white'
-  const name = player.name ?? t(player.isBot ? 'opponent.bot' : 'opponent.member')
+  const name = playerName(player, t)
   const rating = isWhite ? matchup.userAInitialEloRating : matchup.userBInitialEloRating
   return (
     <section className="plate plate--inlay mst__p" aria-label={name} data-player={player.color}>

@@ -8,6 +8,7 @@ import { Dots } from '../../ui/kit/Dots.tsx'
 import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { Term } from '../../ui/backgammon/Term.tsx'
 import type { TermName } from '../../ui/backgammon/terms.ts'
+import { playerName } from '../../ui/people/names.ts'
 import { isBetter, PLAY_STATS, type PlayStat, playStatsOf } from './playStats.ts'
 
 interface StatsTableProps {
@@ -20,7 +21,7 @@ interface StatsTableProps {
 /** The numbers of both sides, each under its own player. */
 export function StatsTable({ first, second, analysis }: StatsTableProps) {
   const { t } = useTranslation()
-  const nameOf = ({ name, isBot }: Player) => name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
+  const nameOf = (player: Player) => playerName(player, t)
   const stats = analysis && ([playStatsOf(analysis, first.color), playStatsOf(analysis, second.color)] as const)
   return (
     <table className="well mst__t" aria-busy={stats === null}>

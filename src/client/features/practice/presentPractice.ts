@@ -1,4 +1,4 @@
-import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
@@ -16,10 +16,11 @@ export function presentContext(
   state: MatchState,
   { memberId, lastRecords }: { readonly memberId: number; readonly lastRecords: readonly PlacedRecord[] },
 ): GameContext {
+  const score = shownScore(state.score, file.length)
   const seat = (color: 'white' | 'black') => ({
     id: color === 'white' ? memberId : null,
     color,
-    score: shownScore(state, color),
+    score: score[color],
     isOnline: true,
     awayUntil: null,
   })
@@ -49,6 +50,7 @@ export function presentContext(
 /** The matchup around the practice. */
 export function presentMatchup(file: PracticeFile, state: MatchState, member: PublicMember): Matchup {
   const { id, username, avatar, countryCode } = member
+  const score = shownScore(state.score, file.length)
   const player = (color: 'white' | 'black'): Player => ({
     id: color === 'white' ? id : null,
     color,
@@ -56,7 +58,7 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     avatar: color === 'white' ? avatar : null,
     countryCode: color === 'white' ? countryCode : null,
     isBot: color === 'black',
-    matchScore: shownScore(state, color),
+    matchScore: score[color],
     initialScore: 0,
     initialRank: null,
     rank: null,
@@ -72,8 +74,8 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     userBUsername: null,
     userAAvatar: avatar,
     userBAvatar: null,
-    userAScore: shownScore(state, 'white'),
-    userBScore: shownScore(state, 'black'),
+    userAScore: score.white,
+    userBScore: score.black,
     userAInitialScore: 0,
     userBInitialScore: 0,
     userAInitialRank: null,
@@ -110,9 +112,4 @@ export function presentMatchup(file: PracticeFile, state: MatchState, member: Pu
     bankTime: null,
     delayTime: null,
   }
-}
-
-/** A match is won at its length, whatever its last game was worth (W100). */
-function shownScore({ score, setup }: MatchState, side: 'white' | 'black'): number {
-  return Math.min(score[side], setup.length)
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { shownScore } from '../../../engine/rules/matchState.ts'
 import { type Side, pipCount } from '../../../engine/rules/position.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useActorWriter } from '../../platform/useActorState.ts'
@@ -31,6 +32,7 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
   const pips = useRef<HTMLSpanElement>(null)
   const bank = useRef<HTMLElement>(null)
   const points = useRef<HTMLSpanElement>(null)
+  const { length } = film.transcript.setup
   const hasClock = useMemo(() => film.steps.some(({ banks }) => banks !== null), [film])
   const write = useCallback(
     (index: number) => {
@@ -39,10 +41,10 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
       const { game, score } = step.match
       plate.current?.classList.toggle('gp--turn', game.turn === side && game.phase !== 'over')
       writeText(pips.current, number(pipCount(game.points[side])))
-      writeText(points.current, number(score[side]))
+      writeText(points.current, number(shownScore(score, length)[side]))
       writeText(bank.current, step.banks === null ? '' : clock(step.banks[side] / 1000))
     },
-    [film, side, number, clock],
+    [film, length, side, number, clock],
   )
   useActorWriter(actor, indexOf, write)
   return (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The players of a film, as the sidebar shows them. */
 export interface FilmPlayer {
@@ -25,9 +26,10 @@ export function playersOfFile({ white, black }: Readonly<Record<Side, string>>):
   return { white: named(white), black: named(black) }
 }
 
-function playerOf({ name, avatar, countryCode, isBot }: Player, t: TFunction): FilmPlayer {
+function playerOf(player: Player, t: TFunction): FilmPlayer {
+  const { name, avatar, countryCode, isBot } = player
   return {
-    name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member'),
+    name: playerName(player, t),
     avatar,
     countryCode,
     isBot,

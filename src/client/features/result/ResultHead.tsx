@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { playerName } from '../../ui/people/names.ts'
 import { WinnerOutro } from '../../table/surface/WinnerOutro.tsx'
 import { CreditWon } from './CreditWon.tsx'
 import { ViewersReactions } from './ViewersReactions.tsx'
@@ -47,7 +48,7 @@ function useHeadline({
   if (!usesOutro) return t('result.final')
   if (matchup.isMyMatchup) return matchup.winnerUserId === member.id ? t('result.won') : t('result.lost')
   const winner = matchup.players.find(({ color }) => color === matchup.winner)
-  return t('result.winner', { name: winner?.name ?? t(winner?.isBot === true ? 'opponent.bot' : 'opponent.member') })
+  return t('result.winner', { name: playerName(winner ?? { name: null, isBot: false }, t) })
 }
 
 /** The reason if the match ended before a side had the points. */

@@ -11,6 +11,7 @@ import { Flag } from '../../ui/people/Flag.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { SkillBadge } from '../../ui/backgammon/SkillBadge.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The most letters that fit beside the flag in their full size. */
 const SHORT_NAME = 10
@@ -30,7 +31,7 @@ interface ResultPlayerProps {
 export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerProps) {
   const { t } = useTranslation()
   const isWinner = matchup.winner === player.color
-  const name = player.name ?? (player.isBot ? t('opponent.bot') : t('opponent.member'))
+  const name = playerName(player, t)
   return (
     <div className="rs__p">
       <div className="rs__av">

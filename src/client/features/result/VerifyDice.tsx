@@ -11,6 +11,7 @@ import { CopyField } from '../../ui/kit/CopyField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import { playerName } from '../../ui/people/names.ts'
 import { type CheckedRoll, isRight, verifyDice } from './verifyDice.ts'
 import './verifyDice.css'
 
@@ -39,7 +40,7 @@ export function VerifyDice({ matchup, name: dialog }: { matchup: Matchup; name: 
               {matchup.players.map(({ color, name, isBot }, index) => (
                 <Seed
                   key={color}
-                  label={t('result.verify.seed', { name: name ?? t(isBot ? 'opponent.bot' : 'opponent.member') })}
+                  label={t('result.verify.seed', { name: playerName({ name, isBot }, t) })}
                   seed={data.fairDice.seeds[index]}
                 />
               ))}

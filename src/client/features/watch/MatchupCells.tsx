@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { ScoreTile } from '../../ui/backgammon/ScoreTile.tsx'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The whole row leads to the match. */
 export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {
@@ -16,7 +16,7 @@ export function MatchupLink({ matchup, to }: { matchup: Matchup; to: string }) {
 /** The names of both players as the lists show them. */
 export function useShownNames({ players: [white, black] }: Matchup): Readonly<Record<'white' | 'black', string>> {
   const { t } = useTranslation()
-  return { white: shownName(white, t), black: shownName(black, t) }
+  return { white: playerName(white, t), black: playerName(black, t) }
 }
 
 /** Players and score, in four cells of a row. The winner's score stands out. */
@@ -36,7 +36,7 @@ export function MatchupCells({ matchup }: { matchup: Matchup }) {
 export function PlayerCell({ player, children }: { player: Player; children?: ReactNode }) {
   const { t } = useTranslation()
   const { avatar, isBot } = player
-  const shown = shownName(player, t)
+  const shown = playerName(player, t)
   return (
     <span className="row wt__p">
       <Avatar name={shown} picture={avatar} size={78} isBot={isBot} />
@@ -48,8 +48,4 @@ export function PlayerCell({ player, children }: { player: Player; children?: Re
       </span>
     </span>
   )
-}
-
-function shownName({ name, isBot }: Player, t: TFunction): string {
-  return name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
 }

@@ -1,4 +1,4 @@
-import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
 import type { Replay } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Film } from './film.ts'
@@ -58,11 +58,12 @@ function agrees(film: Film | null, game: GameContext): boolean {
   return JSON.stringify(tableOf(match)) === JSON.stringify(tableOfContext(game))
 }
 
-function tableOf({ gameIndex, game, score, winner }: MatchState): readonly unknown[] {
+function tableOf({ gameIndex, game, score, setup, winner }: MatchState): readonly unknown[] {
+  const { white, black } = shownScore(score, setup.length)
   const { points, phase, turn, dice, cube } = game
   const isOver = winner !== null || phase === 'over'
   const act = isOver ? ['over', null, null] : [phase, turn, dice]
-  return [gameIndex, points.white, points.black, cube.value, cube.owner, score.white, score.black, ...act]
+  return [gameIndex, points.white, points.black, cube.value, cube.owner, white, black, ...act]
 }
 
 function tableOfContext(game: GameContext): readonly unknown[] {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Format } from '../../i18n/format.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import type { Tournament } from '../../../protocol/tournament/tournament.ts'
@@ -20,6 +21,11 @@ export function memberName({ username, mobile = null, email = null }: Named, { d
 function spaceMobile(mobile: string): string {
   const [, start = '', last = ''] = /^(.*?)(\d{4})$/.exec(mobile) ?? [mobile, mobile]
   return `${start.replace(/\d(?=(\d{3})+$)/g, '$& ')} ${last}`.trim()
+}
+
+/** A player's name as everybody sees it. A member who has none or hides it, and a bot, have the name of their kind. */
+export function playerName({ name, isBot }: Pick<Player, 'name' | 'isBot'>, t: TFunction): string {
+  return name ?? t(isBot ? 'opponent.bot' : 'opponent.member')
 }
 
 /** The two players of a matchup. A member who plays comes first; for viewers, white does. */

@@ -1,5 +1,5 @@
 import type { ActionRecord } from '../../../engine/rules/game.ts'
-import type { MatchState } from '../../../engine/rules/match.ts'
+import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import { clockAfter } from '../../../engine/rules/turnClock.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
@@ -22,6 +22,7 @@ export function afterPlay(
   now: Date,
 ): MatchupInPlay {
   const updateIndex = before.updateIndex + 1
+  const score = shownScore(match.score, match.setup.length)
   const turn = { before: before.state, after: match }
   return {
     ...before,
@@ -33,16 +34,11 @@ export function afterPlay(
     updateIndex,
     actedIndex: updateIndex,
     recordCount: before.recordCount + records.length,
-    userAScore: scoreOf(match, 'white'),
-    userBScore: scoreOf(match, 'black'),
+    userAScore: score.white,
+    userBScore: score.black,
     winner: match.winner,
     finishedAt: match.winner === null ? null : now,
     isTimeout: records.some(({ type }) => type === 'timeout'),
     resignedAt: records.some(({ type }) => type === 'resignMatch') ? now : null,
   }
-}
-
-/** A side's score as members see it. It never exceeds the match length, whatever the last game was worth (W100). */
-function scoreOf({ score, setup }: MatchState, side: Side): number {
-  return Math.min(score[side], setup.length)
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { stateText } from '../../../engine/recording/canonicalText.ts'
 import { type Fault, verifyRecording } from '../../../engine/recording/verifyRecording.ts'
+import { shownScore } from '../../../engine/rules/matchState.ts'
 import { recordingSchema, presentRecording } from '../../../protocol/recording/recording.ts'
 import { databaseErrorCode, isDatabaseAway, type Queries, type Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
@@ -69,9 +70,9 @@ export async function checkAndNote(tx: Transaction, matchupId: number, now: Date
 }
 
 /** A fault in one line. */
-function describeFault({ kind, record, xgid, expected, found }: Fault): string {
+function describeFault({ kind, record, xgid, gnuId, expected, found }: Fault): string {
   const place = record === null ? 'the head' : `record ${record}`
-  const position = xgid === null ? '' : ` (${xgid})`
+  const position = xgid === null ? '' : ` (${xgid}, GNU ID ${gnuId})`
   return `${place}: ${kind}, expected ${expected}, found ${found}${position}`
 }
 
@@ -96,8 +97,7 @@ function playAgain({ recording, state }: StoredMatch, told: string): { hash: str
   const hash = hashes.at(-1)
   if (last === undefined || hash === undefined) return { fault: 'the match has no records' }
   if (stateText(last) !== stateText(state)) return { fault: 'the stored state is not the one that the records lead to' }
-  // Lists never show points beyond the length (W100).
-  const { white, black } = last.score
-  const shown = `${Math.min(white, recording.length)}-${Math.min(black, recording.length)}`
+  const { white, black } = shownScore(last.score, recording.length)
+  const shown = `${white}-${black}`
   return told === shown ? { hash } : { fault: `the stored score is ${told}, the records lead to ${shown}` }
 }

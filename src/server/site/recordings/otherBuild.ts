@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { recordText, stateText } from '../../../engine/recording/canonicalText.ts'
-import { matchXgid } from '../../../engine/recording/matchXgid.ts'
+import { matchGnuId, matchXgid } from '../../../engine/recording/matchXgid.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import type { Recording } from '../../../engine/recording/Recording.ts'
 import { withoutHashes } from '../../../engine/recording/runningHash.ts'
@@ -18,6 +18,8 @@ const replayRowSchema = z.object({
   record: z.number().nullable(),
   what: z.string(),
   xgid: z.string().nullable(),
+  /** The same position; missing from older builds. */
+  'gnu id': z.string().nullable().default(null),
   /** SHA-256 of the state after the record, or of the words of the fault at which the build stops. */
   state: z.string(),
   /**
@@ -40,12 +42,19 @@ export function replayHere(recording: Recording): readonly ReplayRow[] {
   const rows = states.map((state, index): ReplayRow => {
     const event = recording.events[index]
     const what = event === undefined ? '' : recordText(event.record)
-    const xgid = matchXgid(state)
-    return { record: index, what, xgid, state: sha256(stateText(state)), choices: choicesIn(state) }
+    return {
+      record: index,
+      what,
+      xgid: matchXgid(state),
+      'gnu id': matchGnuId(state),
+      state: sha256(stateText(state)),
+      choices: choicesIn(state),
+    }
   })
   if (fault === null) return rows
   const words = `${fault.kind}: expected ${fault.expected}, found ${fault.found}`
-  return [...rows, { record: fault.record, what: words, xgid: fault.xgid, state: sha256(words), choices: null }]
+  const { record, xgid, gnuId } = fault
+  return [...rows, { record, what: words, xgid, 'gnu id': gnuId, state: sha256(words), choices: null }]
 }
 
 /** A rule that allows more than before leaves every recording right. These words tell it. */

@@ -131,6 +131,7 @@ async function replay(named: readonly Named[], { against }: CommandOptions): Pro
   const row = {
     record: parting,
     before: here[parting - 1]?.xgid ?? null,
+    'gnu id before': here[parting - 1]?.['gnu id'] ?? null,
     'this build': here[parting]?.what ?? null,
     'leads to': here[parting]?.xgid ?? null,
     'and allows': here[parting]?.choices ?? null,

@@ -18,7 +18,8 @@ export interface SourceOptions {
   readonly stdin: AsyncIterable<Uint8Array | string>
 }
 
-const MEANS: FileMeans = {
+/** How Node decodes and unpacks match files. */
+export const NODE_MEANS: FileMeans = {
   decode: (bytes, encoding) => new TextDecoder(encoding).decode(bytes),
   inflate(bytes, most) {
     try {
@@ -48,7 +49,7 @@ export async function readSource(word: string, options: SourceOptions): Promise<
  * @throws SourceError if the bytes are not a match
  */
 export function readRecordingBytes(bytes: Uint8Array<ArrayBuffer>, name: string): Recording {
-  const read = readMatchFile(bytes, MEANS)
+  const read = readMatchFile(bytes, NODE_MEANS)
   if (!read.ok) {
     const { line, byte, message } = read.error
     const place = byte === undefined ? (line === null ? '' : `, line ${line}`) : `, byte ${byte}`

@@ -1,8 +1,7 @@
-import { makeGnuId } from '../../../engine/notation/gnuId.ts'
-import { parseXgid } from '../../../engine/notation/xgid.ts'
 import { recordText } from '../../../engine/recording/canonicalText.ts'
 import { matchGnuId, matchXgid } from '../../../engine/recording/matchXgid.ts'
-import type { Recording } from '../../../engine/recording/Recording.ts'
+import type { RecordedResult, Recording } from '../../../engine/recording/Recording.ts'
+import { shownScore } from '../../../engine/rules/matchState.ts'
 import { type Fault, verifyRecording } from '../../../engine/recording/verifyRecording.ts'
 import { recordingVerifier } from '../../play/recordings/recordingVerifier.ts'
 
@@ -28,10 +27,15 @@ export function showHead(recording: Recording): readonly Row[] {
     ['seed of black', dice?.seeds.black ?? null],
     ['bank', clock === null ? null : `${clock.bankMs} ms, ${clock.delayMs} ms a turn`],
     ['records', events.length],
-    ['result', result === null ? null : `${result.winner} ${result.score.white}-${result.score.black}`],
+    ['result', result === null ? null : resultText(result, length)],
     ['hash', events.at(-1)?.hash ?? null],
   ]
   return rows.map(([field, value]) => ({ field, value }))
+}
+
+function resultText({ winner, score }: RecordedResult, length: number): string {
+  const { white, black } = shownScore(score, length)
+  return `${winner} ${white}-${black}`
 }
 
 /**
@@ -51,12 +55,6 @@ export function showRecords(recording: Recording): readonly Row[] {
   })
 }
 
-/** The GNU ID of a position that is named by its XGID; null if it has none. */
-export function gnuIdOf(xgid: string): string | null {
-  const read = parseXgid(xgid)
-  return read.ok ? makeGnuId(read.value) : null
-}
-
 /** The outcome of a check in one row. `name` names the recording. */
 export function showVerdict(name: string, recording: Recording): { readonly row: Row; readonly fault: Fault | null } {
   const { fault, areDiceDerived, areHashesCompared, hashes } = verifyRecording(recording, recordingVerifier)
@@ -66,7 +64,7 @@ export function showVerdict(name: string, recording: Recording): { readonly row:
     fault: fault?.kind ?? null,
     record: fault?.record ?? null,
     xgid: fault?.xgid ?? null,
-    'gnu id': fault?.xgid == null ? null : gnuIdOf(fault.xgid),
+    'gnu id': fault?.gnuId ?? null,
     expected: fault?.expected ?? null,
     found: fault?.found ?? null,
     dice: areDiceDerived ? 'derived' : 'believed',

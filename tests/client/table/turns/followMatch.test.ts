@@ -13,6 +13,7 @@ import { seededDice } from '../../../engine/seededRandom.ts'
 import { gameContext, matchupOf } from '../../gameContexts.ts'
 
 const SETUP = { variant: 'normal', length: 5 } as const
+/** A match whose last game is worth more than the points that were missing. */
 const SEED = 8
 const START = Date.parse('2026-11-21T20:00:00.000Z')
 
@@ -42,8 +43,8 @@ function tellMatch(): { readonly records: readonly ActionRecord[]; readonly mome
         ...presentTurn(match),
         ...presentGame(match, 'normal'),
         player: [
-          { ...player[0], score: match.score.white },
-          { ...player[1], score: match.score.black },
+          { ...player[0], score: Math.min(match.score.white, SETUP.length) },
+          { ...player[1], score: Math.min(match.score.black, SETUP.length) },
         ],
         updateIndex: moments.length + 1,
         lastActions: presentGameActions(rows),
@@ -79,7 +80,7 @@ const after = (at: number) => moments[at] ?? { game: gameContext(), count: 0 }
 const lengthOf = ({ film }: FollowedMatch) => film?.transcript.records.length
 
 describe('following a running match', () => {
-  test('grows by each state of the live channel to the same match as its history', () => {
+  test('W100: grows by each state of the live channel to the same match as its history, beyond the length of the match', () => {
     let match = followFrom(historyOf(after(0).count))
     for (const { game, count } of moments) {
       match = followTo(match, game, START)
@@ -88,6 +89,8 @@ describe('following a running match', () => {
     }
     expect(match.film?.transcript.records).toEqual(records)
     expect(match.film?.games.length).toBeGreaterThan(1)
+    const score = match.film?.steps.at(-1)?.match.score
+    expect(Math.max(score?.white ?? 0, score?.black ?? 0)).toBeGreaterThan(SETUP.length)
   })
 
   test('does not add what the history already has', () => {

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { NORMAL } from '../../../../engine/rules/variants/normal.ts'
-import type { Player } from '../../../../protocol/matchup/matchup.ts'
 import { loadWatchPage } from '../../../network/calls/watchCalls.ts'
 import { useMember } from '../../../network/queries/memberStores.ts'
 import { queryClient } from '../../../network/queries/queryClient.ts'
@@ -12,6 +11,7 @@ import { SmallBoards } from '../../../table/small/SmallBoards.tsx'
 import { smallPositionOf } from '../../../table/small/smallPositionOf.ts'
 import { Ltr } from '../../../ui/kit/Bidi.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { playerName } from '../../../ui/people/names.ts'
 
 /** Every open menu asks, so seldom enough for the server. */
 const AGAIN_MS = 15_000
@@ -51,7 +51,7 @@ export function LiveBoard() {
   )
   if (best === undefined) return <span className="life life--1 life--rest">{board}</span>
   const [white, black] = best.matchup.players
-  const names = { white: shownName(white, t('opponent.bot')), black: shownName(black, t('opponent.bot')) }
+  const names = { white: playerName(white, t), black: playerName(black, t) }
   return (
     <>
       <button
@@ -73,5 +73,3 @@ export function LiveBoard() {
     </>
   )
 }
-
-const shownName = ({ name }: Player, bot: string) => name ?? bot
