@@ -215,8 +215,10 @@ describe.each(['fa', 'en'] as const)('every key on the sheet does what it says (
     }
     await (match.context.currentPlayer === 'white' ? one : two).resign(match.id)
     const { page, faults } = await playground.open(number + 6, { language, screen: 'desk' })
-    await page.goto(`/matchup/${match.id}/replay?game=1&record=1`)
+    await page.goto(`/matchup/${match.id}/replay?game=1&record=2`)
     await board(page).waitFor()
+    // The first move may be a mistake, too. The replay stands behind it.
+    await untilStep(page, 1)
     const [doubled, passed] = [2, 3]
     await page.keyboard.press('m')
     await untilStep(page, doubled)
