@@ -6,37 +6,13 @@ import { openMatch } from './openMatch.ts'
 import { SCREENS } from './openBrowser.ts'
 import { makePlayground } from './playground.ts'
 import { digits, texts } from './texts.ts'
+import { board, current, openFile, param, step, tabTo } from './worktable.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
 
 const MATCH = readFileSync(new URL('../recorded/matches/m10-len3.mat', import.meta.url))
 /** The same match, but only its first game. */
 const FIRST_GAME = Buffer.from(MATCH.toString().split(/(?=^ Game 2)/m)[0] ?? '')
-
-const board = (page: Page) => page.locator('[data-testid=board][data-renderer]:not([data-renderer=""])')
-const step = (page: Page) => page.locator('[data-testid=board]').getAttribute('data-update-index').then(Number)
-const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
-const current = (page: Page) => page.locator('[data-testid=turns] [aria-current=step]').first()
-
-/** Opens a file as the system's own dialog would hand it over, and waits at its first step. */
-async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.goto('/replay')
-  await page.getByTestId('replay-file').setInputFiles({ name, mimeType: '', buffer })
-  await board(page).waitFor()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Home')
-  await expect.poll(() => step(page)).toBe(0)
-}
-
-/** Presses Tab until the focused element is the wanted one. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
-  for (let presses = 0; presses < 60; presses++) {
-    if (await isThere()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not come to ${selector}`)
-}
 
 /** The text of a file that a key press saves. */
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {

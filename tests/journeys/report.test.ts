@@ -39,7 +39,7 @@ test('W612 a member sees what a report says, sends it, and the operator finds th
   const report = await runAdmin(khatam(), ['reports', 'list'], z.object({ id: z.int(), words: z.string() }))
   expect(report.words).toBe('مهره پرید')
   const place = await runAdmin(khatam(), ['reports', 'replay', String(report.id)], z.object({ text: z.string() }))
-  expect(place.text).toContain(`/matchup/${id}/replay?event=`)
+  expect(place.text).toMatch(new RegExp(`/matchup/${id}/replay\\?event=\\d+&side=${context.currentPlayer}$`))
 })
 
 test('W613 a fault of the page is told by itself, once, and not by a member who does not want it', async () => {

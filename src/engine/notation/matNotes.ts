@@ -45,8 +45,31 @@ export function notesInMat(text: string, records: readonly ActionRecord[]): Read
   return notes
 }
 
+/** A note to an entry of a match file, by its place. */
+export interface PlacedNote {
+  readonly game: number
+  readonly entry: number
+  readonly note: string
+}
+
+/** The notes by the numbers of their records from 0. Several notes to one entry become one. */
+export function notesAtPlaces(
+  records: readonly ActionRecord[],
+  placed: readonly PlacedNote[],
+): ReadonlyMap<number, string> {
+  const byPlace = new Map(placesOf(records).map(({ game, entry, record }) => [`${game}.${entry}`, record]))
+  const notes = new Map<number, string>()
+  for (const { game, entry, note } of placed) {
+    const record = byPlace.get(`${game}.${entry}`)
+    if (record === undefined) continue
+    const before = notes.get(record)
+    notes.set(record, before === undefined ? note : `${before}\n${note}`)
+  }
+  return notes
+}
+
 /** Where each entry of a match file stands: its game and its place there, both from 1. */
-export function placesOf(records: readonly ActionRecord[]) {
+function placesOf(records: readonly ActionRecord[]) {
   const places: { readonly record: number; readonly game: number; readonly entry: number }[] = []
   let game = 0
   let entry = 0

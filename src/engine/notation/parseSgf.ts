@@ -4,7 +4,7 @@ import type { VariantName } from '../rules/variant.ts'
 import { VARIANT_NAMES } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
-import { placesOf } from './matNotes.ts'
+import { notesAtPlaces, type PlacedNote } from './matNotes.ts'
 import type { Parsed } from './parsed.ts'
 import type { MatParseError } from './parseMat.ts'
 import { answering } from './parseMat.ts'
@@ -53,28 +53,17 @@ export function parseSgf(text: string): Parsed<SgfMatch, MatParseError> {
   return answering(() => {
     const { notes, ...sheet } = readSheet(readSgfTrees(text, WANTED))
     const transcript = transcribe(sheet)
-    const byPlace = new Map(placesOf(transcript.records).map((place) => [`${place.game}.${place.entry}`, place.record]))
-    const numbered = notes.flatMap(({ game, entry, note }) => {
-      const record = byPlace.get(`${game}.${entry}`)
-      return record === undefined ? [] : [[record, note] as const]
-    })
-    return { transcript, notes: new Map(numbered) }
+    return { transcript, notes: notesAtPlaces(transcript.records, notes) }
   })
 }
 
-interface Note {
-  readonly game: number
-  readonly entry: number
-  readonly note: string
-}
-
-function readSheet(trees: readonly (readonly SgfNode[])[]): MatSheet & { readonly notes: readonly Note[] } {
+function readSheet(trees: readonly (readonly SgfNode[])[]): MatSheet & { readonly notes: readonly PlacedNote[] } {
   const heads = trees.map(readHead)
   const [first] = heads
   if (first === undefined) throw new MatError('notMat', 'there is no game in this file', null)
   const second = heads.findIndex((head, index) => index > 0 && isOtherMatch(head, heads[index - 1] ?? first, first))
   const count = second < 0 ? trees.length : second
-  const notes: Note[] = []
+  const notes: PlacedNote[] = []
   const games = trees.slice(0, count).map((nodes, index): MatGame => {
     const { line, names, score } = heads[index] ?? first
     const cells = readCells(nodes, (entry, note) => notes.push({ game: index + 1, entry, note }))

@@ -5,6 +5,7 @@ import type { VariantName } from '../rules/variant.ts'
 import { variantOf } from '../rules/variant.ts'
 import { MatError } from './MatError.ts'
 import type { MatchTranscript } from './matchTranscript.ts'
+import { notesAtPlaces, type PlacedNote } from './matNotes.ts'
 import type { Parsed } from './parsed.ts'
 import type { MatParseError } from './parseMat.ts'
 import { answering } from './parseMat.ts'
@@ -31,12 +32,30 @@ const FIRST_DAY = 2
 const LAST_DAY = 200_000
 const NO_DOUBLE: ReadonlySet<number> = new Set([0, -1, -2])
 
+/** Where the records keep the numbers of their comments, from 0; −1 stands for none. */
+const COMMENT_AT = { game: 56, gameEnd: 60, cube: 292, move: 2524 } as const
+const END_OF_COMMENT = /\r\n/
+/** What stands for the end of a line within a comment. */
+const LINE_END = '\u0001\u0002'
+
+/** A match of eXtreme Gammon with its comments by the numbers of their records from 0. */
+export interface XgMatch {
+  readonly transcript: MatchTranscript
+  /** Rich Text as it stands in the file: each letter is a byte. */
+  readonly comments: ReadonlyMap<number, string>
+}
+
 /**
  * Reads the match of a `.xg` file of eXtreme Gammon and checks every move against the rules. White is player 1. An error
  * names the byte of the file; a fault in the match itself names the record and its byte in the unpacked match.
  */
-export function parseXg(bytes: Uint8Array, inflate: Inflate): Parsed<MatchTranscript, MatParseError> {
-  const read = answering(() => transcribe(readRecords(unpackXg(bytes, inflate))))
+export function parseXg(bytes: Uint8Array, inflate: Inflate): Parsed<XgMatch, MatParseError> {
+  const read = answering(() => {
+    const parts = unpackXg(bytes, inflate)
+    const { notes, ...sheet } = readRecords(parts.game, linesOf(parts.comments))
+    const transcript = transcribe(sheet)
+    return { transcript, comments: notesAtPlaces(transcript.records, notes) }
+  })
   if (read.ok || read.error.line === null) return read
   const { fault, line: record, message } = read.error
   const byte = (record - 1) * RECORD_BYTES
@@ -51,7 +70,15 @@ interface XgRecord {
   readonly bytes: Uint8Array
 }
 
-function readRecords(game: Uint8Array): MatSheet {
+function linesOf(comments: Uint8Array): readonly string[] {
+  const text = Array.from(comments, (byte) => String.fromCharCode(byte)).join('')
+  return text.split(END_OF_COMMENT).map((line) => line.replaceAll(LINE_END, '\n'))
+}
+
+function readRecords(
+  game: Uint8Array,
+  comments: readonly string[],
+): MatSheet & { readonly notes: readonly PlacedNote[] } {
   if (game.length === 0 || game.length % RECORD_BYTES !== 0)
     throw new MatError('damaged', `the match is cut off after ${game.length} bytes`, null, game.length)
   const records = Array.from({ length: game.length / RECORD_BYTES }, (_, index): XgRecord => {
@@ -65,12 +92,17 @@ function readRecords(game: Uint8Array): MatSheet {
   const { names, ...head } = readHead(first)
   const starts = records.filter(({ kind }) => kind === KINDS.game)
   if (starts.length === 0) throw new MatError('notMat', 'there is no game in this file', null)
+  const notes: PlacedNote[] = []
   const games = starts.map((start, index): MatGame => {
     const next = starts[index + 1]
     const own = records.slice(start.number, next === undefined ? records.length : next.number - 1)
-    return readGame({ start, next, own }, { names, variant: head.variant })
+    const note = (entry: number, record: XgRecord, at: number) => {
+      const words = comments[int(record, at)]?.trim() ?? ''
+      if (words !== '') notes.push({ game: index + 1, entry, note: words })
+    }
+    return readGame({ start, next, own }, { names, variant: head.variant, note })
   })
-  return { ...head, players: PLAYERS, games }
+  return { ...head, players: PLAYERS, games, notes }
 }
 
 function readHead(record: XgRecord) {
@@ -127,16 +159,32 @@ interface GameRecords {
   readonly own: readonly XgRecord[]
 }
 
-function readGame({ start, next, own }: GameRecords, head: { names: MatGame['names']; variant: VariantName }): MatGame {
+interface GameHead {
+  readonly names: MatGame['names']
+  readonly variant: VariantName
+  /** Notes the comment whose number stands at a byte of a record. */
+  readonly note: (entry: number, record: XgRecord, at: number) => void
+}
+
+function readGame({ start, next, own }: GameRecords, head: GameHead): MatGame {
   const { opening } = variantOf(head.variant)
   const [me, opponent] = positionAt(start, 21, 'white', opening)
   if (me.join() !== opening.join() || opponent.join() !== opening.join())
     throw new MatError('otherGame', 'the game does not begin at the opening position', start.number)
-  const cells = own.flatMap((record): readonly MatCell[] => {
-    if (record.kind === KINDS.cube) return readCube(record)
-    if (record.kind === KINDS.move) return readMove(record, opening)
-    return record.kind === KINDS.gameEnd ? readEnd(record, start, next) : []
-  })
+  const cells: MatCell[] = []
+  head.note(1, start, COMMENT_AT.game)
+  for (const record of own) {
+    // What was decided without an entry, such as not to double, belongs to the next one.
+    const entry = cells.length + 1
+    if (record.kind === KINDS.cube) {
+      head.note(entry, record, COMMENT_AT.cube)
+      cells.push(...readCube(record))
+    } else if (record.kind === KINDS.move) {
+      head.note(entry, record, COMMENT_AT.move)
+      cells.push(...readMove(record, opening))
+    } else if (record.kind === KINDS.gameEnd) cells.push(...readEnd(record, start, next))
+  }
+  head.note(cells.length, start, COMMENT_AT.gameEnd)
   return { line: start.number, names: head.names, score: scoreOf(start), cells }
 }
 

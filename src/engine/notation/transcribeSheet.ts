@@ -111,6 +111,8 @@ class Transcriber {
       throw new MatError('wrongOrder', `an entry of ${this.#players[turn]} is missing here`, cell.line)
     // Some writers add an entry when the doubler accepts a beaver.
     if (cell.type === 'take' && phase === 'roll' && this.#isBeavered()) return
+    if ((cell.type === 'beaver' || cell.type === 'double') && phase === 'roll' && this.#isBeavered())
+      throw new MatError('cube', 'a raccoon, which answers a beaver, is not read here', cell.line)
     if (isAnswer(cell, phase) !== (phase === 'answerDouble')) {
       throw new MatError(
         'wrongOrder',

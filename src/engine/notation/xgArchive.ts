@@ -14,7 +14,17 @@ const ENTRY = 532
 const MOST_ENTRIES = 64
 /** A match of 25 points has some four million bytes. */
 const MOST_GAME_BYTES = 32_000_000
+const MOST_COMMENT_BYTES = 4_000_000
 const GAME_FILE = 'temp.xg'
+const COMMENT_FILE = 'temp.xgc'
+
+/** What is read of a `.xg` file. */
+export interface XgParts {
+  /** The records of the match. */
+  readonly game: Uint8Array
+  /** The comments as Rich Text, a line each; empty if there are none. */
+  readonly comments: Uint8Array
+}
 
 /** Whether these are the bytes of a `.xg` file. */
 export function isXgFile(bytes: Uint8Array): boolean {
@@ -22,11 +32,11 @@ export function isXgFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * The records of the match in a `.xg` file: the part `temp.xg` of the archive at its end. The layout is the one that the
- * maker of eXtreme Gammon publishes (https://www.extremegammon.com/xgformat.aspx). All numbers are little-endian. Throws
- * `MatError` with the byte of the fault.
+ * The match and its comments in a `.xg` file: the parts `temp.xg` and `temp.xgc` of the archive at its end. The layout is
+ * the one that the maker of eXtreme Gammon publishes (https://www.extremegammon.com/xgformat.aspx). All numbers are
+ * little-endian. Throws `MatError` with the byte of the fault.
  */
-export function unpackXg(bytes: Uint8Array, inflate: Inflate): Uint8Array {
+export function unpackXg(bytes: Uint8Array, inflate: Inflate): XgParts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const trailer = bytes.length - TRAILER
   if (trailer < 0) throw damaged('the file is cut off', bytes.length)
@@ -44,7 +54,12 @@ export function unpackXg(bytes: Uint8Array, inflate: Inflate): Uint8Array {
   const registry = isPacked ? inflate(packed, MOST_ENTRIES * ENTRY) : packed
   if (registry === null || registry.length < count * ENTRY)
     throw damaged('the list of the archive is damaged', registryAt)
-  return unpackGame(bytes.subarray(archiveAt, registryAt), { registry, count, archiveAt, inflate })
+  const archive = bytes.subarray(archiveAt, registryAt)
+  const parts = { registry, count, archiveAt, inflate }
+  const game = unpackPart(archive, parts, GAME_FILE, MOST_GAME_BYTES)
+  if (game === null) throw damaged(`there is no ${GAME_FILE} in the archive`, archiveAt)
+  const comments = unpackPart(archive, parts, COMMENT_FILE, MOST_COMMENT_BYTES)
+  return { game, comments: comments ?? new Uint8Array() }
 }
 
 interface Registry {
@@ -54,23 +69,30 @@ interface Registry {
   readonly inflate: Inflate
 }
 
-function unpackGame(archive: Uint8Array, { registry, count, archiveAt, inflate }: Registry): Uint8Array {
+/** One part of the archive; null if there is none of that name. */
+function unpackPart(
+  archive: Uint8Array,
+  { registry, count, archiveAt, inflate }: Registry,
+  name: string,
+  most: number,
+): Uint8Array | null {
   const view = new DataView(registry.buffer, registry.byteOffset, registry.byteLength)
   const entry = Array.from({ length: count }, (_, index) => index * ENTRY).find(
-    (at) => shortText(registry.subarray(at, at + 256)) === GAME_FILE,
+    (at) => shortText(registry.subarray(at, at + 256)) === name,
   )
-  if (entry === undefined) throw damaged(`there is no ${GAME_FILE} in the archive`, archiveAt)
+  if (entry === undefined) return null
   const size = view.getInt32(entry + 516, true)
   const start = view.getInt32(entry + 520, true)
   const isPacked = registry[entry + 528] === 0
+  if (size === 0 && name !== GAME_FILE) return null
   if (start < 0 || size <= 0 || start + size > archive.length)
-    throw damaged('the match lies outside of the archive', archiveAt)
+    throw damaged(`${name} lies outside of the archive`, archiveAt)
   const stored = archive.subarray(start, start + size)
-  const game = isPacked ? inflate(stored, MOST_GAME_BYTES) : stored
-  if (game === null) throw damaged('the match cannot be unpacked', archiveAt + start)
-  if (crc32(game) !== view.getUint32(entry + 524, true))
-    throw damaged('the check sum of the match is wrong', archiveAt + start)
-  return game
+  const part = isPacked ? inflate(stored, most) : stored
+  if (part === null) throw damaged(`${name} cannot be unpacked`, archiveAt + start)
+  if (crc32(part) !== view.getUint32(entry + 524, true))
+    throw damaged(`the check sum of ${name} is wrong`, archiveAt + start)
+  return part
 }
 
 /** A text whose first byte is its length, in Latin letters. */

@@ -10,6 +10,7 @@ import type { RecordNotes } from '../../engine/recording/recordNotes.ts'
 import { notesIn } from '../../engine/recording/recordNotes.ts'
 import type { Recording } from '../../engine/recording/Recording.ts'
 import { type Decode, decodeText } from './decodeText.ts'
+import { plainText } from './richText.ts'
 import { parseRecordingText } from './recordingText.ts'
 
 /** The match in a file: a recording of Khatam, or what another program wrote down. */
@@ -45,7 +46,9 @@ export function readMatchFile(
   if (isXgFile(bytes)) {
     const read = parseXg(bytes, inflate)
     if (!read.ok) return { ok: false, error: { ...read.error, text: null } }
-    return { ok: true, value: { form: 'xg', transcript: read.value, notes: new Map() } }
+    const { transcript, comments } = read.value
+    const notes = [...comments].map(([record, rich]) => [record, plainText(rich, decode)] as const)
+    return { ok: true, value: { form: 'xg', transcript, notes: new Map(notes.filter(([, note]) => note !== '')) } }
   }
   const text = decodeText(bytes, decode).replace(/^\uFEFF/, '')
   const read = readText(text)

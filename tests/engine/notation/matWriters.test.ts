@@ -138,6 +138,10 @@ describe('R93: beavers', () => {
 
   test('are refused in a match', () => {
     expect(errorOf(parseMat(`${HEAD}${DOUBLED} Beavers => 4\n`))).toMatchObject({ fault: 'cube', line: 6 })
+    expect(errorOf(parseMat(`${MONEY}${DOUBLED} Beavers => 4\n  3)  Beavers => 8\n`))).toMatchObject({
+      fault: 'cube',
+      message: expect.stringContaining('raccoon') as string,
+    })
   })
 })
 

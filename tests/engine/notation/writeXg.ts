@@ -13,6 +13,13 @@ const UNLIMITED = 99_999
 const KINDS = { match: 0, game: 1, cube: 2, move: 3, gameEnd: 4, matchEnd: 5 } as const
 const player = (side: Side): number => (side === 'white' ? 1 : -1)
 
+/** Where the kinds of records keep the numbers of their comments. */
+const COMMENTS_AT: Readonly<Partial<Record<keyof typeof KINDS, readonly number[]>>> = {
+  game: [56, 60],
+  cube: [292],
+  move: [2524],
+}
+
 /** The records of a match as eXtreme Gammon stores them, by the published layout. */
 export function xgRecords({ setup, names, records }: MatchTranscript): Buffer {
   const written: Buffer[] = [headRecord(setup.length, names)]
@@ -34,34 +41,46 @@ function answerOf(record: ActionRecord, match: MatchState): number {
   return record.cube > match.game.cube.value * 2 ? 2 : 1
 }
 
-/** A whole `.xg` file around these records: header, archive, list and trailer. */
-export function xgFile(records: Uint8Array, name = 'temp.xg'): Uint8Array<ArrayBuffer> {
+/**
+ * A whole `.xg` file around these records: header, archive, list and trailer. The bytes of `comments` are a part of their
+ * own.
+ */
+export function xgFile(records: Uint8Array, name = 'temp.xg', comments?: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RGMH', 0, 'latin1')
   header.writeInt32LE(1, 4)
   header.writeInt32LE(HEADER_BYTES, 8)
   const game = deflateSync(records)
+  const words = deflateSync(comments ?? Buffer.alloc(0))
+  const archive = comments === undefined ? game : Buffer.concat([game, words])
+  const entries = [entryOf(name, records, { at: 0, length: game.length })]
+  if (comments !== undefined) entries.push(entryOf('temp.xgc', comments, { at: game.length, length: words.length }))
+  const registry = deflateSync(Buffer.concat(entries))
+  const trailer = Buffer.alloc(36)
+  trailer.writeUInt32LE(crc32(Buffer.concat([archive, registry])), 0)
+  trailer.writeInt32LE(entries.length, 4)
+  trailer.writeInt32LE(1, 8)
+  trailer.writeInt32LE(registry.length, 12)
+  trailer.writeInt32LE(archive.length, 16)
+  trailer.writeInt32LE(1, 20)
+  return new Uint8Array(Buffer.concat([header, archive, registry, trailer]))
+}
+
+function entryOf(name: string, part: Uint8Array, packed: { readonly at: number; readonly length: number }): Buffer {
   const entry = Buffer.alloc(532)
   entry.writeUInt8(name.length, 0)
   entry.write(name, 1, 'latin1')
-  entry.writeInt32LE(records.length, 512)
-  entry.writeInt32LE(game.length, 516)
-  entry.writeInt32LE(0, 520)
-  entry.writeUInt32LE(crc32(records), 524)
-  const registry = deflateSync(entry)
-  const trailer = Buffer.alloc(36)
-  trailer.writeUInt32LE(crc32(Buffer.concat([game, registry])), 0)
-  trailer.writeInt32LE(1, 4)
-  trailer.writeInt32LE(1, 8)
-  trailer.writeInt32LE(registry.length, 12)
-  trailer.writeInt32LE(game.length, 16)
-  trailer.writeInt32LE(1, 20)
-  return new Uint8Array(Buffer.concat([header, game, registry, trailer]))
+  entry.writeInt32LE(part.length, 512)
+  entry.writeInt32LE(packed.length, 516)
+  entry.writeInt32LE(packed.at, 520)
+  entry.writeUInt32LE(crc32(part), 524)
+  return entry
 }
 
 function record(kind: keyof typeof KINDS): Buffer {
   const bytes = Buffer.alloc(RECORD_BYTES)
   bytes.writeUInt8(KINDS[kind], 8)
+  for (const at of COMMENTS_AT[kind] ?? []) bytes.writeInt32LE(-1, at)
   return bytes
 }
 

@@ -23,7 +23,7 @@ const RECORDS = xgRecords(M22)
 function read(bytes: Uint8Array): MatchTranscript {
   const parsed = parseXg(bytes, inflate)
   if (!parsed.ok) throw new Error(parsed.error.message)
-  return parsed.value
+  return parsed.value.transcript
 }
 
 function errorOf(bytes: Uint8Array) {
@@ -54,6 +54,31 @@ describe('R97: .xg of eXtreme Gammon', () => {
     expect(xgRecords(found).equals(xgRecords(transcript))).toBe(true)
     const last = (records: readonly ActionRecord[]) => records.filter(({ type }) => type === 'gameEnd')
     expect(last(found.records)).toEqual(last(transcript.records))
+  })
+
+  test('comments belong to their records', () => {
+    const records = Buffer.from(RECORDS)
+    const write = (comment: number, index: number, at: number) =>
+      records.writeInt32LE(comment, index * RECORD_BYTES + at)
+    const [game, cube, move] = [firstOf(1), firstOf(2), firstOf(3)]
+    write(0, game, 56)
+    write(2, cube, 292)
+    write(1, move, 2524)
+    write(3, game, 60)
+    write(99, move + 1, 2524)
+    const comments = Buffer.from('To begin with\r\nBold\u0001\u0002and good\r\nToo early\r\nThe end\r\n', 'latin1')
+    const parsed = parseXg(xgFile(records, 'temp.xg', comments), inflate)
+    if (!parsed.ok) throw new Error(parsed.error.message)
+    const { transcript, comments: found } = parsed.value
+    const types = [...found].map(([record, words]) => [transcript.records[record]?.type, words])
+    expect(types).toEqual([
+      ['move', 'To begin with\nBold\nand good'],
+      ['double', 'Too early'],
+      ['gameEnd', 'The end'],
+    ])
+    const damaged = xgFile(records, 'temp.xg', comments)
+    const cut = parseXg(damaged.slice(0, -1), inflate)
+    expect(cut.ok).toBe(false)
   })
 
   test('random matches come back with every move', () => {

@@ -59,7 +59,7 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
       <Avatar
         name={name}
         picture={avatar}
-        size={isSmall ? 64 : 88}
+        size={isSmall || hasClock ? 64 : 88}
         tone={side === 'white' ? 'ivory' : 'ebony'}
         isBot={isBot}
       />

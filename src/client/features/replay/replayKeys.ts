@@ -15,6 +15,7 @@ export type ReplayCommand =
   | 'nextMistake'
   | 'slower'
   | 'faster'
+  | 'ownTime'
   | 'turnBoard'
   | 'list'
   | 'keys'
@@ -35,6 +36,7 @@ export const KEY_LINES = [
   { text: 'ends', keys: ['Home', 'End'] },
   { text: 'game', keys: ['PgUp', 'PgDn'] },
   { text: 'speed', keys: ['−', '+'] },
+  { text: 'ownTime', keys: ['T'] },
   { text: 'double', keys: ['D', '⇧ D'] },
   { text: 'mistake', keys: ['M', '⇧ M'] },
   { text: 'goTo', keys: ['G'] },
@@ -69,6 +71,7 @@ const BY_KEY: ReadonlyMap<string, ReplayCommand> = new Map([
 
 /** Letters count by their place, so that they work in any script. */
 const BY_PLACE: ReadonlyMap<string, readonly [plain: ReplayCommand, shifted: ReplayCommand]> = new Map([
+  ['KeyT', ['ownTime', 'ownTime']],
   ['KeyD', ['nextDouble', 'previousDouble']],
   ['KeyM', ['nextMistake', 'previousMistake']],
   ['KeyG', ['goTo', 'goTo']],

@@ -41,6 +41,7 @@ export function useReplayCommands(
       if (command === 'slower' || command === 'faster') {
         return actor.send({ type: 'setSpeed', speed: speedBeside(speed, command) })
       }
+      if (command === 'ownTime') return actor.send({ type: 'setSpeed', speed: speed === 'own' ? 1 : 'own' })
       const step = stepOf(command, { film, rows, doubles, mistakes, notes }, index)
       if (step !== null) actor.send({ type: 'jump', index: step })
       else if (command === 'nextMistake') seek?.('next')
@@ -56,7 +57,7 @@ export function speedBeside(speed: Speed, way: 'slower' | 'faster'): Speed {
   return SPEEDS[SPEEDS.indexOf(speed) + (way === 'faster' ? 1 : -1)] ?? speed
 }
 
-type Jump = Exclude<Way, 'next' | 'previous' | 'playOrPause' | 'slower' | 'faster'>
+type Jump = Exclude<Way, 'next' | 'previous' | 'playOrPause' | 'slower' | 'faster' | 'ownTime'>
 
 /**
  * The step that a member names: `17` for a record of the shown game, `2.17` for one of game 2. Both count from 1, and any

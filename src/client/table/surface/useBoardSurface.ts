@@ -34,7 +34,7 @@ interface BoardSurfaceOptions {
 export interface BoardSurface {
   /**
    * The ref for the element that covers the board. The canvas goes into this element, which also receives the pointer.
-   * The attribute `data-settled` of its parent says whether everything is at rest.
+   * The attribute `data-settled` of its parent says whether everything is at rest, and `data-bottom` which side is near.
    */
   readonly ref: RefObject<HTMLDivElement | null>
   /** The kind of renderer. Null until it draws. */
@@ -59,6 +59,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
   useEffect(() => {
     latest.current = { onIntent, bottom, hasRim }
     view.current?.setBottom(bottom)
+    ref.current?.parentElement?.setAttribute('data-bottom', bottom)
     fitRim(view.current, latest.current, ref.current)
   }, [onIntent, bottom, hasRim])
 

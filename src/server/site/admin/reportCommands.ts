@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JournalEntry } from '../../../protocol/report/report.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { gameRecords } from '../../play/matchups/matchupTables.ts'
+import { journalPage, updateOf } from '../reports/journalPage.ts'
 import { reports } from '../reports/reportTable.ts'
 import { AdminError, type AdminRow, defineCommand } from './adminCommand.ts'
 
@@ -60,17 +61,24 @@ export const reportCommands = [
     name: 'reports replay',
     summary: 'Names the address at which the match stands as it did in the report, and what happened last',
     words: '<id>',
+    options: {
+      page: { describe: 'writes a page for the browser, with the whole journal and the board at each of its steps' },
+    },
     help: 'The address opens for every member. Side, step and the journal’s last entries are those of the device that sent the report.',
-    input: z.object({ id }),
-    read: ({ words: [reportId] }) => ({ id: reportId }),
+    input: z.object({ id, asPage: z.boolean() }),
+    read: ({ words: [reportId], options: { page } }) => ({ id: reportId, asPage: page === true }),
     async run({ database: { queries }, environment }, given) {
       const report = await readOne(queries, given.id)
-      if (report.matchupId === null) throw new AdminError(`Report ${given.id} is not about a match.`)
-      const event = await lastEvent(queries, report.matchupId, lastUpdateOf(report.journal))
+      const { matchupId, facts, journal } = report
+      if (matchupId === null) throw new AdminError(`Report ${given.id} is not about a match.`)
       const site = environment.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${environment.PORT}`
-      const side = report.facts['side'] === undefined ? '' : `&side=${report.facts['side']}`
-      const address = `${site}/matchup/${report.matchupId}/replay?event=${event}${side}`
-      return [{ at: null, kind: 'address', text: address }, ...report.journal.slice(-LAST_ENTRIES).map(rowOf)]
+      const side = facts['side'] === undefined ? '' : `&side=${facts['side']}`
+      const known = await updatesOf(queries, matchupId)
+      const addressAt = (updateIndex: number | null) =>
+        `${site}/matchup/${matchupId}/replay?event=${eventAt(known, updateIndex)}${side}`
+      if (given.asPage) return [{ file: journalPage(report, addressAt) }]
+      const address = addressAt(lastUpdateOf(journal))
+      return [{ at: null, kind: 'address', text: address }, ...journal.slice(-LAST_ENTRIES).map(rowOf)]
     },
   }),
 ]
@@ -83,18 +91,23 @@ async function readOne(queries: Queries, reportId: number) {
   return report
 }
 
-/** The `updateIndex` of the last state that the device knew: an entry `update` begins with it. */
+/** The `updateIndex` of the last state that the device knew. */
 function lastUpdateOf(journal: readonly JournalEntry[]): number | null {
-  const last = journal.findLast(({ kind, text }) => kind === 'update' && /^\d+/.test(text))
-  return last === undefined ? null : Number.parseInt(last.text, 10)
+  return journal.map(updateOf).findLast((updateIndex) => updateIndex !== null) ?? null
 }
 
-/** The number of records of a match up to a state, counted from 1. Without a state it is the whole match. */
-async function lastEvent(queries: Queries, matchupId: number, updateIndex: number | null): Promise<number> {
-  const upTo = updateIndex === null ? undefined : lte(gameRecords.updateIndex, updateIndex)
-  const [found] = await queries
-    .select({ events: sql<number>`count(*)::int` })
+/** The `updateIndex` of each record of a match, in order. */
+async function updatesOf(queries: Queries, matchupId: number): Promise<readonly number[]> {
+  const rows = await queries
+    .select({ updateIndex: gameRecords.updateIndex })
     .from(gameRecords)
-    .where(and(eq(gameRecords.matchupId, matchupId), upTo))
-  return Math.max(1, found?.events ?? 1)
+    .where(eq(gameRecords.matchupId, matchupId))
+    .orderBy(gameRecords.index)
+  return rows.map(({ updateIndex }) => updateIndex)
+}
+
+/** The number of records up to a state, counted from 1. Without a state it is the whole match. */
+function eventAt(updates: readonly number[], updateIndex: number | null): number {
+  const count = updates.filter((update) => updateIndex === null || update <= updateIndex).length
+  return Math.max(1, count)
 }

@@ -20,7 +20,11 @@ export interface SourceOptions {
 
 /** How Node decodes and unpacks match files. */
 export const NODE_MEANS: FileMeans = {
-  decode: (bytes, encoding) => new TextDecoder(encoding).decode(bytes),
+  decode(bytes, encoding) {
+    // In one piece, Node reads windows-1252 as latin1, without the signs from 0x80 to 0x9f.
+    const decoder = new TextDecoder(encoding)
+    return decoder.decode(bytes, { stream: true }) + decoder.decode()
+  },
   inflate(bytes, most) {
     try {
       return inflateSync(bytes, { maxOutputLength: most })

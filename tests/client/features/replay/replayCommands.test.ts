@@ -128,6 +128,7 @@ describe('the keys that the screen lists', () => {
       nextMistake: true,
       slower: true,
       faster: true,
+      ownTime: true,
       turnBoard: true,
       list: true,
       keys: true,

@@ -100,6 +100,28 @@ test('W611 `reports replay` names the step of the match that the device knew', a
   })
 })
 
+test('W611 `reports replay --page` is a page with the journal and the board at each of its steps', async () => {
+  const { white: as, matchupId } = await startMatch(server)
+  const [first] = await database.queries.select().from(gameRecords).orderBy(gameRecords.index)
+  const journal = [
+    { at: 1_000, kind: 'update', text: `${first?.updateIndex} move white` },
+    { at: 3_500, kind: 'error', text: '<script>alert(1)</script>' },
+  ] as const
+  const words = '<b>"hop"</b>'
+  const sent = await server.call('POST', '/report', { as, body: report({ matchupId, words, journal: [...journal] }) })
+  const { id } = sentReportSchema.parse(sent.body)
+  const answer = await admin('reports replay', String(id), '--page')
+  const page = 'rows' in answer ? String(answer.rows[0]?.['file']) : answer.problem
+  expect(page).toMatch(
+    new RegExp(
+      `href="http://localhost:3000/matchup/${matchupId}/replay\\?event=\\d+&amp;side=black">${first?.updateIndex} move white</a>`,
+    ),
+  )
+  expect(page).toContain('<td>2.500</td><td>error</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>')
+  expect(page).toContain('&lt;b&gt;&quot;hop&quot;&lt;/b&gt;')
+  expect(page).not.toContain('alert(1)</script>')
+})
+
 test('W610 reports are removed after 90 days', async () => {
   const as = await server.signIn(1)
   await server.call('POST', '/report', { as, body: report() })

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** The board of a replay, once it is drawn. */
+export const board = (page: Page) => page.locator('[data-testid=board][data-renderer]:not([data-renderer=""])')
+/** The step that the board shows. */
+export const step = (page: Page) => page.locator('[data-testid=board]').getAttribute('data-update-index').then(Number)
+/** A part of the address. */
+export const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+/** The line of the list that the board shows. */
+export const current = (page: Page) => page.locator('[data-testid=turns] [aria-current=step]').first()
+
+/** Opens a file as the system's own dialog would hand it over, and waits at its first step. */
+export async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.goto('/replay')
+  await page.getByTestId('replay-file').setInputFiles({ name, mimeType: '', buffer })
+  await board(page).waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  await expect.poll(() => step(page)).toBe(0)
+}
+
+/** Presses Tab until the focused element is the wanted one. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not come to ${selector}`)
+}
