@@ -131,7 +131,7 @@ export async function playThrough(
     // The last messages are still on their way.
     const seats = [...table.players, table.viewer]
     const told = () => seats.every((seat) => seat.missed(state.updateIndex).length === 0)
-    for (let tries = 0; tries < 300 && !told(); tries++) await wait(20)
+    for (const began = Date.now(); Date.now() - began < 60_000 && !told();) await wait(20)
     for (const seat of seats) missed.push(...seat.missed(state.updateIndex).map((index) => `${matchupId}: ${index}`))
   }
   const doneUnheard = players.reduce((sum, { counts }) => sum + counts.doneUnheard, 0)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFreePort } from './postgresServer.ts'
+import { freePort } from '../../tools/run/freePort.mjs'
 import { untilReady } from '../journeys/untilReady.ts'
 import { programArguments } from '../programArguments.ts'
 
@@ -26,7 +26,7 @@ export async function startSiteProcess(
   settings: Readonly<Record<string, string>>,
   namedPort?: number,
 ): Promise<SiteProcess> {
-  const port = namedPort ?? (await findFreePort())
+  const port = namedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BOT_PACE_PERCENT: '0', ...settings }
   const child = spawn(process.execPath, [...programArguments('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
