@@ -43,7 +43,7 @@ const stores = [
 ]
 
 describe.each(stores)('W91 the $store store', ({ open }) => {
-  test('a database of any earlier release becomes what a new one is', { timeout: 180_000 }, async () => {
+  test('a database of any earlier release becomes what a new one is', { timeout: 300_000 }, async () => {
     const database = await open()
     await migrate(database, migrations)
     const fresh = await readSchema(database)

@@ -12,7 +12,7 @@ import { startSiteProcess } from './siteProcess.ts'
 
 /** How often each outage happens in one run. */
 const OUTAGES = Number(process.env['OUTAGES'] ?? 1)
-const TIMEOUT_MS = 120_000 + OUTAGES * 120_000
+const TIMEOUT_MS = 300_000 + OUTAGES * 300_000
 const TABLES = 5
 
 /** The connection that writes the first pages ends, twice. A sequence counts on when its transaction is rolled back. */

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../tools/run/freePort.mjs'
 
@@ -39,13 +40,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const identity = { cwd: folder, ...owner }
-  execFileSync(
+  await promisify(execFile)(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'khatam', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'],
-    {
-      stdio: 'ignore',
-      ...identity,
-    },
+    identity,
   )
   const port = await freePort()
   const settings = {

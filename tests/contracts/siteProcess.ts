@@ -4,7 +4,7 @@ import { freePort } from '../../tools/run/freePort.mjs'
 import { untilReady } from '../journeys/untilReady.ts'
 import { programArguments } from '../programArguments.ts'
 
-const READY_WITHIN_MS = 100_000
+const READY_WITHIN_MS = 240_000
 
 /** One process of a site, as an operator runs it. */
 export interface SiteProcess {
