@@ -148,7 +148,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const resigned = await player.resign(id)
       expect(resigned.matchupFinished).toBe(true)
       const statuses = (await asked).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(200)
+      expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(0)
       expect(new Set(statuses)).toEqual(new Set([200, 409]))
     })
   })

@@ -14,7 +14,7 @@ import { seededRandom } from '../engine/seededRandom.ts'
 import { runProgram } from './runProgram.ts'
 import { act, chooseRandomly, readContext, startMatch } from '../server/playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer, type TestServer } from '../server/testServer.ts'
-import { findPostgres, startPostgres, type PostgresServer } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres, type PostgresServer } from './postgresServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'khatam-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ if (programs === undefined) {
     })
     test('W491 a site whose processes run is not replaced', async () => {
       const url = await postgres.createDatabase()
-      const running = openPostgresDatabase(url, () => undefined)
+      const running = openPostgresDatabase(url, () => undefined, PATIENT)
       await migrate(running, readMigrations())
       const server = await startTestServer(running)
       const path = join(folder, 'running.backup')
@@ -52,9 +52,13 @@ if (programs === undefined) {
     })
 
     describeBackup('postgres', async () => {
-      const database = openPostgresDatabase(await postgres.createDatabase(), (error) => {
-        throw error
-      })
+      const database = openPostgresDatabase(
+        await postgres.createDatabase(),
+        (error) => {
+          throw error
+        },
+        PATIENT,
+      )
       await migrate(database, readMigrations())
       return database
     })

@@ -19,6 +19,9 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** Limits of a process whose test is not about them. No machine is so busy that it reaches them. */
+export const PATIENT = { mostRestMs: 250_000, connectWithinMs: 250_000 }
+
 const READY_WITHIN_MS = 120_000
 const CLOSING_MS = 10_000
 
