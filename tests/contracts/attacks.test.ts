@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPENING_COUNTS } from '../../src/engine/rules/position.ts'
 import { sessionSchema } from '../../src/protocol/session/session.ts'
@@ -11,6 +11,9 @@ import type { Ending } from './playThrough.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import { runProgram } from './runProgram.ts'
 import { startSiteProcess, type SiteProcess } from './siteProcess.ts'
+
+/** The most requests at once from all visitors: each has two connections at the proxy, which has 512. */
+const AT_ONCE = 100
 
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -34,6 +37,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
     const ending: Ending = []
     let url: string
     let processes: readonly SiteProcess[]
+    const agent = new Agent({ maxSockets: AT_ONCE })
 
     beforeAll(async () => {
       const postgres = await startPostgres(postgresPrograms)
@@ -65,7 +69,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
           ...(body && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
         }
-        const asking = request(`${url}${path}`, { method, headers, localAddress, agent: false }, (answer) => {
+        const asking = request(`${url}${path}`, { method, headers, localAddress, agent }, (answer) => {
           let text = ''
           answer.setEncoding('utf8').on('data', (part: string) => (text += part))
           const isJson = answer.headers['content-type']?.includes('json') ?? false
@@ -136,7 +140,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       },
     )
 
-    test('W74 four hundred analyses at once of one member are bounded, and the bot of another plays on', async () => {
+    test('W74 a member who asks for four hundred analyses, a hundred at once, is bounded, and the bot of another plays on', async () => {
       const greedy = await signIn('+989121110002', '127.0.6.1')
       const other = await signIn('+989121110003', '127.0.6.2')
       const position = { points: [OPENING_COUNTS, OPENING_COUNTS], player: 'black', dice: [3, 1] }

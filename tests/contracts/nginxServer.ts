@@ -67,7 +67,7 @@ function mainSettings(folder: string): string {
 pid ${join(folder, 'pid')};
 error_log stderr warn;
 worker_processes 1;
-events { worker_connections 2048; }
+events { worker_connections 512; }
 http {
 ${temporary}
   access_log off;

@@ -22,6 +22,7 @@ export async function freePort() {
 /**
  * Takes the UDP port of the same number, which stands for the TCP port among those who ask here.
  * @param {number} port
+ * @returns {Promise<boolean>}
  */
 async function isHeld(port) {
   const holder = createSocket('udp4')
@@ -32,7 +33,10 @@ async function isHeld(port) {
   })
 }
 
-/** @param {number} port */
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 async function isFree(port) {
   const server = createServer()
   return new Promise((resolve) => {
