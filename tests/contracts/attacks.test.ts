@@ -149,6 +149,12 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const player = memberApiOf(url, other.accessToken, other.member.id)
       const { id } = await player.createMatchup({ length: 1, playWithBot: true, botDifficulty: 0 })
       await player.sendSeed(id)
+      // If the bot begins, it has to be done with its turn.
+      const isOnTurn = async () => {
+        const { player: seats, currentPlayer } = await player.context(id)
+        return seats.some((seat) => seat.id === player.id && seat.color === currentPlayer)
+      }
+      await expect.poll(isOnTurn).toBe(true)
       const resigned = await player.resign(id)
       expect(resigned.matchupFinished).toBe(true)
       const statuses = (await asked).map(({ status }) => status)
