@@ -11,8 +11,8 @@ export const nodeProject = (name: string, folders: readonly string[], test = {})
     name,
     environment: 'node' as const,
     // Far above what any test takes: a busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // By itself a poll gives up after one second.
     expect: { poll: { timeout: 60_000 } },
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
@@ -40,8 +40,8 @@ const projects = [
   // Loading the server and opening a store cost more than most files' tests, so files share both in one process.
   nodeProject('server', ['server', 'contracts', 'fuzz', 'world'], {
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   }),
   nodeProject('client', ['client'], { isolate: false, setupFiles: ['tests/client/freshModules.ts'] }),
   nodeProject('tools', ['tools', 'bench']),

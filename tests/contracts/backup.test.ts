@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +11,10 @@ import { readMigrations } from '../../src/server/readMigrations.ts'
 import { runAdminRequest, type AdminAnswer } from '../../src/server/site/admin/runAdminRequest.ts'
 import { readSiteTables, quoteName } from '../../src/server/site/backup/siteTables.ts'
 import { seededRandom } from '../engine/seededRandom.ts'
-import { programArguments } from '../programArguments.ts'
+import { runProgram } from './runProgram.ts'
 import { act, chooseRandomly, readContext, startMatch } from '../server/playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer, type TestServer } from '../server/testServer.ts'
-import { findPostgres, startPostgres, type PostgresServer } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres, type PostgresServer } from './postgresServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'khatam-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,30 +35,30 @@ if (programs === undefined) {
     })
     test('W491 a site whose processes run is not replaced', async () => {
       const url = await postgres.createDatabase()
-      const running = openPostgresDatabase(url, () => undefined)
+      const running = openPostgresDatabase(url, () => undefined, PATIENT)
       await migrate(running, readMigrations())
       const server = await startTestServer(running)
       const path = join(folder, 'running.backup')
       await runAdminRequest(server.dependencies, { name: 'backup', input: { path } })
-      const restore = () =>
-        spawnSync(process.execPath, [...programArguments('adminProgram'), 'restore', path, '--replace'], {
-          env: { ...process.env, DATABASE_URL: url },
-          encoding: 'utf8',
-        })
-      const { status, stderr } = restore()
+      const restore = () => runProgram('adminProgram', ['restore', path, '--replace'], { DATABASE_URL: url })
+      const { status, stderr } = await restore()
       expect([status, stderr.trim()]).toEqual([
         1,
         'Other processes of the site are running: stop them first. Nothing was changed.',
       ])
       await server.close()
       await running.close()
-      expect(restore()).toMatchObject({ status: 0, stderr: '' })
+      expect(await restore()).toMatchObject({ status: 0, stderr: '' })
     })
 
     describeBackup('postgres', async () => {
-      const database = openPostgresDatabase(await postgres.createDatabase(), (error) => {
-        throw error
-      })
+      const database = openPostgresDatabase(
+        await postgres.createDatabase(),
+        (error) => {
+          throw error
+        },
+        PATIENT,
+      )
       await migrate(database, readMigrations())
       return database
     })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import pg from 'pg'
 import { Redis } from 'ioredis'
@@ -38,8 +39,8 @@ if (programs === undefined) {
     describeBus(() => openNotifyBus(url, ignore), {
       'one connection was cut': () => cut(1),
       'all connections were cut': () => cut(100),
-      'a restart': () => server.restart('fast', 500),
-      'a crash': () => server.restart('immediate', 500),
+      'a restart': () => server.restart('fast', () => wait(500)),
+      'a crash': () => server.restart('immediate', () => wait(500)),
     })
   })
 }

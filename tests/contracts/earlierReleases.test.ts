@@ -6,7 +6,7 @@ import { makeEmbeddedDatabase } from '../../src/server/machinery/database/embedd
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
-import { findPostgres, startPostgres } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres } from './postgresServer.ts'
 
 const migrations = readMigrations()
 /** The scripts in the order and with the names that earlier releases gave them. */
@@ -32,7 +32,7 @@ async function openEmbedded(): Promise<Database> {
 async function openPostgres(): Promise<Database> {
   const server = await startPostgres(programs ?? '')
   closers.push(() => server.stop())
-  const database = openPostgresDatabase(await server.createDatabase(), failOnEffect)
+  const database = openPostgresDatabase(await server.createDatabase(), failOnEffect, PATIENT)
   closers.push(() => database.close())
   return database
 }
@@ -43,7 +43,7 @@ const stores = [
 ]
 
 describe.each(stores)('W91 the $store store', ({ open }) => {
-  test('a database of any earlier release becomes what a new one is', { timeout: 180_000 }, async () => {
+  test('a database of any earlier release becomes what a new one is', { timeout: 300_000 }, async () => {
     const database = await open()
     await migrate(database, migrations)
     const fresh = await readSchema(database)

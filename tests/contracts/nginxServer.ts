@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answers } from '../journeys/untilReady.ts'
-import { findFreePort } from './postgresServer.ts'
+import { freePort } from '../../tools/run/freePort.mjs'
 
 export interface NginxServer {
   readonly url: string
@@ -23,7 +23,7 @@ export function findNginx(): string | undefined {
 
 /** nginx with the shipped sample in front of these ports, on a free port and without TLS. */
 export async function startNginx(program: string, upstream: readonly number[]): Promise<NginxServer> {
-  const port = await findFreePort()
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'khatam-nginx-'))
   const servers = upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')
   writeFileSync(join(folder, 'site.conf'), `upstream khatam { ${servers} }\n${withoutTls(port)}`)

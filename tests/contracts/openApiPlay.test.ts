@@ -76,7 +76,7 @@ function actionFor({ phase, possibleMoves, updateIndex, canDouble, cubeValue }: 
   return { name: 'move', moves, updateIndex }
 }
 
-describe('a client written from the document alone', { timeout: 120_000 }, () => {
+describe('a client written from the document alone', { timeout: 300_000 }, () => {
   test('plays a match against a bot', async () => {
     const seat = await signIn(0)
     const wish = { length: 1, playWithBot: true, botDifficulty: 0 }

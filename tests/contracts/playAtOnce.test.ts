@@ -11,7 +11,7 @@ import { askMatchup, playToEnd, readContext, readMatchup, send, startMatch } fro
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../server/testServer.ts'
 import type { TestCaller, TestServer } from '../server/testServer.ts'
 import { describeActions } from './actionsAtOnce.ts'
-import { findPostgres, startPostgres } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
 import { describeRepeats } from './repeatsAtOnce.ts'
 import { describeTournaments } from './tournamentsAtOnce.ts'
@@ -29,7 +29,7 @@ if (programs === undefined) {
     let postgres: PostgresServer | undefined
     const open = async () => {
       postgres = await startPostgres(programs)
-      const database = openPostgresDatabase(await postgres.createDatabase(), failOnEffect)
+      const database = openPostgresDatabase(await postgres.createDatabase(), failOnEffect, PATIENT)
       await migrate(database, readMigrations())
       return database
     }

@@ -7,6 +7,8 @@ import type { SiteProcess } from './siteProcess.ts'
 
 /** This many actions of all tables show that play goes on. */
 const PLAYED_ON = 60
+/** A table that has not gone on for so long will not, on however busy a machine. */
+const STUCK_AFTER_MS = 120_000
 
 /**
  * The seats of the players at each table: one seat on each process, or one seat for both players, which never waits for
@@ -92,7 +94,7 @@ export async function playThrough(
   const pauses: string[] = []
 
   /**
-   * Waits until all tables have gone on, the one with the bot included. A table that does not within a minute is stuck.
+   * Waits until all tables have gone on, the one with the bot included. A table that does not within two minutes is stuck.
    */
   const untilPlayedOn = async (after: string) => {
     const before = [...players, ...viewers, againstBot].map((seat) => ({ seat, updateIndex: seat.updateIndex }))
@@ -101,7 +103,7 @@ export async function playThrough(
     for (;;) {
       const resting = before.filter(({ seat, updateIndex }) => !seat.isOver && seat.updateIndex <= updateIndex)
       if (resting.length === 0 && acknowledged() >= enough) break
-      if (Date.now() - began > 60_000) {
+      if (Date.now() - began > STUCK_AFTER_MS) {
         stuck.push(after, ...resting.map(({ seat }) => `matchup ${seat.matchupId} at ${seat.updateIndex}`))
         break
       }
@@ -131,7 +133,7 @@ export async function playThrough(
     // The last messages are still on their way.
     const seats = [...table.players, table.viewer]
     const told = () => seats.every((seat) => seat.missed(state.updateIndex).length === 0)
-    for (let tries = 0; tries < 300 && !told(); tries++) await wait(20)
+    for (const began = Date.now(); Date.now() - began < 60_000 && !told();) await wait(20)
     for (const seat of seats) missed.push(...seat.missed(state.updateIndex).map((index) => `${matchupId}: ${index}`))
   }
   const doneUnheard = players.reduce((sum, { counts }) => sum + counts.doneUnheard, 0)

@@ -1,25 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '../../tools/run/freePort.mjs'
 
 export interface PostgresServer {
   /** The address of a new, empty database. */
   createDatabase(): Promise<string>
   /**
-   * Ends the server as `pg_ctl stop -m` of that mode does, or kills its first process, and starts it again after a
-   * while.
+   * Ends the server as `pg_ctl stop -m` of that mode does, or kills its first process. Starts it again when `whileAway`
+   * is done.
    */
-  restart(mode: 'fast' | 'immediate' | 'killed', awayMs: number): Promise<void>
+  restart(mode: 'fast' | 'immediate' | 'killed', whileAway: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server that still runs after this time has taken its folder. */
-const STARTED_MS = 300
+/** Limits of a process whose test is not about them. No machine is so busy that it reaches them. */
+export const PATIENT = { mostRestMs: 250_000, connectWithinMs: 250_000 }
+
+const READY_WITHIN_MS = 120_000
 const CLOSING_MS = 10_000
 
 /** The folder of PostgreSQL's programs on this machine, or undefined. */
@@ -40,15 +43,12 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const identity = { cwd: folder, ...owner }
-  execFileSync(
+  await promisify(execFile)(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'khatam', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'],
-    {
-      stdio: 'ignore',
-      ...identity,
-    },
+    identity,
   )
-  const port = await findFreePort()
+  const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -63,9 +63,21 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     })
     return { server, exited: once(server, 'exit') }
   }
-  let running = start()
   const baseUrl = `postgres://khatam@127.0.0.1:${port}`
-  await waitUntilReady(`${baseUrl}/postgres`)
+  /** A server that ends at once is started again: processes of a killed one may still have the folder. */
+  const startUntilReady = async () => {
+    const deadline = Date.now() + READY_WITHIN_MS
+    for (;;) {
+      const started = start()
+      while (started.server.exitCode === null && started.server.signalCode === null) {
+        if (await answers(`${baseUrl}/postgres`)) return started
+        if (Date.now() > deadline) throw new Error('PostgreSQL does not answer.')
+        await wait(50)
+      }
+      if (Date.now() > deadline) throw new Error('PostgreSQL ends whenever it is started.')
+    }
+  }
+  let running = await startUntilReady()
   let number = 0
   return {
     async createDatabase() {
@@ -73,14 +85,11 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await runStatement(`${baseUrl}/postgres`, `create database ${name}`)
       return `${baseUrl}/${name}`
     },
-    async restart(mode, awayMs) {
+    async restart(mode, whileAway) {
       running.server.kill(({ fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const)[mode])
       await running.exited
-      await wait(awayMs)
-      running = start()
-      // While processes of a killed server are left, another one does not start.
-      while (await endedAtOnce(running)) running = start()
-      await waitUntilReady(`${baseUrl}/postgres`)
+      await whileAway()
+      running = await startUntilReady()
     },
     async stop() {
       // This lets connections that are just closing come to their end.
@@ -94,10 +103,6 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   }
 }
 
-async function endedAtOnce({ exited }: { readonly exited: Promise<unknown> }): Promise<boolean> {
-  return Promise.race([exited.then(() => true), wait(STARTED_MS).then(() => false)])
-}
-
 /** PostgreSQL refuses to run as root. So it runs as another user, the one made for it if there is one. */
 function chooseOwner(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
@@ -109,16 +114,11 @@ function chooseOwner(): { uid: number; gid: number } | undefined {
   }
 }
 
-async function waitUntilReady(url: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await runStatement(url, 'select 1')
-      return
-    } catch (error) {
-      if (attempt === 600) throw error
-      await wait(100)
-    }
-  }
+async function answers(url: string): Promise<boolean> {
+  return runStatement(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 }
 
 async function runStatement(url: string, statement: string): Promise<void> {
@@ -129,13 +129,4 @@ async function runStatement(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

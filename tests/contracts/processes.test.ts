@@ -14,7 +14,7 @@ import { expectOk, startMatch } from '../server/playing.ts'
 import { startTestServer } from '../server/testServer.ts'
 import type { TestServer } from '../server/testServer.ts'
 import { describeGoingOn } from './goingOn.ts'
-import { findPostgres, startPostgres } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres } from './postgresServer.ts'
 import type { PostgresServer } from './postgresServer.ts'
 
 const programs = findPostgres()
@@ -29,7 +29,7 @@ if (programs === undefined) {
       postgres = await startPostgres(programs)
       const url = await postgres.createDatabase()
       for (let number = 0; number < 2; number++) {
-        const database = openPostgresDatabase(url, fail)
+        const database = openPostgresDatabase(url, fail, PATIENT)
         await migrate(database, readMigrations())
         const bus = await openNotifyBus(url, fail)
         const server = await startTestServer(database, {}, { bus })
@@ -50,8 +50,8 @@ if (programs === undefined) {
       const url = await postgres.createDatabase()
       const failures: unknown[] = []
       // Longer than any machine keeps this test waiting. Only the transaction that is to be ended rests for less.
-      const frozen = openPostgresDatabase(url, (failure) => failures.push(failure), { mostRestMs: 600_000 })
-      const other = openPostgresDatabase(url, fail)
+      const frozen = openPostgresDatabase(url, (failure) => failures.push(failure), PATIENT)
+      const other = openPostgresDatabase(url, fail, PATIENT)
       await other.queries.execute('create table places (id int primary key, taken_by text)')
       await other.queries.execute(`insert into places values (1, 'nobody')`)
       const steps = new EventEmitter()
@@ -59,7 +59,7 @@ if (programs === undefined) {
       const taking = frozen.transaction(async (tx) => {
         await tx.execute(`update places set taken_by = 'the frozen one'`)
         const limit = await tx.execute('show idle_in_transaction_session_timeout')
-        expect(limit.rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }])
+        expect(limit.rows).toEqual([{ idle_in_transaction_session_timeout: '250s' }])
         await tx.execute('set local idle_in_transaction_session_timeout = 300')
         const goingOn = once(steps, 'go on')
         steps.emit('locked')

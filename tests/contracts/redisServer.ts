@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from './postgresServer.ts'
+import { freePort } from '../../tools/run/freePort.mjs'
 
 export interface RedisServer {
   readonly url: string
@@ -24,12 +24,18 @@ export function findRedis(): string | undefined {
 
 /** A Redis server of its own on a free port, which keeps nothing. */
 export async function startRedis(program: string): Promise<RedisServer> {
-  const port = await findFreePort()
+  const port = await freePort()
   const start = async () => {
     const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
     const exited = once(server, 'exit')
-    for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break
-    server.stdout.resume()
+    let printed = ''
+    await new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', (text: Buffer) => {
+        printed += String(text)
+        if (printed.includes('Ready to accept connections')) resolve()
+      })
+      server.once('exit', () => reject(new Error(`Redis ended:\n${printed}`)))
+    })
     return { server, exited }
   }
   let running = await start()

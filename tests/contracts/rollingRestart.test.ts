@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { findNginx, startNginx } from './nginxServer.ts'
 import { nothingWrong, openTables, playThrough, type Ending } from './playThrough.ts'
-import { findFreePort, findPostgres, startPostgres } from './postgresServer.ts'
+import { freePort } from '../../tools/run/freePort.mjs'
+import { findPostgres, startPostgres } from './postgresServer.ts'
 import { startSiteProcess, type SiteProcess } from './siteProcess.ts'
 
 const TABLES = 4
@@ -24,7 +25,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const postgres = await startPostgres(postgresPrograms)
       ending.push(() => postgres.stop())
       const databaseUrl = await postgres.createDatabase()
-      const ports = [await findFreePort(), await findFreePort()] as const
+      const ports = [await freePort(), await freePort()] as const
       const start = (port: number) => startSiteProcess({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }, port)
       const processes: SiteProcess[] = [await start(ports[0]), await start(ports[1])]
       ending.push(() => Promise.all(processes.map((one) => one.stop())))

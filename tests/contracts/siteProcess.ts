@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findFreePort } from './postgresServer.ts'
+import { freePort } from '../../tools/run/freePort.mjs'
 import { untilReady } from '../journeys/untilReady.ts'
 import { programArguments } from '../programArguments.ts'
 
-const READY_WITHIN_MS = 100_000
+const READY_WITHIN_MS = 240_000
 
 /** One process of a site, as an operator runs it. */
 export interface SiteProcess {
@@ -26,7 +26,7 @@ export async function startSiteProcess(
   settings: Readonly<Record<string, string>>,
   namedPort?: number,
 ): Promise<SiteProcess> {
-  const port = namedPort ?? (await findFreePort())
+  const port = namedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BOT_PACE_PERCENT: '0', ...settings }
   const child = spawn(process.execPath, [...programArguments('main')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

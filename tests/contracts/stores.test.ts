@@ -11,7 +11,7 @@ import { describeGiftCards } from './giftCardContract.ts'
 import { describeJobs, describeJobsAtOnce } from './jobContract.ts'
 import { describePublicWatching } from './publicWatchingContract.ts'
 import { describeQuizzes } from './quizContract.ts'
-import { findPostgres, startPostgres } from './postgresServer.ts'
+import { findPostgres, PATIENT, startPostgres } from './postgresServer.ts'
 import type { OpenStore } from './OpenStore.ts'
 import type { PostgresServer } from './postgresServer.ts'
 
@@ -27,7 +27,7 @@ if (programs === undefined) {
     let server: PostgresServer | undefined
     const open = async () => {
       server = await startPostgres(programs)
-      const database = openPostgresDatabase(await server.createDatabase(), failOnEffect)
+      const database = openPostgresDatabase(await server.createDatabase(), failOnEffect, PATIENT)
       await Promise.all([
         migrate(database, readMigrations()),
         migrate(database, readMigrations()),

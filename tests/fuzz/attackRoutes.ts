@@ -58,8 +58,10 @@ export async function attackRoutes(database: Database, count: number, seed: numb
       const request = next()
       operations.add(request.operation)
       const number = 1 + Math.floor(random() * MEMBERS)
+      // Drawn before the first wait, so that the requests do not depend on the order of the answers.
+      const chance = seededRandom(Math.floor(random() * 2 ** 31))
       const token = await attackers.token(number)
-      const { status, text } = await send(agent, url, request, anyAuthorization(token, random))
+      const { status, text } = await send(agent, url, request, anyAuthorization(token, chance))
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status === 200) succeeded.add(request.operation)
       const told = `${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''} → ${status} ${text.slice(0, 200)}`

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../../contracts/postgresServer.ts'
+import { freePort } from '../../../tools/run/freePort.mjs'
 import { startSiteProcess } from '../../contracts/siteProcess.ts'
 import { SETTABLE_CLOCK, type FaultySite } from './FaultySite.ts'
 
@@ -18,7 +18,7 @@ export async function openEmbeddedSite(frozenMs: number): Promise<FaultySite> {
   const folder = mkdtempSync(join(tmpdir(), 'khatam-faults-'))
   const hasOwnDisk = mountDisk(folder)
   const data = join(folder, 'data')
-  const port = await findFreePort()
+  const port = await freePort()
   const settings = { DATA_DIR: data, LOG_LEVEL: 'error', NODE_OPTIONS: SETTABLE_CLOCK }
   const start = () => startSiteProcess(settings, port)
   let running = await start()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startNginx } from '../../contracts/nginxServer.ts'
-import { findFreePort, startPostgres } from '../../contracts/postgresServer.ts'
+import { freePort } from '../../../tools/run/freePort.mjs'
+import { startPostgres } from '../../contracts/postgresServer.ts'
 import { startRedis } from '../../contracts/redisServer.ts'
 import { startSiteProcess, type SiteProcess } from '../../contracts/siteProcess.ts'
 import { openCuttableLine } from './CuttableLine.ts'
@@ -33,7 +34,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
     TRUST_PROXY: '1',
     NODE_OPTIONS: SETTABLE_CLOCK,
   }
-  const ports = [await findFreePort(), await findFreePort()] as const
+  const ports = [await freePort(), await freePort()] as const
   const start = (index: 0 | 1) => startSiteProcess(settings, ports[index])
   const processes: [SiteProcess, SiteProcess] = [await start(0), await start(1)]
   const nginx = await startNginx(programs.nginx, ports)
@@ -71,7 +72,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
   const faults = {
     'kill -9 of the first process': () => kill(0),
     'kill -9 of the second process': () => kill(1),
-    'kill -9 of PostgreSQL': () => postgres.restart('killed', SUPERVISED_MS),
+    'kill -9 of PostgreSQL': () => postgres.restart('killed', () => wait(SUPERVISED_MS)),
     'kill -9 of Redis': () => redis.restart(SUPERVISED_MS),
     'a process frozen': () => freeze(0),
     'Redis frozen': () => redis.freeze(CUT_MS),

@@ -23,7 +23,7 @@ function ask(request: object): unknown {
   return answer
 }
 
-describe('the operations of the engine program', { timeout: 30_000 }, () => {
+describe('the operations of the engine program', { timeout: 300_000 }, () => {
   test('rank gives all turns in words, the best first', () => {
     expect(ask({ op: 'rank', points, dice: [3, 1] })).toMatchObject({
       moves: expect.arrayContaining([expect.objectContaining({ move: '24/20', ply: 0 })]) as unknown,

@@ -47,7 +47,7 @@ async function ask(request: object, sent: string[] = []): Promise<unknown> {
   return answer
 }
 
-describe('the operation rollout', { timeout: 60_000 }, () => {
+describe('the operation rollout', { timeout: 300_000 }, () => {
   test('rolls out the best turns of a roll', async () => {
     const { lines, finished } = answerSchema.parse(await ask({ ...ROLLOUT, games: 144 }))
     expect(finished).toBe(true)

@@ -46,7 +46,7 @@ function digests(run: TrainingRun): readonly string[] {
 
 const planned = await train(1)
 
-describe('a training run', { timeout: 60_000 }, () => {
+describe('a training run', { timeout: 300_000 }, () => {
   test('trains all nets to the counts of its plan', () => {
     const { run, progress } = planned
     expect(progress.positions).toBeGreaterThanOrEqual(PLAN.positions)

@@ -42,9 +42,9 @@ describe('the engine in worker threads', () => {
       .chooseAction({ match: opened, side: opened.game.turn, level: 7, seed: 'match 1' }, 98)
       .then(() => answered.push('bot'))
     await Promise.all([...crowd, late, bot])
-    // The threads, however many there are, may have taken that many hints already.
-    expect(answered.indexOf('bot')).toBeLessThanOrEqual(8)
-    expect(answered.indexOf('member 99')).toBeLessThanOrEqual(24)
+    // The threads, however many there are, have taken some hints already, and the others answer more meanwhile.
+    expect(answered.indexOf('bot')).toBeLessThanOrEqual(24)
+    expect(answered.indexOf('member 99')).toBeLessThanOrEqual(36)
   })
 
   test('a member who asks for too many hints at once is refused, and no other member is', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test(
   'a rollout gives the same on this thread, on one and on three others, and in parts',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const here = [...rollOutHere(engine.evaluator, startRollout(QUESTION))].at(-1)
     for (const threads of opened) {

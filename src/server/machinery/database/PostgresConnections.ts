@@ -23,6 +23,8 @@ export interface ConnectionLimits {
   readonly connections?: number | undefined
   /** The time for which a transaction may rest between two statements. */
   readonly mostRestMs?: number
+  /** The time for which a statement waits for a connection. */
+  readonly connectWithinMs?: number
 }
 
 /** The connections of one process to a PostgreSQL server. */
@@ -32,10 +34,10 @@ export class PostgresConnections {
 
   constructor(
     url: string,
-    { connections: most = 8, mostRestMs = MOST_REST_MS }: ConnectionLimits,
+    { connections: most = 8, mostRestMs = MOST_REST_MS, connectWithinMs = CONNECT_WITHIN_MS }: ConnectionLimits,
     reportFailure: (error: unknown) => void,
   ) {
-    this.pool = openPool(url, most, (client, error) => {
+    this.pool = openPool(url, { most, connectWithinMs }, (client, error) => {
       // A connection that PostgreSQL ends says why, and is closed after that: that is one loss.
       if (this.#lost.has(client)) return
       this.#lost.add(client)
@@ -78,13 +80,17 @@ export class PostgresConnections {
 }
 
 /** A connection may end at any moment, with or without work under way, so each has a listener for its end. */
-function openPool(url: string, max: number, noteLoss: (client: pg.ClientBase, error: Error) => void): pg.Pool {
+function openPool(
+  url: string,
+  { most: max, connectWithinMs }: { readonly most: number; readonly connectWithinMs: number },
+  noteLoss: (client: pg.ClientBase, error: Error) => void,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'khatam',
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements are sent without waiting for those before them: a transaction begins with its first one.

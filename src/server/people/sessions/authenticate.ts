@@ -8,6 +8,9 @@ const REVOKED_TOPIC = 'sessions:revoked'
 const TRUSTED_MS = 30_000
 const MOST_TRUSTED = 20_000
 
+/** What the authenticators of this process do about an ended session, before any bus has carried the news. */
+const atHome = new WeakMap<Bus, Set<(sessionId: string) => void>>()
+
 /**
  * Makes the authenticator. It checks a token once and then answers from memory for a while, because a signature and two
  * reads cost too much for each request.
@@ -25,6 +28,7 @@ export function makeAuthenticator(options: {
   /** The number of ended sessions and of gaps so far. A session that was read before one of them may be outdated. */
   let endings = 0
 
+  atHome.set(bus, (atHome.get(bus) ?? new Set()).add(noteEnding))
   bus.subscribe(REVOKED_TOPIC, (sessionId) => {
     noteEnding(sessionId)
     for (const listener of listeners) listener(sessionId)
@@ -75,14 +79,12 @@ export function makeAuthenticator(options: {
   return {
     authenticate,
     onRevoked: (listener) => void listeners.add(listener),
-    announceRevoked(sessionId) {
-      noteEnding(sessionId)
-      announceRevoked(bus, sessionId)
-    },
+    announceRevoked: (sessionId) => announceRevoked(bus, sessionId),
   }
 }
 
-/** Tells every process that a session's row was just revoked. */
+/** Tells every process that a session's row was just revoked. In this one its tokens end at once. */
 export function announceRevoked(bus: Bus, sessionId: string): void {
+  for (const noteEnding of atHome.get(bus) ?? []) noteEnding(sessionId)
   bus.publish(REVOKED_TOPIC, sessionId)
 }

@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { competitors, tournaments } from '../../contests/tournaments/tournamentTables.ts'
+import { achievementMarks, achievements } from '../../follow/achievements/achievementTables.ts'
+import { diceDays, luckCounts } from '../../follow/diceStatistics/diceTables.ts'
 import { mistakeReviews } from '../../follow/quizzes/mistakeReviewTable.ts'
 import { quizzes } from '../../follow/quizzes/quizTables.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
+import { doneRequests } from '../../machinery/requests/doneRequestTable.ts'
 import { deletePicture } from '../../people/avatars/avatarStore.ts'
 import { closeContacts } from '../../people/members/closedContacts.ts'
 import { readMember } from '../../people/members/memberStore.ts'
@@ -92,6 +95,11 @@ async function removeBelongings(tx: Transaction, memberId: number): Promise<void
     favorites,
     quizzes,
     mistakeReviews,
+    achievements,
+    achievementMarks,
+    diceDays,
+    luckCounts,
+    doneRequests,
     reports,
   ]
   for (const table of ofMember) await tx.delete(table).where(eq(table.memberId, memberId))

@@ -10,8 +10,11 @@ const MOST_ROWS = 20_000
 /** Columns that are no data about the member: the working state of matches, and the picture, which is told apart. */
 const LEFT_OUT = ['state', 'clock', 'picture']
 
-/** A reference by which others act on the member. Who has blocked the member is theirs to tell. */
-const FOREIGN = 'member_blocks.blocked_id'
+/**
+ * References by which others act on the member. Who has blocked the member, and who has reported its conduct in which
+ * words, is theirs to tell.
+ */
+const FOREIGN = ['member_blocks.blocked_id', 'reports.about_member_id']
 
 interface TableOfMember extends Record<string, unknown> {
   readonly name: string
@@ -51,7 +54,7 @@ async function readTables(queries: Queries): Promise<TableOfMember[]> {
     select conrelid::regclass::text as "name", array_agg(attname::text order by attname) as "columns"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'members'::regclass and conrelid <> confrelid
-      and conrelid::regclass::text || '.' || attname <> ${FOREIGN}
+      and conrelid::regclass::text || '.' || attname not in ${FOREIGN}
     group by 1 order by 1`)
   return rows
 }

@@ -63,7 +63,7 @@ describe('the analysis of a match', () => {
     expect(black.snowieErrorRate * (white.moves + black.moves)).toBeCloseTo(black.moveError + black.cubeError, 9)
   })
 
-  test('the luck of each roll agrees with another strong engine', { timeout: 120_000 }, () => {
+  test('the luck of each roll agrees with another strong engine', { timeout: 300_000 }, () => {
     const { setup, records } = readMatch('m22-len5')
     const rolls = analyseMatch(engine, setup, records, 2).records.filter((record) => record.type === 'roll')
     const expected = readLuck('m22-len5')

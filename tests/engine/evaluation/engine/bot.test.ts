@@ -25,7 +25,7 @@ function playMatch(setup: MatchSetup, levels: readonly [Level, Level], seed: num
   return records
 }
 
-describe('bots', { timeout: 30_000 }, () => {
+describe('bots', { timeout: 300_000 }, () => {
   test.each(VARIANT_NAMES)('play whole %s matches by the rules', (variant) => {
     const records = playMatch({ variant, length: 5 }, [4, 0], 11)
     expect(records.at(-1)?.type).toBe('matchEnd')

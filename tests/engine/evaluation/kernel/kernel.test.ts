@@ -47,7 +47,7 @@ function randomPositions(count: number, seed: number): readonly { readonly from:
   return found
 }
 
-describe('the compiled kernel', { timeout: 60_000 }, () => {
+describe('the compiled kernel', { timeout: 300_000 }, () => {
   test.each(KERNELS)('$output equals the compiled $source', async ({ source, output }) => {
     const compiled = await compileKernel(source)
     expect(Buffer.compare(compiled, readFileSync(output))).toBe(0)
@@ -93,7 +93,7 @@ describe('the compiled kernel', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the kept sums of the side on roll', { timeout: 60_000 }, () => {
+describe('the kept sums of the side on roll', { timeout: 300_000 }, () => {
   test('are computed anew for other weights', () => {
     const opening = packPosition(OPENING_POSITION)
     const nets = shippedNets()
@@ -122,7 +122,7 @@ describe('the kept sums of the side on roll', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the scalar twin', { timeout: 30_000 }, () => {
+describe('the scalar twin', { timeout: 300_000 }, () => {
   const twin = scalarTwin()
 
   test('gives the same bits as the kernel', () => {

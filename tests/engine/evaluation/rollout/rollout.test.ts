@@ -26,7 +26,7 @@ function outcome(question: RolloutQuestion, line = 0) {
   return told
 }
 
-describe('a rollout', { timeout: 120_000 }, () => {
+describe('a rollout', { timeout: 300_000 }, () => {
   test('of 1,296 games with every first pair of rolls gives the exact chances of a race that ends in the database', () => {
     const exact = engine.decideCube(LAST_RACE, { ...MONEY, variant: { ...MONEY.variant, hasCube: false } }, 2).chances
     for (const isLuckTakenOut of [true, false]) {

@@ -6,7 +6,7 @@ import { OPENING_POSITION } from '../../../../src/engine/rules/position.ts'
 import { MONEY, position } from '../contexts.ts'
 import { engine } from '../testEngine.ts'
 
-const TIME = { timeout: 120_000 }
+const TIME = { timeout: 300_000 }
 
 describe('a search of three plies', () => {
   test('looks deeper where two plies leave two turns close to each other', TIME, () => {

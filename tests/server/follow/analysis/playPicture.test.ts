@@ -15,7 +15,7 @@ withServer((opened) => ({ server } = opened))
 
 test(
   'W871 to W873 a member sees its errors by kind, and is asked its mistakes until it finds them',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const match = await startMatch(server, { length: 1 })
     const { matchupId, white, black } = match

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('an average error rate of too few decisions does not outlive the migration', { timeout: 60_000 }, async () => {
+test('an average error rate of too few decisions does not outlive the migration', { timeout: 300_000 }, async () => {
   const { queries } = database
   await migrate(
     database,

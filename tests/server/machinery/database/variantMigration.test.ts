@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('a database of earlier versions keeps what was played', { timeout: 60_000 }, async () => {
+test('a database of earlier versions keeps what was played', { timeout: 300_000 }, async () => {
   const { queries } = database
   await migrate(
     database,
