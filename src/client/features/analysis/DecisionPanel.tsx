@@ -15,7 +15,7 @@ import type { GameChoice } from './AnalysisSidebar.tsx'
 import { RowText } from './RecordRows.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
 import { positionOfRow } from './rowPosition.ts'
-import { canSetUp, chancesOf, pliesOf } from './shownRow.ts'
+import { bookGamesOf, canSetUp, chancesOf, pliesOf } from './shownRow.ts'
 
 interface DecisionPanelProps {
   readonly row: AnalysisRow
@@ -34,6 +34,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   const { side, dice, analysis, skill } = row
   const error = analysis?.error ?? 0
   const plies = pliesOf(row)
+  const bookGames = bookGamesOf(row)
   const openManual = () => {
     // The way back leads to this line again.
     void navigate(`?game=${choice.number + 1}&record=${at + 1}`, { replace: true })
@@ -64,7 +65,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
           )}
           {plies !== null && (
             <span className="mute" data-testid="depth">
-              {t('analysis.depth', { count: plies })}
+              {bookGames === null ? t('analysis.depth', { count: plies }) : t('analysis.book', { count: bookGames })}
             </span>
           )}
         </p>
