@@ -4,6 +4,7 @@ import { makeXgid } from '../../../engine/notation/xgid.ts'
 import type { RankedMove } from '../../../protocol/analysis/analysis.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { manualAnalysisAddress } from '../../table/position/positionNames.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { ChanceTable } from '../../ui/backgammon/ChanceTable.tsx'
@@ -39,7 +40,8 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
     // The way back leads to this line again.
     void navigate(`?game=${choice.number + 1}&record=${at + 1}`, { replace: true })
     // The answer to a double is judged as the double.
-    void navigate(manualAnalysisAddress(makeXgid({ ...positionOfRow(row, choice), isDoubleOffered: false })))
+    const xgid = makeXgid({ ...positionOfRow(row, choice), isDoubleOffered: false })
+    void navigate(manualAnalysisAddress(xgid, variantOfWire(choice.matchup)))
   }
   return (
     <div className="an__sum">
