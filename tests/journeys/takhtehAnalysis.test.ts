@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hint, ManualAnalysis } from '../../src/protocol/analysis/manualAnalysis.ts'
+import type { Hint } from '../../src/protocol/analysis/manualAnalysis.ts'
 import { makePlayground } from './playground.ts'
 import { texts } from './texts.ts'
 
@@ -11,17 +11,22 @@ test('a takhteh position is analysed on the board of manual analysis, without a 
   await page.goto(`/manual-analysis?xgid=${encodeURIComponent(OPENING)}&variant=takhteh`)
   const isTakhteh = page.getByRole('switch', { name: texts.fa.variant.takhteh })
   expect(await isTakhteh.isChecked()).toBe(true)
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/analysis/manual'))
-  await page.getByTestId('analyse').click()
-  const answer = await asked
-  expect(answer.request().postDataJSON() as ManualAnalysis).toMatchObject({ isTakhteh: true, dice: [2, 1] })
-  const hints = (await answer.json()) as readonly Hint[]
+  const analyse = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/analysis/manual'))
+    await page.getByTestId('analyse').click()
+    return (await (await answered).json()) as readonly Hint[]
+  }
+  const takhteh = await analyse()
   await page.getByTestId('alternative').first().waitFor()
-  expect(hints.every(({ type }) => type === 'move')).toBe(true)
   // The position is found again as it was left.
   await page.goto('/manual-analysis')
   expect(await isTakhteh.isChecked()).toBe(true)
   await page.getByText(texts.fa.variant.takhteh, { exact: true }).click()
   await expect.poll(() => isTakhteh.isChecked()).toBe(false)
+  const normal = await analyse()
+  // The same turns, but another game: without the cube, and a mars counts 2.
+  const equityOf = (hints: readonly Hint[]) => new Map(hints.map(({ move, equity }) => [move, equity]))
+  expect([...equityOf(takhteh).keys()].toSorted()).toEqual([...equityOf(normal).keys()].toSorted())
+  for (const [move, equity] of equityOf(normal)) expect(equityOf(takhteh).get(move)).not.toBe(equity)
   expect(faults).toEqual([])
 })

@@ -101,11 +101,11 @@ function Heading({ place: { after }, onGo }: Pick<OpeningProps, 'place' | 'onGo'
   const { dice, move } = after
   return (
     <div className="row op__h">
-      <h2 className="t3 title">
+      <h2 className="t2 title">
         {t('openings.after')} <MoveText>{format.digits(`${dice[0]}-${dice[1]}: ${move}`)}</MoveText>
       </h2>
       <Button kind="line" data-testid="opening-up" onClick={() => onGo({ after: null, dice })}>
-        {t('openings.up')}
+        {t('openings.first')}
       </Button>
     </div>
   )

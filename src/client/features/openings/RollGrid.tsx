@@ -8,6 +8,9 @@ interface RollGridProps {
   readonly onGo: (place: OpeningPlace) => void
 }
 
+/** Where the rolls stand in one row, the chosen one is drawn into sight. */
+const showRoll = (roll: HTMLButtonElement | null) => roll?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The rolls of a place, the chosen one marked. */
 export function RollGrid({ place, onGo }: RollGridProps) {
   const { t } = useTranslation()
@@ -23,6 +26,7 @@ export function RollGrid({ place, onGo }: RollGridProps) {
             type="button"
             className={isOn ? 'op__r is-on' : 'op__r'}
             aria-pressed={isOn}
+            ref={isOn ? showRoll : undefined}
             data-roll={dice.join('')}
             onClick={() => onGo({ ...place, dice })}
           >

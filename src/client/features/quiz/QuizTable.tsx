@@ -77,7 +77,9 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending, isExplaine
             busy={isSending}
             onClick={() => actor.send({ type: 'answer' })}
           >
-            {t(choice === null && !isAnswered ? 'quiz.choose' : 'quiz.answer')}
+            {t(
+              choice !== null || isAnswered ? 'quiz.answer' : quiz.cube === null ? 'quiz.choose' : 'quiz.cube.options',
+            )}
           </Button>
         )}
       </section>
