@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAchievements } from './follow/achievements/achievementJobs.ts'
 import { registerAnalysis } from './follow/analysis/registerAnalysis.ts'
+import { registerRollouts } from './follow/rollouts/registerRollouts.ts'
 import { registerAvatarRoutes } from './people/avatars/avatarRoutes.ts'
 import { registerChallenges } from './contests/challenges/registerChallenges.ts'
 import { registerCreditRoutes } from './ledger/credits/creditRoutes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerPracticeSweep(api, dependencies)
       registerPlay(api, dependencies)
       registerAnalysis(api, dependencies)
+      registerRollouts(api, dependencies)
       registerChallenges(api, dependencies)
       registerTournaments(api, dependencies)
       done()

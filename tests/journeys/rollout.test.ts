@@ -35,6 +35,23 @@ test('a rollout in the browser is played to its end without the server, each fig
   expect(faults).toEqual([])
 })
 
+test('W891 a rollout on the server goes on while its page is closed, and is found again with its figures', async () => {
+  const { page, faults } = await playground.open(3, { language: 'en' })
+  const begin = async () => {
+    await page.goto(`/manual-analysis?xgid=${encodeURIComponent(SHORT)}`)
+    await page.getByTestId('analyse').click()
+    await page.getByTestId('rollout-server').click()
+    await expect.poll(() => rollout(page).getAttribute('data-place')).toBe('server')
+  }
+  await begin()
+  await page.goto('/')
+  await begin()
+  await expect.poll(() => status(page)).toBe('ended')
+  await expect.poll(() => rollout(page).locator('td').first().innerText()).toMatch(/^\W*[+−]?\d\.\d+ ± \d+\.\d/)
+  expect(page.workers()).toHaveLength(0)
+  expect(faults).toEqual([])
+})
+
 test('a rollout tells its progress, leaves the page at hand, and is cancelled in the middle', async () => {
   const { page, faults } = await playground.open(2, { language: 'fa' })
   await analyse(page, LONG)

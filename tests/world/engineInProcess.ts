@@ -27,6 +27,7 @@ export function makeEngineInProcess(sleep: (ms: number) => Promise<void>): Serve
     chooseAction: async (question) => (await ask({ kind: 'chooseAction', question }, THOUGHT_MS)).action,
     giveHints: async (match) => (await ask({ kind: 'giveHints', match, ply: PLY }, THOUGHT_MS)).hints,
     playQuizzes: async (seed) => (await ask({ kind: 'playQuizzes', seed }, ANALYSIS_MS)).positions,
+    playBlock: async (order) => (await ask({ kind: 'playBlock', order }, ANALYSIS_MS)).block,
     async analyseMatch({ setup, records, onGame }) {
       const task = { kind: 'analyseMatch', setup, records, ply: PLY, games: nobody } as const
       const { analysis } = await ask(task, ANALYSIS_MS)

@@ -2,6 +2,7 @@ import type { Engine } from '../../engine/evaluation/engine/engine.ts'
 import { createEngine } from '../../engine/evaluation/engine/engine.ts'
 
 const KERNEL = new URL('../../engine/evaluation/kernel.wasm', import.meta.url)
+const BOOK = new URL('../../engine/evaluation/book/openingBook.jsonl', import.meta.url)
 const NETS = {
   contact: new URL('../../engine/evaluation/nets/contact.bin', import.meta.url),
   crashed: new URL('../../engine/evaluation/nets/crashed.bin', import.meta.url),
@@ -12,12 +13,13 @@ const NETS = {
 }
 
 /**
- * Fetches the kernel and the nets (1.4 MB) and makes the engine of them, which blocks the thread for about half a
+ * Fetches the kernel, the nets (1.4 MB) and the opening book, and makes the engine of them, which blocks the thread for about half a
  * second. Without WebAssembly with SIMD, or when the page's policy forbids it, the kernel's scalar twin gives the same
  * answers more slowly.
  */
 export async function loadEngine(): Promise<Engine> {
-  const [kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([
+  const [book, kernel, contact, crashed, backGame, primed, race, prune] = await Promise.all([
+    fetchBytes(BOOK),
     fetchBytes(KERNEL),
     fetchBytes(NETS.contact),
     fetchBytes(NETS.crashed),
@@ -26,7 +28,11 @@ export async function loadEngine(): Promise<Engine> {
     fetchBytes(NETS.race),
     fetchBytes(NETS.prune),
   ])
-  return createEngine({ kernel: await startKernel(kernel), nets: { contact, crashed, backGame, primed, race, prune } })
+  return createEngine({
+    book: new TextDecoder().decode(book),
+    kernel: await startKernel(kernel),
+    nets: { contact, crashed, backGame, primed, race, prune },
+  })
 }
 
 async function fetchBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {

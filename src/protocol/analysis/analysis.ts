@@ -32,7 +32,13 @@ export const rankedMoveSchema = z.object({
   score: z.number().describe('equity'),
   eqDiff: z.number().describe('equity less than the best, 0 or negative; only rough between moves of different plies'),
   probs: chancesSchema,
-  evalcontext: z.object({ plies: z.int() }),
+  evalcontext: z
+    .object({
+      plies: z.int(),
+      games: z.int().optional().describe('the games of the rollout that the opening book has of this turn (W890)'),
+      error: z.number().optional().describe('the standard error of its equity'),
+    })
+    .describe('what judged the turn'),
   hitCost: z
     .number()
     .optional()

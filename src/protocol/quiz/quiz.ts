@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DECISION_KINDS } from '../../engine/evaluation/analysis/decisionKind.ts'
+import { chancesSchema, cubeEvaluationSchema } from '../analysis/analysis.ts'
 import { idSchema, instantSchema, sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 
@@ -8,8 +9,8 @@ export const quizBoardSchema = z.object({
   points: gameContextSchema.shape.points,
   cubeValue: z.int(),
   cubeOwner: sideSchema.nullable().describe('null: in the middle'),
-  cubeOfferedBy: sideSchema.nullable(),
-  diceValue: z.int().describe('both dice as two digits, 64 for a 6 and a 4'),
+  cubeOfferedBy: sideSchema.nullable().describe('who has doubled; `cubeValue` is that before the double'),
+  diceValue: z.int().describe('both dice as two digits, 64 for a 6 and a 4; 0 in a cube decision'),
   currentPlayer: sideSchema,
   playerAScore: z.int(),
   playerBScore: z.int(),
@@ -53,17 +54,24 @@ export const quizMistakesQuerySchema = z.strictObject({
 })
 
 /**
- * A question made from a costly mistake of the caller (W369). It does not count for the quiz, so the right answer comes
+ * A question made from a costly mistake of the caller, a turn or a cube decision (W369, W893). It does not count for the quiz, so the right answer comes
  * with it.
  */
 export const quizMistakeSchema = z.object({
   matchupId: idSchema,
   index: z.int().min(0).describe('the record of the turn in the matchup'),
   gameBoard: quizBoardSchema,
-  options: z.array(z.string()).describe('four turns as in a quiz, the turn that was played among them'),
+  options: z
+    .array(z.string())
+    .describe('four turns as in a quiz, the one played among them; or `double` and `noDouble`, or `take` and `pass`'),
   correctOpt: z.string(),
   playedOpt: z.string(),
-  error: z.number().describe('equity that the turn played gave away'),
+  error: z.number().describe('equity that the choice gave away'),
+  cube: cubeEvaluationSchema
+    .pick({ noDouble: true, doubleTake: true, doublePass: true, marketLosers: true })
+    .extend({ probs: chancesSchema })
+    .nullable()
+    .describe('of a cube decision: its equities and the chances, as the doubler sees them'),
 })
 
 /** Body of `PUT /quiz/mistakes`: whether the caller has found the right turn this time (W873). */

@@ -1,12 +1,13 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Hints } from '../../engine/evaluation/engine/giveHints.ts'
 import type { QuizPosition } from '../../engine/evaluation/quiz/quizPosition.ts'
+import type { PlayedBlock } from '../../engine/evaluation/rollout/rolloutBlock.ts'
 import type { Ply } from '../../engine/evaluation/search/rankTurns.ts'
 import type { Action, ActionRecord } from '../../engine/rules/game.ts'
 import type { MatchSetup, MatchState } from '../../engine/rules/matchState.ts'
 import type { AnalysedGame, AnalysedMatch } from './analysedMatch.ts'
 import type { BotQuestion } from './BotSeat.ts'
-import type { EngineAnswer, EngineTask } from './engineTasks.ts'
+import type { BlockOrder, EngineAnswer, EngineTask } from './engineTasks.ts'
 import type { EngineThreads } from './engineThreads.ts'
 
 /** The times (ms) after which a thread counts as stuck and is replaced. */
@@ -39,7 +40,7 @@ export interface AnalysisOrder {
 
 /**
  * The engine in worker threads, so that the server's own thread never thinks. Some threads answer bots first and then
- * hints. One thread analyses whole matches. Members take turns in each queue. Threads start with the first question,
+ * hints. One thread analyses whole matches, and plays rollouts between them. Members take turns in each queue. Threads start with the first question,
  * which takes about a second, and are replaced when they crash. Promises reject when a thread fails, and with `QueueFull`
  * when too much is asked at once.
  */
@@ -85,6 +86,15 @@ export class EnginePool {
     const answer = await analyses.run('matches', NOBODY, () => analysing.run(task))
     if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
     return answer.positions
+  }
+
+  /** A block of a rollout's games, on the account of the member who asked for it. Matches to analyse come first. */
+  async playBlock(order: BlockOrder, memberId: number): Promise<PlayedBlock> {
+    const task = { kind: 'playBlock', order } as const
+    const { analysing, analyses } = await this.#open()
+    const answer = await analyses.run('rollouts', memberId, () => analysing.run(task))
+    if (answer.kind !== task.kind) throw new WrongAnswer(task, answer)
+    return answer.block
   }
 
   /** The analysis of a whole match. It takes some seconds. */
@@ -140,7 +150,10 @@ export class EnginePool {
 }
 
 /** The engine as the rooms of the server ask it. */
-export type ServerEngine = Pick<EnginePool, 'chooseAction' | 'giveHints' | 'playQuizzes' | 'analyseMatch' | 'close'>
+export type ServerEngine = Pick<
+  EnginePool,
+  'chooseAction' | 'giveHints' | 'playQuizzes' | 'playBlock' | 'analyseMatch' | 'close'
+>
 
 class WrongAnswer extends Error {
   constructor(task: EngineTask, answer: EngineAnswer) {

@@ -17,6 +17,8 @@ const BOTS = { ofMember: 100, ofAll: 500 }
 const HINTS = { ofMember: 4, ofAll: 500 }
 /** The limits for analyses. A refused analysis is tried again a minute later. */
 const MATCHES = { ofMember: 200, ofAll: 1_000 }
+/** The limits for the blocks of rollouts. A member has one rollout, which asks for one block at a time. */
+const ROLLOUTS = { ofMember: 2, ofAll: 500 }
 /** Answers have a lower priority than the server's own thread and the database, whose work lasts a thousandth as long. */
 const ANSWER_NICENESS = 5
 /** Analysis has a lower priority than bots and the server's own thread, if the system supports priorities. */
@@ -27,7 +29,7 @@ export interface EngineThreads {
   readonly answering: Piscina<EngineTask, EngineAnswer>
   readonly answers: FairQueue<'bots' | 'hints'>
   readonly analysing: Piscina<EngineTask, EngineAnswer>
-  readonly analyses: FairQueue<'matches'>
+  readonly analyses: FairQueue<'matches' | 'rollouts'>
 }
 
 export function openEngineThreads(): EngineThreads {
@@ -50,6 +52,6 @@ export function openEngineThreads(): EngineThreads {
       idleTimeout: 60_000,
       niceIncrement: ANALYSIS_NICENESS,
     }),
-    analyses: new FairQueue(1, { matches: MATCHES }),
+    analyses: new FairQueue(1, { matches: MATCHES, rollouts: ROLLOUTS }),
   }
 }

@@ -3,13 +3,18 @@ import { summarizeAnalysis } from '../../engine/evaluation/analysis/analyseMatch
 import type { RecordAnalysis } from '../../engine/evaluation/analysis/recordAnalysis.ts'
 import type { Engine } from '../../engine/evaluation/engine/engine.ts'
 import { giveHints } from '../../engine/evaluation/engine/giveHints.ts'
+import type { PlayedBlock } from '../../engine/evaluation/rollout/rolloutBlock.ts'
+import { playBlock } from '../../engine/evaluation/rollout/rolloutBlock.ts'
+import type { RolloutPlayer } from '../../engine/evaluation/rollout/rolloutGame.ts'
+import { createRolloutPlayer } from '../../engine/evaluation/rollout/rolloutGame.ts'
 import { playQuizzes } from '../../engine/evaluation/quiz/playQuizzes.ts'
 import type { AnalysedGame, AnalysedMatch } from './analysedMatch.ts'
 import { presentAnalysedGame } from './presentAnalysedGame.ts'
-import type { EngineAnswer, EngineTask } from './engineTasks.ts'
+import type { BlockOrder, EngineAnswer, EngineTask } from './engineTasks.ts'
 import { loadEngine } from './loadEngine.ts'
 
 let engine: Engine | undefined
+let last: { readonly run: string; readonly player: RolloutPlayer } | undefined
 
 /** Runs in a worker thread, one task at a time. The first task loads the engine. */
 export default function performTask(task: EngineTask): EngineAnswer {
@@ -24,9 +29,16 @@ export default function performTask(task: EngineTask): EngineAnswer {
       return { kind, hints: giveHints(engine, task.match, task.ply) }
     case 'playQuizzes':
       return { kind, positions: playQuizzes(engine, task.seed) }
+    case 'playBlock':
+      return { kind, block: play(engine, task.order) }
     case 'analyseMatch':
       return { kind, analysis: analyse(engine, task) }
   }
+}
+
+function play({ evaluator }: Engine, { run, question, task }: BlockOrder): PlayedBlock {
+  if (last?.run !== run) last = { run, player: createRolloutPlayer(evaluator, question) }
+  return playBlock(last.player, question, task)
 }
 
 function analyse(

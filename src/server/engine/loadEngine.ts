@@ -4,12 +4,22 @@ import { createEngine } from '../../engine/evaluation/engine/engine.ts'
 import { canInstantiate, instantiate } from './instantiate.ts'
 
 /**
- * Loads the engine with the nets of this build and the compiled kernel, or the scalar evaluator if the kernel cannot run.
- * Takes about half a second. Each thread needs its own engine.
+ * Loads the engine with the nets and the opening book of this build and the compiled kernel, or the scalar evaluator if the
+ * kernel cannot run. Takes about half a second. Each thread needs its own engine.
  */
 export function loadEngine(): Engine {
+  return loadParts(readFileSync(new URL('../../engine/evaluation/book/openingBook.jsonl', import.meta.url), 'utf8'))
+}
+
+/** The same engine without the book, for those who make it. */
+export function loadBooklessEngine(): Engine {
+  return loadParts(null)
+}
+
+function loadParts(book: string | null): Engine {
   const kernel = readFileSync(new URL('../../engine/evaluation/kernel.wasm', import.meta.url))
   return createEngine({
+    book,
     kernel: canInstantiate(kernel) ? instantiate(kernel) : null,
     nets: {
       contact: readFileSync(new URL('../../engine/evaluation/nets/contact.bin', import.meta.url)),

@@ -28,14 +28,14 @@ export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRe
 }
 
 /** A turn as it goes over the wire. `best` is the equity of the best turn. */
-export function presentRankedTurn({ steps, equity, chances, ply }: RankedTurn, best: number): RankedMove {
+export function presentRankedTurn({ steps, equity, chances, ply, book }: RankedTurn, best: number): RankedMove {
   return {
     move: makeMoveText(steps),
     moves: steps.map(({ src, dst }) => [src, dst]),
     score: round(equity),
     eqDiff: round(equity - best),
     probs: presentChances(chances),
-    evalcontext: { plies: ply },
+    evalcontext: { plies: ply, ...(book !== undefined && { games: book.games, error: round(book.error) }) },
   }
 }
 

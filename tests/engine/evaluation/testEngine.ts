@@ -44,7 +44,7 @@ export function scalarEngine() {
     race: readNet('race'),
     prune: readNet('prune'),
   }
-  return createEngine({ kernel: null, nets })
+  return createEngine({ kernel: null, nets, book: null })
 }
 
 /** The exports of a fresh instance of the compiled trainer. */

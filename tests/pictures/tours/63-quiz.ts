@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright'
+import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
 import type { Quiz, QuizMistake } from '../../../src/protocol/quiz/quiz.ts'
 import { SCREENS } from '../../journeys/openBrowser.ts'
 import { correctOptionOf, nextQuiz, optionOn } from '../../journeys/quizKey.ts'
@@ -25,6 +26,8 @@ export const tour: Tour = {
     '63-quiz-mistakes-start',
     '63-quiz-mistakes-asked',
     '63-quiz-mistakes-end',
+    '63-quiz-mistakes-cube',
+    '63-quiz-mistakes-cube-why',
     '63-quiz-mistakes-none',
   ],
   walk: async (stage) => {
@@ -91,7 +94,8 @@ async function walkMistakes(stage: TourStage, quiz: Quiz): Promise<void> {
   const { gameBoard, options } = quiz
   const correctOpt = correctOptionOf(quiz)
   const playedOpt = wrongOptionOf(quiz)
-  const mistake: QuizMistake = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2, index: 0 }
+  const turn = { matchupId: 1, gameBoard, options, correctOpt, playedOpt, error: 0.2, index: 0 } as const
+  const mistake: QuizMistake = { ...turn, options, cube: null }
   await page.route(MISTAKES, (route) => route.fulfill({ json: Object.values(SCREENS).map(() => mistake) }))
   await page.goto('/quiz')
   await page.getByTestId('quiz-mistakes').click()
@@ -109,10 +113,47 @@ async function walkMistakes(stage: TourStage, quiz: Quiz): Promise<void> {
   }
   await camera.shoot(page, '63-quiz-mistakes-end')
   await page.unroute(MISTAKES)
+  await page.route(MISTAKES, (route) => route.fulfill({ json: [takeMistake(mistake)] }))
+  await page.goto('/quiz?of=mistakes')
+  await page.getByTestId('quiz-start').click()
+  await optionOn(page, 'pass').waitFor()
+  await camera.shoot(page, '63-quiz-mistakes-cube')
+  await optionOn(page, 'pass').click()
+  await page.getByTestId('quiz-answer').click()
+  await page.getByTestId('quiz-why').click()
+  await page.getByTestId('quiz-next').waitFor()
+  await camera.shoot(page, '63-quiz-mistakes-cube-why')
+  await page.unroute(MISTAKES)
   await page.goto('/quiz?of=mistakes')
   await page.getByTestId('quiz-start').click()
   await page.getByText(texts[language].quiz.mistakes.none).waitFor()
   await camera.shoot(page, '63-quiz-mistakes-none')
+}
+
+/** A double at the opening position, which the member has passed. */
+function takeMistake({ gameBoard, ...mistake }: QuizMistake): QuizMistake {
+  return {
+    ...mistake,
+    gameBoard: {
+      ...gameBoard,
+      points: [[...OPENING_COUNTS], [...OPENING_COUNTS]],
+      cubeOfferedBy: 'black',
+      cubeValue: 1,
+      cubeOwner: null,
+      diceValue: 0,
+    },
+    options: ['take', 'pass'],
+    correctOpt: 'take',
+    playedOpt: 'pass',
+    error: 0.9,
+    cube: {
+      noDouble: 0.07,
+      doubleTake: -0.1,
+      doublePass: 1,
+      marketLosers: 0.01,
+      probs: { w: 0.52, wg: 0.15, wbg: 0.01, l: 0.48, lg: 0.12, lbg: 0.01 },
+    },
+  }
 }
 
 async function startQuiz(page: Page): Promise<Quiz> {

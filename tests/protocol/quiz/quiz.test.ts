@@ -67,6 +67,7 @@ test('W369 a question of an own mistake carries its answer', () => {
     playedOpt: '24/14',
     error: 0.12,
     index: 0,
+    cube: null,
   }
   expect(quizMistakeSchema.parse(mistake)).toEqual(mistake)
 })

@@ -5,7 +5,8 @@ import { MenuMusic } from '../../platform/menuMusic.ts'
 import { useVolumes } from '../../platform/volumes.ts'
 
 /** The screens with a board on which something is heard or thought about. */
-const BOARDS = /^\/(matchup\/\d+(\/(analysis|replay))?|practice|first-match|lesson|quiz|replay|manual-analysis)$/
+const BOARDS =
+  /^\/(matchup\/\d+(\/(analysis|replay))?|practice|first-match|lesson|quiz|replay|manual-analysis|openings)$/
 
 /** Plays music on the screens without a board, while the page is seen. */
 export function MusicOfMenu() {

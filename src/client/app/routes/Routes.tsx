@@ -28,6 +28,7 @@ const forMembers = (
     <Route path="/matchup/:matchupId/analysis" element={<screens.AnalysisScreen />} />
     <Route path="/matchup/:matchupId/replay" element={<screens.ReplayScreen />} />
     <Route path="/manual-analysis" element={<screens.ManualAnalysisScreen />} />
+    <Route path="/openings" element={<screens.OpeningsScreen />} />
     <Route path="/welcome" element={<screens.WelcomeScreen />} />
     <Route path="/lesson" element={<screens.LessonScreen />} />
     <Route path="/first-match" element={<screens.FirstMatchScreen />} />

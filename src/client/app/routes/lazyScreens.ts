@@ -92,6 +92,12 @@ export const NotificationsScreen = lazyScreen(
 export const PageScreen = lazyScreen(
   async () => (await withTexts(['about'], import('../../features/pages/PageScreen.tsx'))).PageScreen,
 )
+/** The opening book. */
+export const OpeningsScreen = lazyScreen(
+  async () =>
+    (await withTexts(['analysis', 'openings', 'scores', 'table'], import('../../features/openings/OpeningsScreen.tsx')))
+      .OpeningsScreen,
+)
 export const ProviderReturnScreen = lazyScreen(
   async () =>
     (await withTexts(['signIn'], import('../../features/signIn/ProviderReturnScreen.tsx'))).ProviderReturnScreen,

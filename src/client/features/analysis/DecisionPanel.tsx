@@ -4,6 +4,7 @@ import { makeXgid } from '../../../engine/notation/xgid.ts'
 import type { RankedMove } from '../../../protocol/analysis/analysis.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
+import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { manualAnalysisAddress } from '../../table/position/positionNames.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { ChanceTable } from '../../ui/backgammon/ChanceTable.tsx'
@@ -15,7 +16,7 @@ import type { GameChoice } from './AnalysisSidebar.tsx'
 import { RowText } from './RecordRows.tsx'
 import type { AnalysisRow } from './analysisRows.ts'
 import { positionOfRow } from './rowPosition.ts'
-import { canSetUp, chancesOf, pliesOf } from './shownRow.ts'
+import { bookGamesOf, canSetUp, chancesOf, pliesOf } from './shownRow.ts'
 
 interface DecisionPanelProps {
   readonly row: AnalysisRow
@@ -34,11 +35,13 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
   const { side, dice, analysis, skill } = row
   const error = analysis?.error ?? 0
   const plies = pliesOf(row)
+  const bookGames = bookGamesOf(row)
   const openManual = () => {
     // The way back leads to this line again.
     void navigate(`?game=${choice.number + 1}&record=${at + 1}`, { replace: true })
     // The answer to a double is judged as the double.
-    void navigate(manualAnalysisAddress(makeXgid({ ...positionOfRow(row, choice), isDoubleOffered: false })))
+    const xgid = makeXgid({ ...positionOfRow(row, choice), isDoubleOffered: false })
+    void navigate(manualAnalysisAddress(xgid, variantOfWire(choice.matchup)))
   }
   return (
     <div className="an__sum">
@@ -64,7 +67,7 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
           )}
           {plies !== null && (
             <span className="mute" data-testid="depth">
-              {t('analysis.depth', { count: plies })}
+              {bookGames === null ? t('analysis.depth', { count: plies }) : t('analysis.book', { count: bookGames })}
             </span>
           )}
         </p>

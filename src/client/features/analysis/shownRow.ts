@@ -71,6 +71,11 @@ export function pliesOf({ analysis }: AnalysisRow): number | null {
   return analysis?.cfeval?.plies ?? analysis?.moves?.[analysis.played ?? 0]?.evalcontext.plies ?? null
 }
 
+/** The games of the opening book's rollout that judged the turn of a line; null where a search judged it. */
+export function bookGamesOf({ analysis }: AnalysisRow): number | null {
+  return analysis?.moves?.[analysis.played ?? 0]?.evalcontext.games ?? null
+}
+
 /** A position without checkers on one side is decided and cannot be set up. */
 export function canSetUp({ points: { white, black } }: AnalysisRow): boolean {
   return [white, black].every((counts) => counts.slice(OFF + 1, BAR + 1).some((checkers) => checkers > 0))

@@ -133,12 +133,11 @@ function RateRow({ rate: { kind, decisions, rate, spread }, share, isOn, onChoos
   )
 }
 
-/** What to practise next, and the way to it. Cube decisions are practised at the board, turns by the own mistakes. */
+/** What to practise next, and the way to it: the own mistakes of this kind. */
 function NextPractice({ kind }: { kind: DecisionKind | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isCube = kind === 'double' || kind === 'take'
-  const address = isCube ? '/practice' : kind === null ? '/quiz?of=mistakes' : `/quiz?of=mistakes&kind=${kind}`
+  const address = kind === null ? '/quiz?of=mistakes' : `/quiz?of=mistakes&kind=${kind}`
   return (
     <section className="plate plate--quiet pp__next">
       <h3 className="t2 title">

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatEquity } from '../../i18n/formatPlay.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { ChanceTable } from '../../ui/backgammon/ChanceTable.tsx'
 import { CubeWays } from '../../ui/backgammon/CubeWays.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dots } from '../../ui/kit/Dots.tsx'
 import { Problem } from '../../ui/kit/Field.tsx'
 import { MoveCard } from '../../ui/backgammon/MoveCard.tsx'
@@ -32,6 +34,7 @@ type CubeHint = Extract<Hint, { type: 'cube' }>
 /** The choices of the engine, best first; or the reason why there is no answer. */
 export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const obstacle = obstacleOf(setup)
   const isCube = state.status === 'known' && state.hints.some(({ type }) => type === 'cube')
   return (
@@ -45,9 +48,16 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
       data-testid="hints"
     >
       {state.status === 'none' && (
-        <p className="ma__say dim">
-          {t(obstacle === null ? `manual.ask.${askOf(setup)}` : `manual.obstacle.${obstacle}`)}
-        </p>
+        <>
+          <p className="ma__say dim">
+            {t(obstacle === null ? `manual.ask.${askOf(setup)}` : `manual.obstacle.${obstacle}`)}
+          </p>
+          <div className="ma__say">
+            <Button kind="line" data-testid="openings" onClick={() => void navigate('/openings')}>
+              {t('manual.openings')}
+            </Button>
+          </div>
+        </>
       )}
       {state.status === 'asking' && (
         <p className="ma__say dim">
@@ -78,7 +88,7 @@ function Known({ setup, hints, chosen, onChoose }: KnownProps) {
       <>
         <CubeAnswer hints={cube} setup={setup} />
         {asked !== null && <Why asked={asked} />}
-        {rollout !== null && <Rollout question={rollout} />}
+        {rollout !== null && <Rollout question={rollout} setup={setup} />}
       </>
     )
   }
@@ -96,13 +106,14 @@ function Known({ setup, hints, chosen, onChoose }: KnownProps) {
               place={at + 1}
               equity={hint.equity}
               eqDiff={hint.eqDiff}
+              error={hint.evalcontext.error}
               chance={hint.w}
               isOn={at === chosen}
               onChoose={() => onChoose(at)}
             />
           ),
       )}
-      {rollout !== null && <Rollout question={rollout} />}
+      {rollout !== null && <Rollout question={rollout} setup={setup} />}
     </>
   )
 }

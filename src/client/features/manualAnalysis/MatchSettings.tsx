@@ -7,7 +7,7 @@ import { Term } from '../../ui/backgammon/Term.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Segmented } from '../../ui/kit/Segmented.tsx'
 import { Switch } from '../../ui/kit/Switch.tsx'
-import { type Setup, mayBeCrawford, nextLengths, withCrawford, withLength, withScore } from './setup.ts'
+import { type Setup, mayBeCrawford, nextLengths, withCrawford, withLength, withScore, withVariant } from './setup.ts'
 
 interface MatchSettingsProps {
   readonly setup: Setup
@@ -18,9 +18,10 @@ interface MatchSettingsProps {
 export function MatchSettings({ setup, onChange }: MatchSettingsProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { length, player, isCrawford } = setup
+  const { variant, length, player, isCrawford } = setup
   const [shorter, longer] = nextLengths(length)
   const id = useId()
+  const takhtehId = useId()
   const sides = (['white', 'black'] as const).map((value) => ({
     value,
     label: (
@@ -53,6 +54,16 @@ export function MatchSettings({ setup, onChange }: MatchSettingsProps) {
       </div>
       <ScoreStepper setup={setup} side="white" onChange={onChange} />
       <ScoreStepper setup={setup} side="black" onChange={onChange} />
+      <label className="ma__craw" htmlFor={takhtehId}>
+        <span className="t2">{t('variant.takhteh')}</span>
+        <span className="end">
+          <Switch
+            id={takhtehId}
+            checked={variant === 'takhteh'}
+            onChange={(wanted) => onChange((old) => withVariant(old, wanted ? 'takhteh' : 'normal'))}
+          />
+        </span>
+      </label>
       {mayBeCrawford(setup) && (
         <label className="ma__craw" htmlFor={id}>
           <span className="t2">

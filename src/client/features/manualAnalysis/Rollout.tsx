@@ -1,47 +1,71 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DOUBLE_TAKE, NO_DOUBLE } from '../../../engine/evaluation/rollout/askRollout.ts'
-import type { RolledOutLine } from '../../../engine/evaluation/rollout/rollout.ts'
 import type { RolloutQuestion } from '../../../engine/evaluation/rollout/rolloutQuestion.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatChance, formatEquity } from '../../i18n/formatPlay.ts'
 import { MoveText } from '../../ui/backgammon/Records.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { ROLLOUT_GAMES } from './rolloutOfSetup.ts'
+import type { Setup } from './setup.ts'
+import type { ShownLine } from './shownRollout.ts'
 import { useRollout } from './useRollout.ts'
+import { useServerRollout } from './useServerRollout.ts'
 import './rollout.css'
 
-/** The button that plays a position out many times, and what has come of it so far, each figure with its error. */
-export function Rollout({ question }: { question: RolloutQuestion }) {
+/** Where the games are played. */
+type Place = 'device' | 'server'
+
+interface RolloutProps {
+  readonly question: RolloutQuestion
+  readonly setup: Setup
+}
+
+/** The buttons that play a position out many times, here or on the server, and what has come of it so far. */
+export function Rollout({ question, setup }: RolloutProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { progress, start, stop } = useRollout(question)
-  const { status, summary } = progress
-  const games = summary === null ? 0 : Math.max(...summary.lines.map((line) => line.games))
+  const [place, setPlace] = useState<Place>('device')
+  const controls = { device: useRollout(question), server: useServerRollout(setup) }
+  const { shown, stop } = controls[place]
+  const { status, lines } = shown
   const isRunning = status === 'running'
+  const start = (next: Place) => {
+    setPlace(next)
+    controls[next].start()
+  }
   return (
-    <div className="rollout" data-testid="rollout" data-status={status}>
-      {summary !== null && (
+    <div className="rollout" data-testid="rollout" data-status={status} data-place={place}>
+      {lines.length > 0 && (
         <table>
           <tbody>
-            {summary.lines.map((line) => (
+            {lines.map((line) => (
               <Line key={line.name} line={line} />
             ))}
           </tbody>
         </table>
       )}
-      {status === 'failed' && <p className="bad">{t('manual.rollout.failed')}</p>}
+      {status === 'failed' && <p className="bad">{t(`manual.rollout.failed.${place}`)}</p>}
       <div className="row rollout__f">
-        <Button
-          kind="line"
-          onClick={isRunning ? stop : start}
-          data-testid={isRunning ? 'rollout-stop' : 'rollout-start'}
-        >
-          {t(isRunning ? 'manual.rollout.stop' : 'manual.rollout.start')}
-        </Button>
-        {(isRunning || summary !== null) && (
+        {isRunning ? (
+          <Button kind="line" onClick={stop} data-testid="rollout-stop">
+            {t('manual.rollout.stop')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="line" onClick={() => start('device')} data-testid="rollout-start">
+              {t('manual.rollout.start')}
+            </Button>
+            <Button kind="line" onClick={() => start('server')} data-testid="rollout-server">
+              {t('manual.rollout.server')}
+            </Button>
+          </>
+        )}
+        {(isRunning || lines.length > 0) && (
           <output className="dim tnum">
-            {t('manual.rollout.games', { count: games, all: format.number(ROLLOUT_GAMES) })}
+            {t('manual.rollout.games', {
+              count: Math.max(0, ...lines.map(({ games }) => games)),
+              all: format.number(question.settings.games),
+            })}
           </output>
         )}
       </div>
@@ -49,23 +73,22 @@ export function Rollout({ question }: { question: RolloutQuestion }) {
   )
 }
 
-function Line({ line: { name, equity, isDropped } }: { line: RolledOutLine }) {
+function Line({ line: { name, equity, error, isDropped } }: { line: ShownLine }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <tr className={isDropped ? 'dim' : ''}>
       <th scope="row">
-        {name === NO_DOUBLE ? (
-          t('practice.cube.noDouble')
-        ) : name === DOUBLE_TAKE ? (
-          t('practice.cube.doubleTake')
+        {name === 'noDouble' || name === 'doubleTake' ? (
+          t(`practice.cube.${name}`)
         ) : (
           <MoveText>{format.digits(name)}</MoveText>
         )}
       </th>
       <td className="tnum">
         <Ltr>
-          {formatEquity(format, equity.mean)} ± {formatChance(format, equity.error)}
+          {formatEquity(format, equity)}
+          {error !== null && ` ± ${formatChance(format, error)}`}
         </Ltr>
       </td>
     </tr>

@@ -5,5 +5,5 @@ import type { Setup } from './setup.ts'
 
 /** What a decision of the side on roll depends on besides the position. */
 export function contextOfSetup(setup: Setup): PlayContext {
-  return contextFor(setup.player, { variant: variantOf('normal'), ...setup })
+  return contextFor(setup.player, { ...setup, variant: variantOf(setup.variant) })
 }

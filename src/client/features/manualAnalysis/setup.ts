@@ -7,11 +7,16 @@ import {
   type Side,
   type SideCounts,
 } from '../../../engine/rules/position.ts'
+import { variantOf } from '../../../engine/rules/variant.ts'
 import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from '../../../protocol/analysis/manualLimits.ts'
 import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 
+/** The variants that can be set up by hand. */
+export type SetupVariant = 'normal' | 'takhteh'
+
 /** A position that a member sets up, with all that a decision in it depends on. */
 export interface Setup {
+  readonly variant: SetupVariant
   /** Checkers that are not on the board are borne off: each side has fifteen. */
   readonly points: Points
   /** Null: no dice are rolled, and the question is about the cube. */
@@ -28,6 +33,7 @@ export interface Setup {
 const CENTRED: Setup['cube'] = { value: 1, owner: null }
 
 export const OPENING_SETUP: Setup = {
+  variant: 'normal',
   points: OPENING_POINTS,
   dice: [3, 1],
   player: 'white',
@@ -47,6 +53,11 @@ export function withOpening(setup: Setup): Setup {
 /** No checkers, no dice, the cube in the middle; the match stays. */
 export function withNothing(setup: Setup): Setup {
   return { ...setup, points: { white: ALL_OFF, black: ALL_OFF }, dice: null, cube: CENTRED }
+}
+
+/** The same position in another variant. Takhteh has no cube and no Crawford game. */
+export function withVariant(setup: Setup, variant: SetupVariant): Setup {
+  return settled({ ...setup, variant })
 }
 
 /** Scores and the cube stay below the length (spec §5). */
@@ -104,13 +115,13 @@ export function withDie(setup: Setup, at: 0 | 1, value: number): Setup {
 }
 
 /** Whether there is a cube in this game of the match. */
-export function hasCube({ length, isCrawford }: Setup): boolean {
-  return length !== 1 && !isCrawford
+export function hasCube({ variant, length, isCrawford }: Setup): boolean {
+  return variantOf(variant).hasCube && length !== 1 && !isCrawford
 }
 
 /** Whether this can be the Crawford game: exactly one side is a point away from the match. */
-export function mayBeCrawford({ length, score }: Setup): boolean {
-  if (length < 2) return false
+export function mayBeCrawford({ variant, length, score }: Setup): boolean {
+  if (length < 2 || !variantOf(variant).hasCube) return false
   return (score.white === length - 1) !== (score.black === length - 1)
 }
 
@@ -134,7 +145,7 @@ function isShutOut(side: SideCounts, other: SideCounts): boolean {
 }
 
 /**
- * The position with contradictions repaired: no cube in the Crawford game or at 1 point, and no cube above the length.
+ * The position with contradictions repaired: no cube in takhteh, the Crawford game or at 1 point, and no cube above the length.
  */
 export function settled(setup: Setup): Setup {
   const { length } = setup

@@ -6,7 +6,6 @@ import { pointsFrom } from '../../../engine/rules/position.ts'
 import { MANUAL_CUBE_MAX } from '../../../protocol/analysis/manualLimits.ts'
 import { MATCH_LENGTHS } from '../../ui/backgammon/matchChoices.ts'
 import type { ManualAnalysis } from '../../../protocol/analysis/manualAnalysis.ts'
-import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'
 import { type Setup, hasCube, settled } from './setup.ts'
 
 const LONGEST = MATCH_LENGTHS[MATCH_LENGTHS.length - 1] ?? 0
@@ -28,9 +27,9 @@ export function namesOf(setup: Setup): { readonly xgid: string; readonly gnuId: 
 export function readNames(text: string, current: Setup): ReadSetup {
   const trimmed = text.trim()
   const xgid = /(?:XGID=)?[-A-Oa-o]{26}:\S+/i.exec(trimmed)?.[0]
-  if (xgid !== undefined) return readContext(parseXgid(xgid), 'xgid')
+  if (xgid !== undefined) return readContext(parseXgid(xgid), 'xgid', current)
   const gnuId = GNU_ID.exec(trimmed)?.[0]
-  if (gnuId !== undefined) return readContext(parseGnuId(gnuId), 'positionId')
+  if (gnuId !== undefined) return readContext(parseGnuId(gnuId), 'positionId', current)
   const [name = ''] = trimmed.replace(/^.*Position ID\s*:?\s*/is, '').split(/[\s:]/)
   if (!POSITION_ID.test(name)) return { ok: false, why: /XGID/i.test(trimmed) ? 'xgid' : 'unknown' }
   const read = parsePositionId(name)
@@ -38,14 +37,14 @@ export function readNames(text: string, current: Setup): ReadSetup {
   return { ok: true, setup: settled({ ...current, points: pointsFrom(read.value, current.player) }) }
 }
 
-/** A double that is offered there becomes the cube question here. */
-function readContext(read: Parsed<PositionContext>, why: 'xgid' | 'positionId'): ReadSetup {
+/** A double that is offered there becomes the cube question here. Names do not tell the variant, so it stays. */
+function readContext(read: Parsed<PositionContext>, why: 'xgid' | 'positionId', { variant }: Setup): ReadSetup {
   if (!read.ok) return { ok: false, why }
   const { points, turn: player, dice, cube, score, length, isCrawford } = read.value
   if (length > LONGEST) return { ok: false, why: 'tooLong' }
   if (cube.value > MANUAL_CUBE_MAX) return { ok: false, why: 'cube' }
   const known = length === 0 ? { white: 0, black: 0 } : score
-  return { ok: true, setup: settled({ points, player, dice, cube, score: known, length, isCrawford }) }
+  return { ok: true, setup: settled({ variant, points, player, dice, cube, score: known, length, isCrawford }) }
 }
 
 /** The position in the form of the request (W64). Cleared dice are sent as 0, 0 (W370). */
@@ -61,6 +60,6 @@ export function bodyOf(setup: Setup): ManualAnalysis {
     matchupLength: length,
     playerScore: [score.white, score.black],
     isCrawford,
-    ...wireOfVariant('normal'),
+    isTakhteh: setup.variant === 'takhteh',
   }
 }

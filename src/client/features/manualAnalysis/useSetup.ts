@@ -5,15 +5,18 @@ import { OPENING_SETUP, type Setup } from './setup.ts'
 import { namesOf, readNames } from './setupNames.ts'
 
 const STORAGE_KEY = 'khatam.manualAnalysis'
-const PARAM = 'xgid'
+const PARAMS = ['xgid', 'variant'] as const
+/** Before the XGID of a takhteh position that is stored. */
+const TAKHTEH = 'takhteh '
 
 /** The position that is set up: the one in the address, else the last one left here, else the opening. */
 export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
   const [params, setParams] = useSearchParams()
-  const brought = params.get(PARAM)
+  const name = params.get('xgid')
+  const brought = name === null ? null : `${params.get('variant') === 'takhteh' ? TAKHTEH : ''}${name}`
   const [setup, setSetup] = useState(() => setupIn(brought) ?? setupIn(readStored(STORAGE_KEY)) ?? OPENING_SETUP)
   useEffect(() => {
-    store(namesOf(setup).xgid)
+    writeStored(STORAGE_KEY, `${setup.variant === 'takhteh' ? TAKHTEH : ''}${namesOf(setup).xgid}`)
   }, [setup])
   useEffect(() => {
     // From here on the position is the member's own. A reload must not bring the old one back.
@@ -21,7 +24,7 @@ export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
-        next.delete(PARAM)
+        for (const param of PARAMS) next.delete(param)
         return next
       },
       { replace: true },
@@ -33,10 +36,7 @@ export function useSetup(): [Setup, (next: (setup: Setup) => Setup) => void] {
 
 function setupIn(text: unknown): Setup | null {
   if (typeof text !== 'string') return null
-  const read = readNames(text, OPENING_SETUP)
+  const variant = text.startsWith(TAKHTEH) ? 'takhteh' : 'normal'
+  const read = readNames(text, { ...OPENING_SETUP, variant })
   return read.ok ? read.setup : null
-}
-
-function store(xgid: string): void {
-  writeStored(STORAGE_KEY, xgid)
 }

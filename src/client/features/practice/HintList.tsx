@@ -46,7 +46,7 @@ function ManualAnalysis({ match }: { match: MatchState }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!variantOfMatch(match).isAnalysed) return null
-  const open = () => void navigate(manualAnalysisAddress(positionNamesOf(match).xgid))
+  const open = () => void navigate(manualAnalysisAddress(positionNamesOf(match).xgid, match.setup.variant))
   return (
     <div className="hint__say">
       <Button kind="line" wide onClick={open}>

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/kit/Chip.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { MoveText } from '../../ui/backgammon/Records.tsx'
 import type { Question } from './quizMachine.ts'
-import { movesOf } from './quizPosition.ts'
+import { cubeOptionOf, movesOf } from './quizPosition.ts'
 
 /** From this many letters on, an option takes about two lines. */
 const LONG = 13
@@ -19,17 +19,18 @@ interface OptionListProps {
   readonly onChoose: (option: string) => void
 }
 
-/** The four turns to choose from. After the answer, signs and words mark the right one as well as colour. */
+/** The four turns to choose from, or the two ways of a cube decision. After the answer, signs and words mark the right one as well as colour. */
 export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) {
   const { t } = useTranslation()
   const { digits } = useFormat()
   return (
     <fieldset className="qz__o">
-      <legend className="unseen">{t('quiz.options')}</legend>
+      <legend className="unseen">{t(quiz.cube === null ? 'quiz.options' : 'quiz.cube.options')}</legend>
       {quiz.options.map((option, at) => {
         const outcome = outcomeOf(quiz, option)
         const isOn = outcome === null && option === choice
         const isPlayed = outcome !== null && option === quiz.playedOpt
+        const cubeOption = cubeOptionOf(option)
         const isLong = option.length > (isPlayed || quiz.answers !== null ? LONG_IF_PLAYED : LONG)
         return (
           <button
@@ -46,7 +47,11 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
             <b className={isLong ? 'qz__m qz__m--long' : 'qz__m'}>
-              <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
+              {cubeOption === undefined ? (
+                <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
+              ) : (
+                t(`quiz.cube.${cubeOption}`)
+              )}
             </b>
             <ShareOf answers={quiz.answers} option={option} />
             {isPlayed && <Chip>{t('quiz.mistakes.played')}</Chip>}

@@ -10,7 +10,7 @@ import { Why } from '../../ui/backgammon/Why.tsx'
 import { OptionList } from './OptionList.tsx'
 import { QuizClock } from './QuizClock.tsx'
 import { deadlineOf, type Question } from './quizMachine.ts'
-import { movesOf, positionOfQuiz } from './quizPosition.ts'
+import { cubeOptionOf, movesOf, positionOfQuiz } from './quizPosition.ts'
 import type { QuizActor } from './useQuiz.ts'
 import { whyOfQuiz } from './whyOfQuiz.ts'
 import { useQuizBoard } from './useQuizBoard.ts'
@@ -37,6 +37,8 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending, isExplaine
   const { ref, renderer } = useQuizBoard(quiz, isAnswered ? quiz.correctOpt : choice)
   useQuizKeys(actor, quiz.options)
   const question = useQuestionFocus(quiz.id)
+  const cubeOption = cubeOptionOf(quiz.correctOpt ?? '')
+  const best = cubeOption === undefined ? movesOf(quiz.correctOpt ?? '').join(' ') : t(`quiz.cube.${cubeOption}`)
   return (
     <div className="qz" data-testid="quiz" data-quiz={quiz.id}>
       <div className="gboard qz__b" data-testid="board" data-renderer={renderer ?? ''}>
@@ -51,7 +53,7 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending, isExplaine
           <CheckerSign side={currentPlayer} />
           <h2 className="t3 title nowrap" tabIndex={-1} ref={question}>
             {quiz.answers === null
-              ? t(`quiz.question.${currentPlayer}`)
+              ? t(questionKeyOf(quiz))
               : t('quiz.daily.answers', { count: quiz.answers.reduce((sum, { count }) => sum + count, 0) })}
           </h2>
         </div>
@@ -75,13 +77,14 @@ export function QuizTable({ actor, quiz, choice, isAsking, isSending, isExplaine
             busy={isSending}
             onClick={() => actor.send({ type: 'answer' })}
           >
-            {t(choice === null && !isAnswered ? 'quiz.choose' : 'quiz.answer')}
+            {t(
+              choice !== null || isAnswered ? 'quiz.answer' : quiz.cube === null ? 'quiz.choose' : 'quiz.cube.options',
+            )}
           </Button>
         )}
       </section>
       <output className="unseen">
-        {isAnswered &&
-          `${t(`quiz.outcome.${outcomeOf(quiz)}`)}. ${t('quiz.best', { move: movesOf(quiz.correctOpt ?? '').join(' ') })}`}
+        {isAnswered && `${t(`quiz.outcome.${outcomeOf(quiz)}`)}. ${t('quiz.best', { move: best })}`}
       </output>
     </div>
   )
@@ -110,6 +113,12 @@ function useQuestionFocus(quizId: number): RefObject<HTMLHeadingElement | null> 
     if (document.activeElement === document.body) question.current?.focus({ preventScroll: true })
   }, [quizId])
   return question
+}
+
+/** What is asked: the best turn, whether to double, or whether to take. */
+function questionKeyOf({ cube, gameBoard: { currentPlayer, cubeOfferedBy } }: Question) {
+  if (cube === null) return `quiz.question.${currentPlayer}` as const
+  return cubeOfferedBy === null ? 'quiz.cube.isDouble' : 'quiz.cube.isTake'
 }
 
 function outcomeOf({ isCorrect, answeredOpt }: Quiz): 'right' | 'wrong' | 'late' {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { QUIZ_TIME_MS } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import type { Quiz } from '../../../protocol/quiz/quiz.ts'
+import type { Quiz, QuizMistake } from '../../../protocol/quiz/quiz.ts'
 import { errorCode, isOutOfReach } from '../../network/http/requestError.ts'
 
 /** How long the right answer stays before the next quiz (spec §9). */
@@ -20,6 +20,8 @@ export type QuizEvent =
 export interface Question extends Quiz {
   /** The turn that the member played here in an own match; null in a position of others. */
   readonly playedOpt: string | null
+  /** The equities of an own cube decision; null of a turn. */
+  readonly cube: QuizMistake['cube']
   /** The number of questions; null if the server counts. */
   readonly of: number | null
 }

@@ -12,10 +12,14 @@ import { inOrder, toDie } from '../../table/position/boardPositionOf.ts'
 export function positionOfQuiz(board: QuizBoard): BoardPosition {
   const { points, currentPlayer, matchupLength, cubeValue, cubeOwner, cubeOfferedBy } = board
   const [white, black] = points
+  const isOffered = cubeOfferedBy !== null
   return {
     points: { white, black },
-    dice: { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false], isAside: false },
-    cube: matchupLength === 1 ? null : { value: cubeValue, owner: cubeOwner, isOffered: cubeOfferedBy !== null },
+    dice:
+      board.diceValue === 0
+        ? null
+        : { side: currentPlayer, values: inOrder(diceOf(board)), spent: [false, false], isAside: false },
+    cube: matchupLength === 1 ? null : { value: cubeValue * (isOffered ? 2 : 1), owner: cubeOwner, isOffered },
   }
 }
 
@@ -26,7 +30,7 @@ export function contextOfQuiz(board: QuizBoard): PositionContext {
   return {
     points: { white, black },
     turn: cubeOfferedBy ?? currentPlayer,
-    dice: cubeOfferedBy === null ? diceOf(board) : null,
+    dice: board.diceValue === 0 ? null : diceOf(board),
     cube: { value: cubeValue, owner: cubeOwner },
     isDoubleOffered: cubeOfferedBy !== null,
     score: { white: board.playerAScore, black: board.playerBScore },
@@ -39,8 +43,9 @@ export function contextOfQuiz(board: QuizBoard): PositionContext {
 export function planOption(board: QuizBoard, option: string): AnimationPlan | null {
   const { currentPlayer: side } = board
   const before = positionOfQuiz(board)
+  if (before.dice === null) return null
   const read = parseMoveText(positionFor(before.points, side), diceOf(board), variantOf('normal'), option)
-  if (!read.ok || before.dice === null) return null
+  if (!read.ok) return null
   const { steps, result } = read.value
   const dice = { ...before.dice, spent: [true, true] } as const
   const after = { ...before, points: pointsFrom(result, side), dice }
@@ -50,6 +55,14 @@ export function planOption(board: QuizBoard, option: string): AnimationPlan | nu
 /** The moves of an option, one for each checker. */
 export function movesOf(option: string): readonly string[] {
   return option.split(',')
+}
+
+/** The options of cube decisions: whether to double, and whether to take. */
+const CUBE_OPTIONS = ['double', 'noDouble', 'take', 'pass'] as const
+
+/** An option of a cube decision; undefined for a turn. */
+export function cubeOptionOf(option: string): (typeof CUBE_OPTIONS)[number] | undefined {
+  return CUBE_OPTIONS.find((one) => one === option)
 }
 
 /** The dice to be played. */

@@ -15,7 +15,7 @@ export interface QuizSource {
   readonly shownMs: number
 }
 
-const UNCOUNTED = { playedOpt: null, of: null } as const
+const UNCOUNTED = { playedOpt: null, cube: null, of: null } as const
 
 /** The quizzes of the day. */
 export const dailyQuizzes: QuizSource = {
@@ -75,7 +75,7 @@ function refusal(name: 'quizUnavailable' | 'quizLimit'): RequestError {
   return new RequestError(status, message)
 }
 
-function questionOf({ gameBoard, options, playedOpt }: QuizMistake, place: number, of: number): Question {
+function questionOf({ gameBoard, options, playedOpt, cube }: QuizMistake, place: number, of: number): Question {
   return {
     id: place + 1,
     userId: 0,
@@ -89,6 +89,7 @@ function questionOf({ gameBoard, options, playedOpt }: QuizMistake, place: numbe
     isDaily: false,
     answers: null,
     playedOpt,
+    cube,
     of,
   }
 }

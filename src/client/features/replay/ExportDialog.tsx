@@ -68,7 +68,7 @@ function Exports(props: ExportDialogProps) {
             size="big"
             icon="chart-line-up-duotone"
             iconSize={52}
-            onClick={() => void navigate(manualAnalysisAddress(xgid))}
+            onClick={() => void navigate(manualAnalysisAddress(xgid, match.setup.variant))}
           >
             {t('manual.title')}
           </Button>

@@ -16,6 +16,8 @@ interface MoveCardProps {
   readonly equity: number
   /** The difference from the best turn's equity, 0 or negative. */
   readonly eqDiff: number
+  /** The standard error of the equity, where a rollout says it; 0 for none. */
+  readonly error?: number | undefined
   /** The chance of winning, 0 to 1. */
   readonly chance: number
   readonly isPlayed?: boolean
@@ -26,7 +28,7 @@ interface MoveCardProps {
 
 /** A possible turn and its equity. A tap shows the turn on the board. */
 export function MoveCard(props: MoveCardProps) {
-  const { text, place, equity, eqDiff, chance, isPlayed = false, isOn, onChoose } = props
+  const { text, place, equity, eqDiff, error = 0, chance, isPlayed = false, isOn, onChoose } = props
   const { t } = useTranslation()
   const format = useFormat()
   const name = useId()
@@ -51,7 +53,10 @@ export function MoveCard(props: MoveCardProps) {
           <SkillWord skill={skillMark(-eqDiff)} isBest={isBest} />
         </span>
         <span className="card__n tnum">
-          <Ltr>{formatEquity(format, equity)}</Ltr>
+          <Ltr>
+            {formatEquity(format, equity)}
+            {error > 0 && <span className="dim"> ± {formatChance(format, error)}</span>}
+          </Ltr>
           {!isBest && (
             <Ltr className="bad">
               <span className="unseen">{t('analysis.difference')} </span>

@@ -9,6 +9,7 @@ import type { Step } from '../../rules/turn.ts'
 import { contextOfMatch } from '../equity/contextOfMatch.ts'
 import type { CubeModel } from '../equity/cubeModel.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
+import { judgeBesideBook } from '../book/bookPlay.ts'
 import type { CubeDecision } from '../search/decideCube.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { RankedTurn } from '../search/judge.ts'
@@ -147,7 +148,7 @@ function moveAnalysis(moment: Moment, dice: Dice, steps: readonly Step[]): MoveA
   const found = all.findIndex((turn) => positionKey(packPosition(turn.result)) === key)
   const shallow = all[found] ?? best
   if (best === undefined || shallow === undefined) throw new Error('a roll always has a result')
-  const level = shallow.ply === best.ply ? shallow : engine.judgeTurn(shallow, context, best.ply)
+  const level = levelWithBest(moment, best, shallow)
   const { ranked, played } = lookDeeper(moment, all, level)
   const [first = best] = ranked
   const error = Math.max(0, first.equity - played.equity)
@@ -166,13 +167,21 @@ function moveAnalysis(moment: Moment, dice: Dice, steps: readonly Step[]): MoveA
   }
 }
 
+/** The turn played, judged like the best one. */
+function levelWithBest({ engine, context }: Moment, best: RankedTurn, played: RankedTurn): RankedTurn {
+  if (best.book !== undefined && played.book === undefined) return judgeBesideBook(engine, best, played, context)
+  return played.ply === best.ply ? played : engine.judgeTurn(played, context, best.ply)
+}
+
 /**
- * Searches the best and the played turn one ply deeper where it is close whether the error deserves a mark. The other turns keep their places behind the two.
+ * Searches the best and the played turn one ply deeper where it is close whether the error deserves a mark. The other turns
+ * keep their places behind the two. What the opening book says stands.
  */
 function lookDeeper({ engine, context, ply }: Moment, all: readonly RankedTurn[], played: RankedTurn) {
   const [best] = all
   const loss = (best?.equity ?? 0) - played.equity
-  if (best === undefined || ply !== DEEPENED || best.ply !== ply || loss < CLOSE_TURN.least || loss > CLOSE_TURN.most) {
+  const isClose = loss >= CLOSE_TURN.least && loss <= CLOSE_TURN.most
+  if (best === undefined || best.book !== undefined || ply !== DEEPENED || best.ply !== ply || !isClose) {
     return { ranked: all, played }
   }
   const [one, other] = [best, played].map((turn) => engine.judgeTurn(turn, context, DEEPER))

@@ -2,6 +2,8 @@ import type { Dice } from '../../rules/dice.ts'
 import { legalTurns } from '../../rules/legalTurns.ts'
 import type { Position } from '../../rules/position.ts'
 import { swapSides } from '../../rules/position.ts'
+import { openBook, rankByBook } from '../book/bookPlay.ts'
+import { parseOpeningBook } from '../book/openingBook.ts'
 import type { Bot, Level } from './bot.ts'
 import { createBot } from './bot.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
@@ -37,10 +39,12 @@ export interface EngineParts {
   readonly kernel: object | null
   /** The bytes of the net files in `nets/`, by name. */
   readonly nets: Readonly<Record<NetName, Uint8Array>>
+  /** The lines of the opening book; null for an engine that knows no openings. */
+  readonly book: string | null
 }
 
 /** Makes an engine from a kernel and nets that the caller has loaded. Throws an `Error` if these are not valid. */
-export function createEngine({ kernel, nets }: EngineParts): Engine {
+export function createEngine({ kernel, nets, book }: EngineParts): Engine {
   const parsedNets = {
     contact: parseNetFile(nets.contact),
     crashed: parseNetFile(nets.crashed),
@@ -53,10 +57,15 @@ export function createEngine({ kernel, nets }: EngineParts): Engine {
   const evaluator = withGammonsOfFewer(knowing15)
   const remembering = withExpansionCache(evaluator)
   const searcher = (ply: Ply) => (ply > 2 ? remembering : evaluator)
+  const findInBook = openBook(parseOpeningBook(book ?? ''))
   const engine: Engine = {
-    rankTurns: (position, dice, context, ply) => rankTurns(searcher(ply), position, dice, context, ply),
-    judgeTurn: (turn, context, ply) => ({
-      ...turn,
+    rankTurns: (position, dice, context, ply) => {
+      const ranked = rankTurns(searcher(ply), position, dice, context, ply)
+      const found = findInBook(position, dice, context, ply)
+      return found === null ? ranked : rankByBook(found, ranked)
+    },
+    judgeTurn: ({ steps, ...turn }, context, ply) => ({
+      steps,
       ...judgeResult(searcher(ply), packPosition(turn.result), context, ply),
       result: turn.result,
     }),

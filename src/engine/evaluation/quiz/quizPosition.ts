@@ -75,7 +75,8 @@ export function isUnmistakable(match: MatchState, move: string): boolean {
   return parseMoveText(positionFor(points, turn), dice, variantOfMatch(match), move).ok
 }
 
-function seenByMover({ game, score, setup }: MatchState): PositionContext {
+/** A match as if the player to move, or to answer a double, were white. */
+export function seenByMover({ game, score, setup }: MatchState): PositionContext {
   const { points, turn, dice, cube, isCrawford } = game
   const other = otherSide(turn)
   const colourOf = (side: Side): Side => (side === turn ? 'white' : 'black')

@@ -13,6 +13,8 @@ export interface RankedTurn extends Turn {
   readonly chances: Chances
   /** The plies searched. Equities of different plies are not comparable. */
   readonly ply: Ply
+  /** The rollout of the opening book that equity and chances come from: its games, and the error of the equity. */
+  readonly book?: { readonly games: number; readonly error: number }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { GameAnalysis, Replay } from '../../../protocol/analysis/analysis.ts'
 import {
@@ -16,12 +15,12 @@ import type { App } from '../../machinery/http/App.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
-import { QueueFull } from '../../machinery/limits/FairQueue.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import { readMatchup } from '../../play/matchups/readMatchups.ts'
+import { giveHintsTo } from './giveHintsTo.ts'
 import { presentHints, setUpMatch } from './manualAnalysis.ts'
 import { matchMoments } from './matchMoments.ts'
 import { presentGames } from './presentGames.ts'
@@ -32,10 +31,6 @@ import { readRecords } from '../../play/matchups/readRecords.ts'
 
 const tags = ['analysis']
 const params = idParamsSchema
-/** The number of rolls searched ahead. It takes about a tenth of a second. */
-const HINT_PLY = 2
-const REFUSAL_MS = 500
-
 const gameList = makeListQuery(fieldsOf(games, 'id', 'gameIndex', 'finishedAt'), 'gameIndex')
 
 export function registerAnalysisRoutes(app: App, dependencies: FollowDependencies): void {
@@ -114,7 +109,8 @@ function registerReplayRoutes(app: App, { database: { queries } }: FollowDepende
   }
 }
 
-function registerJudgementRoutes(app: App, { database: { queries }, engine }: FollowDependencies): void {
+function registerJudgementRoutes(app: App, dependencies: FollowDependencies): void {
+  const { queries } = dependencies.database
   app.get(
     '/matchup/:id/analysis',
     {
@@ -178,22 +174,8 @@ function registerJudgementRoutes(app: App, { database: { queries }, engine }: Fo
         errors: ['tooManyRequests', 'unavailable'],
       },
     },
-    async (request) => {
-      const { memberId } = callerOf(request)
-      const hints = await engine.giveHints(setUpMatch(request.body), HINT_PLY, memberId).catch((error: unknown) => {
-        if (error instanceof QueueFull && error.isOfMember) return refuseSlowly()
-        request.log.error({ err: error }, 'no hints')
-        throw new ApiError('unavailable')
-      })
-      return presentHints(hints)
-    },
+    async (request) => presentHints(await giveHintsTo(dependencies, request, setUpMatch(request.body))),
   )
-}
-
-/** Whoever asks again at once, and many times at once, would otherwise keep the process busy with refusals (W824). */
-async function refuseSlowly(): Promise<never> {
-  await wait(REFUSAL_MS)
-  throw new ApiError('tooManyRequests')
 }
 
 function presentGameAnalysis(records: GameAnalysis['records']): GameAnalysis {

@@ -1,4 +1,6 @@
+import type { PositionContext } from '../../../engine/notation/xgid.ts'
 import { parseXgid } from '../../../engine/notation/xgid.ts'
+import { otherSide } from '../../../engine/rules/position.ts'
 import type { Quiz, QuizBoard } from '../../../protocol/quiz/quiz.ts'
 import type { QuizPositionRow } from './quizTables.ts'
 import type { DailyFacts } from './dailyPosition.ts'
@@ -42,13 +44,18 @@ export function presentQuiz({ quiz, position }: FoundQuiz, { isDaily, answers }:
 export function presentBoard(xgid: string): QuizBoard {
   const read = parseXgid(xgid)
   if (!read.ok || read.value.dice === null) throw new Error(`${xgid} is not a position of a quiz`)
-  const { points, cube, dice, turn, score, length, isCrawford } = read.value
+  return presentPosition(read.value)
+}
+
+/** A position as quizzes send it, with dice, before the roll, or with a double to be answered by white. */
+export function presentPosition(position: PositionContext): QuizBoard {
+  const { points, cube, dice, turn, score, length, isCrawford, isDoubleOffered } = position
   return {
     points: [[...points.white], [...points.black]],
     cubeValue: cube.value,
     cubeOwner: cube.owner,
-    cubeOfferedBy: null,
-    diceValue: dice[0] * 10 + dice[1],
+    cubeOfferedBy: isDoubleOffered ? otherSide(turn) : null,
+    diceValue: dice === null ? 0 : dice[0] * 10 + dice[1],
     currentPlayer: turn,
     playerAScore: score.white,
     playerBScore: score.black,

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DecisionKind } from '../../../engine/evaluation/analysis/decisionKind.ts'
-import { isUnmistakable, QUIZ_OPTIONS, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
+import { isUnmistakable, QUIZ_OPTIONS, seenByMover, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
@@ -16,7 +16,7 @@ import { matchups } from '../../play/matchups/matchupTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { readReviews, reviewKey } from './mistakeReviews.ts'
 import { shuffle } from './askQuiz.ts'
-import { presentBoard, presentOption } from './presentQuiz.ts'
+import { presentBoard, presentOption, presentPosition } from './presentQuiz.ts'
 
 const MOST = 10
 const MOST_OF_MATCH = 4
@@ -33,7 +33,7 @@ interface Played {
 }
 
 /**
- * The worst turns of a member's latest matches of analysed variants, those of the newest match first (W369).
+ * The worst turns and cube decisions of a member's latest matches of analysed variants, those of the newest match first (W369).
  * A mistake that was found rests for a while (W873). `kind`: only
  * those of this kind (W872).
  */
@@ -52,7 +52,10 @@ export async function readMistakes(
     found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
     if (found.length === MOST) break
   }
-  return found.map((mistake) => ({ ...mistake, options: [...shuffle(mistake.options, dependencies)] }))
+  // The options of a cube decision have an order that players know.
+  return found.map((mistake) =>
+    mistake.cube === null ? { ...mistake, options: [...shuffle(mistake.options, dependencies)] } : mistake,
+  )
 }
 
 function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[]> {
@@ -75,15 +78,18 @@ async function readMistakesOf(
     select (record ->> 'index')::int as index, record -> 'analysis' as analysis
     from games join game_analyses on game_analyses.game_id = games.id,
       jsonb_array_elements(game_analyses.records) record
-    where games.matchup_id = ${id} and record -> 'analysis' -> 'moves' is not null
+    where games.matchup_id = ${id}
       and (record -> 'analysis' ->> 'error')::float > ${BAD}
       and ${kind === null ? sql`true` : sql`record -> 'analysis' ->> 'kind' = ${kind}`}`)
   const analysed = new Map(rows.map(({ index, analysis }) => [index, analysis]))
   const mistakes: QuizMistake[] = []
   let match = unopenedMatch(matchSetupOf(terms))
   for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
-    const analysis = record.type === 'move' && record.side === side ? analysed.get(index) : undefined
-    if (analysis !== undefined) mistakes.push(...presentMistake({ matchupId: id, index }, match, analysis))
+    const analysis = 'side' in record && record.side === side ? analysed.get(index) : undefined
+    if (analysis !== undefined) {
+      const present = analysis.cfeval === undefined ? presentMistake : presentCubeMistake
+      mistakes.push(...present({ matchupId: id, index }, match, analysis))
+    }
     match = applyRecord(match, record)
   }
   return mistakes.toSorted((one, other) => other.error - one.error)
@@ -109,6 +115,33 @@ function presentMistake(
       correctOpt: presentOption(best.move),
       playedOpt: presentOption(played.move),
       error,
+      cube: null,
+    },
+  ]
+}
+
+/** A cube decision: whether to double before the roll, or whether to take (W893). */
+function presentCubeMistake(
+  place: Pick<QuizMistake, 'matchupId' | 'index'>,
+  match: MatchState,
+  { cfeval, probs, error = 0 }: RecordAnalysis,
+): readonly QuizMistake[] {
+  if (cfeval === undefined || probs === undefined) return []
+  const { noDouble, doubleTake, doublePass, marketLosers, choice } = cfeval
+  const isAnswer = choice === 'take' || choice === 'pass'
+  const options = isAnswer ? (['take', 'pass'] as const) : (['double', 'noDouble'] as const)
+  const isFirstRight = isAnswer ? doubleTake <= doublePass : Math.min(doubleTake, doublePass) > noDouble
+  const isFirstChosen = choice === 'take' || choice === 'double'
+  if (isFirstRight === isFirstChosen) return []
+  return [
+    {
+      ...place,
+      gameBoard: presentPosition({ ...seenByMover(match), isDoubleOffered: isAnswer }),
+      options: [...options],
+      correctOpt: options[isFirstRight ? 0 : 1],
+      playedOpt: options[isFirstChosen ? 0 : 1],
+      error,
+      cube: { noDouble, doubleTake, doublePass, probs, ...(marketLosers !== undefined && { marketLosers }) },
     },
   ]
 }

@@ -16,8 +16,10 @@ import {
   withOpening,
   withScore,
   withTurnedDie,
+  withVariant,
 } from '../../../../src/client/features/manualAnalysis/setup.ts'
 import { manualAnalysisSchema } from '../../../../src/protocol/analysis/manualAnalysis.ts'
+import { contextOfSetup } from '../../../../src/client/features/manualAnalysis/contextOfSetup.ts'
 import { bodyOf } from '../../../../src/client/features/manualAnalysis/setupNames.ts'
 import { MATCH_LENGTHS } from '../../../../src/client/ui/backgammon/matchChoices.ts'
 import { counts } from '../../gameContexts.ts'
@@ -38,6 +40,19 @@ describe('a position that is set up', () => {
     expect(course(3)).toEqual([2, 2, 2, 2, 2, 2])
     expect(course(25)).toEqual([2, 4, 8, 16, 2, 4])
     expect(course(0)).toEqual([2, 4, 8, 16, 32, 2])
+  })
+
+  test('may be takhteh, which has no cube, no Crawford game, and asks for dice', () => {
+    const near = withCrawford(withScore(withNextCube(OPENING_SETUP), 'white', 4), true)
+    expect(near.isCrawford).toBe(true)
+    const takhteh = withVariant(near, 'takhteh')
+    expect(takhteh).toMatchObject({ variant: 'takhteh', isCrawford: false, cube: { value: 1, owner: null } })
+    expect([hasCube(takhteh), mayBeCrawford(takhteh)]).toEqual([false, false])
+    expect(obstacleOf(takhteh)).toBeNull()
+    expect(obstacleOf({ ...takhteh, dice: null })).toBe('noCube')
+    expect(manualAnalysisSchema.parse(bodyOf(takhteh))).toMatchObject({ isTakhteh: true, isCrawford: false, double: 1 })
+    expect(contextOfSetup(takhteh).variant.winPoints).toEqual({ single: 1, gammon: 2, backgammon: 2 })
+    expect(bodyOf(withVariant(takhteh, 'normal')).isTakhteh).toBe(false)
   })
 
   test('gives the first cube to the side on turn, and then hands it round', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIn } from '../../../../src/client/features/manualAnalysis/faultText.ts'
-import { OPENING_SETUP, withNextCube, withScore } from '../../../../src/client/features/manualAnalysis/setup.ts'
+import {
+  OPENING_SETUP,
+  withNextCube,
+  withScore,
+  withVariant,
+} from '../../../../src/client/features/manualAnalysis/setup.ts'
 import { namesOf, readNames } from '../../../../src/client/features/manualAnalysis/setupNames.ts'
 import { OPENING_POINTS } from '../../../../src/engine/rules/position.ts'
 
@@ -15,6 +20,15 @@ describe('the names of a position', () => {
     expect(readNames(namesOf(SETUP).xgid, OPENING_SETUP)).toEqual({ ok: true, setup: SETUP })
     const cleared = { ...SETUP, dice: null }
     expect(readNames(namesOf(cleared).xgid, OPENING_SETUP)).toEqual({ ok: true, setup: cleared })
+  })
+
+  test('do not tell the variant, so it stays', () => {
+    const takhteh = withVariant(SETUP, 'takhteh')
+    expect(readNames(namesOf(takhteh).xgid, withVariant(OPENING_SETUP, 'takhteh'))).toEqual({
+      ok: true,
+      setup: takhteh,
+    })
+    expect(readNames(namesOf(takhteh).xgid, OPENING_SETUP)).toMatchObject({ setup: { variant: 'normal' } })
   })
 
   test('a Position ID brings the checkers into the match that is being set up, also with words around it', () => {

@@ -23,6 +23,7 @@ function mistakeOf(matchupId: number): QuizMistake {
     correctOpt: '8/5,6/5',
     playedOpt: '24/20',
     error: 0.2,
+    cube: null,
   }
 }
 

@@ -38,6 +38,7 @@ function quizOf(id: number, createdAt: number): Question {
     isDaily: false,
     answers: null,
     playedOpt: null,
+    cube: null,
     of: null,
   }
 }
