@@ -11,8 +11,8 @@ import {
   type Pen,
   writeLine,
 } from '../../table/share/pictureCanvas.ts'
-import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
-import sprite from './achievementIcons.svg?url&no-inline'
+import { ACHIEVEMENT_ICONS } from '../../ui/icons/achievementIconNames.ts'
+import sprite from '../../ui/icons/achievementIcons.svg?url&no-inline'
 
 const { width, height } = PICTURE
 const { ivory, brass } = PICTURE_INK
