@@ -117,13 +117,13 @@ function LinkButton({ text }: { text: string }) {
     <Button
       kind="quiet"
       icon={isCopied ? 'check-bold' : 'link-bold'}
+      iconSize={46}
       className="gm__quiet"
       aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${t('game.link')}`}
+      title={t('game.link')}
       data-testid="copy-link"
       onClick={copy}
-    >
-      {isCopied ? t('action.copied') : t('game.link')}
-    </Button>
+    />
   )
 }
 
