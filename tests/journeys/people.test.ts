@@ -133,12 +133,13 @@ test('a gift card brings its credit, and the dialog is ready for the next one', 
   await context.close()
 })
 
-test('a new achievement is told on the screen where it happens, and is then first in the list', async () => {
+test('a new achievement arrives as its medal, a tap on which leads to the profile, where it is first', async () => {
   const api = await memberApi(khatam.url, 5)
   const { context, page } = await openVisitor(browser, khatam.url, { token: api.token })
   // News is told while it is five seconds old at most, which a busy machine may need. So the time of this page stands
   // still.
   await page.clock.setFixedTime(Date.now())
+  await page.addInitScript(tapMedal)
   await page.goto('/')
   await untilListening(page)
   for (const botDifficulty of [0, 2, 4] as const) {
@@ -146,12 +147,24 @@ test('a new achievement is told on the screen where it happens, and is then firs
     await api.sendSeed(id)
   }
   await untilTold(page, 'New achievement: Multitasker')
-  await page.goto('/profile')
+  await page.locator('[data-screen=myProfile]').waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset['medal'])).toMatch(/#stack-duotone$/)
   const first = page.locator('.ach').first()
   await first.getByText('Multitasker').waitFor()
   expect(await first.getByText(texts.en.achievements.earned, { exact: true }).count()).toBe(1)
   await context.close()
 })
+
+/** Runs in the page. Notes the sign of a medal and taps it as soon as it is there, because it stays for seconds only. */
+function tapMedal(): void {
+  new MutationObserver(() => {
+    const medal = document.querySelector<HTMLElement>('.snack--medal')
+    const sign = medal?.querySelector('use')?.getAttribute('href')
+    if (medal === null || sign == null || document.documentElement.dataset['medal'] !== undefined) return
+    document.documentElement.dataset['medal'] = sign
+    setTimeout(() => medal.click())
+  }).observe(document, { childList: true, subtree: true })
+}
 
 async function makePicture(name: string, width: number, height: number) {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#2fb7a4' } })

@@ -11,7 +11,7 @@ import { register } from 'tsx/esm/api'
 import { root } from './freshness.mjs'
 
 register()
-const { ACHIEVEMENT_ICONS } = await import('../../src/client/features/profile/achievementIconNames.ts')
+const { ACHIEVEMENT_ICONS } = await import('../../src/client/ui/icons/achievementIconNames.ts')
 const { FIRST_ICON_NAMES, ICON_NAMES } = await import('../../src/client/ui/icons/iconNames.ts')
 
 /** @type {Map<string, import('react').ComponentType<{ weight: string }>>} React components, by name */
@@ -20,7 +20,7 @@ const drawings = new Map(
 )
 drawSprite('src/client/ui/icons/firstIcons.svg', FIRST_ICON_NAMES)
 drawSprite('src/client/ui/icons/icons.svg', ICON_NAMES)
-drawSprite('src/client/features/profile/achievementIcons.svg', Object.values(ACHIEVEMENT_ICONS))
+drawSprite('src/client/ui/icons/achievementIcons.svg', Object.values(ACHIEVEMENT_ICONS))
 
 /**
  * @param {string} file

@@ -7,6 +7,8 @@ import { queryClient } from '../network/queries/queryClient.ts'
 import { measureServerTime, serverNow } from '../network/http/serverTime.ts'
 import { playSound } from '../platform/sound.ts'
 import { vibrateShortly } from '../platform/vibrate.ts'
+import { ACHIEVEMENT_ICONS } from '../ui/icons/achievementIconNames.ts'
+import signs from '../ui/icons/achievementIcons.svg?url&no-inline'
 import { showSnack } from '../ui/overlays/snacks.ts'
 import { claimMatch, endLostSearch, tellMissed, tellStart } from './matchNews.ts'
 import { wantedPlace } from '../challenge/challengeAddress.ts'
@@ -50,11 +52,9 @@ async function tellRequest(request: MessageOf<'challengeRequest'>): Promise<void
     joinCredit === null
       ? i18next.t('news.challengeFree', { name, length })
       : i18next.t('news.challengeFee', { name, length, fee: joinCredit })
-  showSnack('challenge', text, ANSWER_MS, open, {
-    yes: i18next.t('news.accept'),
-    later: i18next.t('news.later'),
-    onYes: () => void accept(challengeId).catch(open),
-  })
+  const yes = () => void accept(challengeId).catch(open)
+  const answer = { yes: i18next.t('news.accept'), later: i18next.t('news.later'), onYes: yes }
+  showSnack('challenge', text, ANSWER_MS, open, { answer })
 }
 
 /** Accepts a challenge and goes to its board. What stands in the way is told by the dialog. */
@@ -97,7 +97,7 @@ function isShown(challengeId: number): boolean {
 
 type NewAchievement = Extract<LiveMessage, { kind: 'newAchievement' }>
 
-/** Tells the member about a new achievement, in the language of the page. A tap leads to the profile. */
+/** Hands the member the medal of a new achievement, in the language of the page. A tap leads to the profile. */
 async function showAchievement({ toUserId, timestamp, achievementName }: NewAchievement): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['achievements', toUserId] })
   await measureServerTime()
@@ -105,7 +105,9 @@ async function showAchievement({ toUserId, timestamp, achievementName }: NewAchi
   const { title } = achievementText(achievementName, isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)
   vibrateShortly()
   playSound('found')
-  showSnack('medal', i18next.t('news.achievement', { title }), SNACK_MS, () => wantedPlace.set({ path: '/profile' }))
+  const open = () => wantedPlace.set({ path: '/profile' })
+  const sign = `${signs}#${ACHIEVEMENT_ICONS[achievementName]}`
+  showSnack('medal', i18next.t('news.achievement', { title }), SNACK_MS, open, { sign })
 }
 
 /** Tells of a followed member who has begun to play. A tap leads to the match. Nobody is told at an own match. */

@@ -16,6 +16,7 @@ export interface PreviewText {
   readonly score: readonly [string, string]
   readonly length: string
   readonly state: string
+  readonly brand: string
 }
 
 interface Words {
@@ -24,7 +25,7 @@ interface Words {
   readonly brand: string
   readonly live: string
   readonly over: string
-  length: (points: string) => string
+  length: (points: string, count: number) => string
   text: (length: string, isOver: boolean) => string
 }
 
@@ -47,7 +48,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     brand: 'Khatam',
     live: 'Live',
     over: 'Final score',
-    length: (points) => `to ${points} points`,
+    length: (points, count) => `to ${points} ${count === 1 ? 'point' : 'points'}`,
     text: (length, isOver) =>
       isOver
         ? `A backgammon match ${length}, turn by turn.`
@@ -64,7 +65,7 @@ export function previewText(match: PreviewedMatch, locale: Locale): PreviewText 
   const number = (value: number) => new Intl.NumberFormat(LOCALE_TRAITS[locale].intl).format(value)
   const names = [match.names[0] ?? players[0], match.names[1] ?? (match.isBot ? bot : players[1])] as const
   const score = [number(match.score[0]), number(match.score[1])] as const
-  const terms = length(number(match.length))
+  const terms = length(number(match.length), match.length)
   return {
     title: `${isolate(names[0])} ${score[0]} – ${score[1]} ${isolate(names[1])} · ${brand}`,
     text: text(terms, match.isOver),
@@ -72,5 +73,6 @@ export function previewText(match: PreviewedMatch, locale: Locale): PreviewText 
     score,
     length: terms,
     state: match.isOver ? over : live,
+    brand,
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
-import { PositionNames } from '../../table/position/PositionNames.tsx'
+import { PositionNames } from '../../table/share/PositionNames.tsx'
 import { Why } from '../../ui/backgammon/Why.tsx'
 import { AnalysedBoard } from './AnalysedBoard.tsx'
 import { AnalysisFoot } from './AnalysisFoot.tsx'

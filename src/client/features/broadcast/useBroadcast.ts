@@ -5,6 +5,7 @@ import type { GameClock, GameContext } from '../../../protocol/game/game.ts'
 import { loadPublicReplay } from '../../network/calls/publicCalls.ts'
 import { measureServerTime, serverNow } from '../../network/http/serverTime.ts'
 import { usePublicStream } from '../../network/live/usePublicStream.ts'
+import { prefersReducedMotion } from '../../platform/reducedMotion.ts'
 import { useActorState } from '../../platform/useActorState.ts'
 import { type BoardSocket, createBoardSocket } from '../../table/surface/boardSocket.ts'
 import type { Film, FilmStep } from '../../table/turns/film.ts'
@@ -34,13 +35,11 @@ export interface BroadcastProps {
   readonly broadcast: Broadcast
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Follows a match without an account, and shows it on the board of the socket. */
 export function useBroadcast({ matchupId, delayMs }: BroadcastOptions): Broadcast {
   const [socket] = useState(createBoardSocket)
   const [machine] = useState(() =>
-    createDelayedMachine(delayMs, { now: serverNow, show: createFilmBoard(socket.port, prefersStill) }),
+    createDelayedMachine(delayMs, { now: serverNow, show: createFilmBoard(socket.port, prefersReducedMotion) }),
   )
   const actor = useActorRef(machine)
   const [game, setGame] = useState<GameContext | null>(null)

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AchievementEntry, AchievementName } from '../../../protocol/achievement/achievement.ts'
-import { ACHIEVEMENT_ICONS } from './achievementIconNames.ts'
-import sprite from './achievementIcons.svg?url&no-inline'
+import { ACHIEVEMENT_ICONS } from '../../ui/icons/achievementIconNames.ts'
+import sprite from '../../ui/icons/achievementIcons.svg?url&no-inline'
 import { ACHIEVEMENT_GOALS } from '../../../protocol/achievement/achievementGoals.ts'
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
 import { loadAchievements } from '../../network/calls/memberCalls.ts'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { sortAchievements } from './sortAchievements.ts'
+
+const ShareMedal = optionalPart(async () => (await withTexts(['share'], import('./ShareMedal.tsx'))).ShareMedal)
+
+interface AchievementsProps {
+  readonly memberId: number
+  /** The name of the member whose own profile this is; null for another's. */
+  readonly sharesAs: string | null
+}
 
 /** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
 function AchievementIcon({ name }: { name: AchievementName }) {
@@ -28,7 +38,7 @@ const achievementsQuery = (memberId: number) => ({
 })
 
 /** All achievements there are, those earned and those on the way first. */
-export function Achievements({ memberId }: { memberId: number }) {
+export function Achievements({ memberId, sharesAs }: AchievementsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: entries, isError, isFetching, refetch } = useQuery(achievementsQuery(memberId), queryClient)
@@ -48,7 +58,7 @@ export function Achievements({ memberId }: { memberId: number }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
         <ul className="achs" tabIndex={0} aria-label={t('achievements.title')}>
           {sortAchievements(entries).map((entry) => (
-            <Achievement key={entry.achievement.name} entry={entry} />
+            <Achievement key={entry.achievement.name} entry={entry} sharesAs={sharesAs} />
           ))}
         </ul>
       ) : isError ? (
@@ -69,7 +79,7 @@ export function Achievements({ memberId }: { memberId: number }) {
   )
 }
 
-function Achievement({ entry }: { entry: AchievementEntry }) {
+function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & { readonly entry: AchievementEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { achieved, progress, achievement } = entry
@@ -98,6 +108,9 @@ function Achievement({ entry }: { entry: AchievementEntry }) {
         <small className="dim ach__d">{description}</small>
         {progressive && !achieved && <Progress share={progress / maxProgress} label={`${title}: ${count}`} />}
       </div>
+      {achieved && sharesAs !== null && name in ACHIEVEMENT_GOALS && (
+        <ShareMedal name={name} member={sharesAs} title={title} />
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../protocol/quiz/quiz.ts'
-import { PositionNames } from '../../table/position/PositionNames.tsx'
+import { PositionNames } from '../../table/share/PositionNames.tsx'
 import { Term } from '../../ui/backgammon/Term.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { contextOfQuiz } from './quizPosition.ts'

@@ -1,13 +1,16 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { Side } from '../../../engine/rules/position.ts'
 import { variantOfMatch } from '../../../engine/rules/matchState.ts'
 import { useActorState } from '../../platform/useActorState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CopyField } from '../../ui/kit/CopyField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ShareBoard } from '../../table/share/lateShare.ts'
 import { ShareMatch } from '../../ui/people/ShareMatch.tsx'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import type { FilmPlayers } from './filmPlayers.ts'
 import { FileButton } from './FileButton.tsx'
 import { MatchFiles, type MatchFilesProps } from './MatchFiles.tsx'
 import { manualAnalysisAddress, positionNamesOf } from '../../table/position/positionNames.ts'
@@ -20,6 +23,8 @@ interface ExportDialogProps extends MatchFilesProps {
   readonly actor: ReplayActor
   /** Of a match of the site, whose link can be shared; undefined for files. */
   readonly matchupId: number | undefined
+  readonly players: FilmPlayers
+  readonly bottom: Side
   readonly onCompare: () => void
   readonly onFile: (file: File) => void
 }
@@ -51,6 +56,15 @@ function Exports(props: ExportDialogProps) {
       <MatchFiles film={film} fileName={fileName} notes={notes} loadRecording={loadRecording} />
       <div className="gm__b rpx__b">
         <FileButton kind="line" size="big" onFile={onFile} />
+        <ShareBoard
+          size="big"
+          order={async () => {
+            const step = film.steps[actor.getSnapshot().context.index]
+            if (step === undefined) throw new Error('There is no step to be drawn')
+            const { pictureOfStep } = await import('./pictureOfStep.ts')
+            return pictureOfStep(step, props, t('game.number', { number: step.gameIndex + 1 }))
+          }}
+        />
         {matchupId !== undefined && <ShareMatch path={`/replay/${matchupId}`} />}
         <Button
           kind="line"

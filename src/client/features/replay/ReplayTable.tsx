@@ -164,6 +164,8 @@ function OpenTable(props: OpenTableProps) {
         film={film}
         actor={actor}
         fileName={fileName}
+        players={props.players}
+        bottom={bottom}
         notes={notes.notes}
         matchupId={props.matchupId}
         loadRecording={loadRecording}

@@ -20,6 +20,7 @@ import { MatchMoments } from './MatchMoments.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { ResultPlayer } from './ResultPlayer.tsx'
+import { ShareBoard } from '../../table/share/lateShare.ts'
 import '../../ui/styles/carved.css'
 import './result.css'
 
@@ -64,6 +65,9 @@ function Result({ matchup, member }: { matchup: Matchup; member: Member }) {
       >
         <div className="bar__end">
           <FavoriteStar matchup={matchup} />
+          <ShareBoard
+            order={async () => (await import('./pictureOfResult.ts')).pictureOfResult(matchup, first.color, t)}
+          />
           <Button kind="line" icon="shield-check-bold" iconSize={46} className="rs__copy" onClick={openDice}>
             {t('result.verify.title')}
           </Button>

@@ -9,12 +9,19 @@ import { usePushPreference } from '../../platform/pushPreference.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
-import { isOptionOn, OPTIONS_KEY, OptionRow } from './OptionRow.tsx'
+import { isOptionOn, OPTIONS_KEY, OptionRows } from './OptionRows.tsx'
 import { SettingRow } from './SettingRow.tsx'
+
+const KINDS = [
+  'notification:upcoming_tournament_one_day',
+  'notification:upcoming_tournament_one_hour',
+  'notification:upcoming_tournament_five_minutes',
+  'notification:abandoned_matchup',
+  'notification:followed_playing',
+] as const
 
 /** The kinds of notifications that the member wants, and whether this device gets pushes, if it can. */
 export function NotificationTab() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ queryKey: OPTIONS_KEY, queryFn: loadOptions }, queryClient)
   if (data === undefined) {
     return error !== null ? (
@@ -25,50 +32,12 @@ export function NotificationTab() {
       </section>
     )
   }
-  const row = { options: data, tournament: t('notificationSettings.tournamentText') }
   return (
     <section className="plate plate--quiet list grow">
       {pushPorts.device.isSupported() && <DeviceRow />}
-      <OptionRow
-        {...row}
-        name="notification:upcoming_tournament_one_day"
-        title={t('notificationSettings.oneDay')}
-        text={row.tournament}
-      />
-      <OptionRow
-        {...row}
-        name="notification:upcoming_tournament_one_hour"
-        title={t('notificationSettings.oneHour')}
-        text={row.tournament}
-      />
-      <OptionRow
-        {...row}
-        name="notification:upcoming_tournament_five_minutes"
-        title={t('notificationSettings.fiveMinutes')}
-        text={row.tournament}
-      />
-      <OptionRow
-        {...row}
-        name="notification:abandoned_matchup"
-        title={t('notificationSettings.abandoned')}
-        text={t('notificationSettings.abandonedText')}
-        icon="flag-checkered-duotone"
-      />
-      <OptionRow
-        {...row}
-        name="notification:followed_playing"
-        title={t('notificationSettings.followed')}
-        text={t('notificationSettings.followedText')}
-        icon="broadcast-duotone"
-      />
+      <OptionRows names={KINDS} options={data} />
       {isOptionOn(data, 'notification:followed_playing') && (
-        <OptionRow
-          {...row}
-          name="push:followed_playing"
-          title={t('notificationSettings.followedPush')}
-          text={t('notificationSettings.followedPushText')}
-          icon="bell-duotone"
-        />
+        <OptionRows names={['push:followed_playing']} options={data} />
       )}
     </section>
   )

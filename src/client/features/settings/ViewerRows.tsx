@@ -5,7 +5,7 @@ import { loadOptions } from '../../network/calls/notificationCalls.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { setSetting, useSettings } from '../../platform/localSettings.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
-import { OPTIONS_KEY, OptionRow } from './OptionRow.tsx'
+import { OPTIONS_KEY, OptionRows } from './OptionRows.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
 /** What others see of the member who watches, and what the member who plays sees of those who watch. */
@@ -16,31 +16,7 @@ export function ViewerRows() {
   return (
     <>
       {data !== undefined && (
-        <OptionRow
-          icon="eye-duotone"
-          name={NAMED_VIEWER_OPTION}
-          options={data}
-          title={t('settings.namedViewer')}
-          text={t('settings.namedViewerText')}
-        />
-      )}
-      {data !== undefined && (
-        <OptionRow
-          icon="broadcast-duotone"
-          name={PUBLIC_NAME_OPTION}
-          options={data}
-          title={t('settings.publicName')}
-          text={t('settings.publicNameText')}
-        />
-      )}
-      {data !== undefined && (
-        <OptionRow
-          icon="users-three-duotone"
-          name={FOLLOWABLE_OPTION}
-          options={data}
-          title={t('settings.followable')}
-          text={t('settings.followableText')}
-        />
+        <OptionRows names={[NAMED_VIEWER_OPTION, PUBLIC_NAME_OPTION, FOLLOWABLE_OPTION]} options={data} />
       )}
       <SettingRow
         icon="eye-duotone"

@@ -10,6 +10,10 @@ import { Switch } from '../../ui/kit/Switch.tsx'
 import { ReportButton } from '../../ui/report/ReportButton.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
 import { variantOfGame } from '../position/boardPositionOf.ts'
+import { loadMatchup } from '../../network/calls/matchupCalls.ts'
+import { getMember } from '../../network/queries/memberStores.ts'
+import { ShareBoard } from '../share/lateShare.ts'
+import type { BoardOrder } from '../share/ShareBoard.tsx'
 import { SpeedChoice } from './SpeedChoice.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import './gameMenu.css'
@@ -66,6 +70,14 @@ export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyPr
       <div className="gm__b">
         {/* The address of a practice is the same for everybody. */}
         {!game.isPractice && <LinkButton text={`${location.origin}/matchup/${game.matchupId}`} />}
+        {/* A practice on this device alone is not known to the server. Its position has names of its own. */}
+        {!game.isPractice && (
+          <ShareBoard
+            kind="quiet"
+            className="gm__quiet"
+            order={() => orderOf(game, t('game.number', { number: game.index + 1 }))}
+          />
+        )}
         <ReportButton className="gm__quiet" />
         <ResignButton what="game" refusal={resignRefusal('game', game, canAct)} onClick={() => void resign('game')} />
         <ResignButton
@@ -76,6 +88,19 @@ export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyPr
       </div>
     </>
   )
+}
+
+/** The board of the game as it stands, with a line about it. */
+async function orderOf(game: GameContext, line: string): Promise<BoardOrder> {
+  const [matchup, { pictureOfGame }] = await Promise.all([
+    loadMatchup(game.matchupId),
+    import('../share/pictureOfGame.ts'),
+  ])
+  const bottom = getMember()?.id === matchup.userBId ? 'black' : 'white'
+  return {
+    board: pictureOfGame(game, matchup, { bottom, line }),
+    fileName: `khatam-${matchup.id}-${game.index + 1}-${game.updateIndex}.png`,
+  }
 }
 
 interface ResignButtonProps {
@@ -92,13 +117,13 @@ function LinkButton({ text }: { text: string }) {
     <Button
       kind="quiet"
       icon={isCopied ? 'check-bold' : 'link-bold'}
+      iconSize={46}
       className="gm__quiet"
       aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${t('game.link')}`}
+      title={t('game.link')}
       data-testid="copy-link"
       onClick={copy}
-    >
-      {isCopied ? t('action.copied') : t('game.link')}
-    </Button>
+    />
   )
 }
 

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react'
-
-const QUERY = '(prefers-reduced-motion: reduce)'
+import { followReducedMotion, prefersReducedMotion } from '../../platform/reducedMotion.ts'
 
 /** Whether the system of this device asks for reduced motion. */
 export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(QUERY).matches)
-}
-
-function follow(listener: () => void): () => void {
-  const query = matchMedia(QUERY)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  return useSyncExternalStore(followReducedMotion, prefersReducedMotion)
 }

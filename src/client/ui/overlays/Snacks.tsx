@@ -1,6 +1,6 @@
 import { useValueStore } from '../../platform/createValueStore.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../icons/Icon.tsx'
+import { Icon, iconAddress } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/iconNames.ts'
 import { dismissSnack, snackQueue, tapSnack, type Snack, type SnackAnswer, type SnackKind } from './snacks.ts'
 import './snacks.css'
@@ -28,7 +28,9 @@ export function Snacks() {
           className={`snack snack--${current.kind}`}
           onClick={() => tapSnack(current)}
         >
-          <Icon name={ICONS[current.kind]} />
+          <svg className="i" aria-hidden="true">
+            <use href={current.sign ?? iconAddress(ICONS[current.kind])} />
+          </svg>
           <span>{current.text}</span>
         </button>
       )}

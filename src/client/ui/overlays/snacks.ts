@@ -10,7 +10,9 @@ export interface Snack {
   /** What a tap does, besides removing the message. */
   readonly onTap: (() => void) | undefined
   /** An answer that can be given at once, beside the choice to leave it for later. */
-  readonly answer: SnackAnswer | undefined
+  readonly answer?: SnackAnswer
+  /** The address of a drawing that stands in place of the kind's icon. */
+  readonly sign?: string
 }
 
 export interface SnackAnswer {
@@ -33,13 +35,13 @@ export function showSnack(
   text: string,
   duration = DEFAULT_MS,
   onTap?: () => void,
-  answer?: SnackAnswer,
+  more?: Pick<Snack, 'answer' | 'sign'>,
 ): void {
   const queue = snackQueue.get()
   // A repeated message tells nothing new.
   if (queue.at(-1)?.text === text) return
   lastId += 1
-  snackQueue.set([...queue, { id: lastId, kind, text, duration, onTap, answer }])
+  snackQueue.set([...queue, { id: lastId, kind, text, duration, onTap, ...more }])
   if (timer === null) showNext()
 }
 

@@ -41,6 +41,9 @@ export interface AvatarRing {
   readonly kind: keyof typeof RING_COLOURS
 }
 
+/** The size below which a letter takes more of the checker, to be read. */
+const SMALL = 72
+
 interface AvatarProps {
   name: string
   /** The address of a picture. Without one, the avatar is a turned checker with the name's first letter. */
@@ -77,7 +80,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
           <>
             <circle cx="50" cy="50" r={r * 0.76} fill="none" stroke="#000" strokeOpacity=".3" strokeWidth="1.6" />
             <circle cx="50" cy="51" r={r * 0.76} fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth="1" />
-            <Sign name={name} isBot={isBot} ink={ink} r={r} />
+            <Sign name={name} isBot={isBot} ink={ink} r={r} isSmall={size < SMALL} />
           </>
         )}
       </svg>
@@ -94,14 +97,22 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
   )
 }
 
+interface SignProps {
+  readonly name: string
+  readonly isBot: boolean
+  readonly ink: string
+  readonly r: number
+  readonly isSmall: boolean
+}
+
 /** The sign on a checker: a robot, the name's first letter, or a person when the name has no letter. */
-function Sign({ name, isBot, ink, r }: { name: string; isBot: boolean; ink: string; r: number }) {
+function Sign({ name, isBot, ink, r, isSmall }: SignProps) {
   if (isBot) return <BotSign ink={ink} scale={r / 49} />
   const letter = letterOf(name)
   return letter === undefined ? (
     <PersonSign ink={ink} scale={r / 49} />
   ) : (
-    <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={r * 0.82} />
+    <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={r * (isSmall ? 1.04 : 0.82)} />
   )
 }
 

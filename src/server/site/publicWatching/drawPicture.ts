@@ -5,20 +5,13 @@ import { OFF, type Side } from '../../../engine/rules/position.ts'
 import { checkerSpot, cubeSpot, diceRest, type Spot, visibleSlots } from '../../../protocol/board/geometry.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { type Locale, LOCALE_TRAITS } from '../../../protocol/wire/locales.ts'
+import { PICTURE, PICTURE_COLUMN, PICTURE_INK, pictureLines } from '../../../protocol/matchup/pictureLayout.ts'
 import type { PreviewText } from '../../../protocol/matchup/previewTexts.ts'
 
 const FOLDER = new URL('./drawings/', import.meta.url)
 /** Pixels per unit of the board, as `assets/preview/buildLinkPicture.mjs` has drawn it. */
-const ZOOM = 0.7
-const WIDTH = 1200
-const HEIGHT = 630
-const BOARD_WIDTH = 903
-/** The middle and the width of the column beside the board. */
-const COLUMN_X = (BOARD_WIDTH + WIDTH) / 2
-const COLUMN_WIDTH = WIDTH - BOARD_WIDTH - 40
-const GROUND = '#0d1517'
-const IVORY = '#f1e6cf'
-const BRASS = '#c9a25a'
+const ZOOM = PICTURE.zoom
+const IVORY: string = PICTURE_INK.ivory
 const QUALITY = 84
 
 interface Piece {
@@ -43,15 +36,11 @@ function pieceOf(name: string): Piece {
 export async function drawPicture(game: GameContext, words: PreviewText, locale: Locale): Promise<Uint8Array> {
   const number = (value: number) => new Intl.NumberFormat(LOCALE_TRAITS[locale].intl).format(value)
   const board = readFileSync(new URL('board.jpg', FOLDER))
-  const column = await Promise.all([
-    write(words.names[1], 34, 92),
-    write(words.score[1], 92, 185),
-    write(words.state, 30, 285, BRASS),
-    write(words.length, 30, 335, BRASS),
-    write(words.score[0], 92, 435),
-    write(words.names[0], 34, 538),
-  ])
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GROUND } })
+  const lines = pictureLines({ ...words, lines: [words.state, words.length] })
+  const column = await Promise.all(lines.map(({ text, size, y, colour }) => write(text, size, y, colour)))
+  return sharp({
+    create: { width: PICTURE.width, height: PICTURE.height, channels: 3, background: PICTURE_INK.ground },
+  })
     .composite([
       { input: board, left: 0, top: 0 },
       ...shadows(game),
@@ -148,15 +137,21 @@ async function cubeNumber(game: GameContext, number: (value: number) => string):
 const FONT_FILE = fileURLToPath(new URL('vazirmatn.ttf', FOLDER))
 
 /** A line of words around a middle, in pixels. Words that are too long for the column are made smaller. */
-async function write(words: string, size: number, y: number, colour = IVORY, x = COLUMN_X): Promise<OverlayOptions> {
+async function write(
+  words: string,
+  size: number,
+  y: number,
+  colour = IVORY,
+  x = PICTURE_COLUMN.middle,
+): Promise<OverlayOptions> {
   const text = `<span foreground="${colour}">${escapeMarkup(words)}</span>`
   const drawn = await sharp({ text: { text, font: `Vazirmatn ${size}`, fontfile: FONT_FILE, rgba: true, dpi: 72 } })
     .png()
     .toBuffer({ resolveWithObject: true })
   const fitted =
-    drawn.info.width <= COLUMN_WIDTH
+    drawn.info.width <= PICTURE_COLUMN.width
       ? drawn
-      : await sharp(drawn.data).resize({ width: COLUMN_WIDTH }).png().toBuffer({ resolveWithObject: true })
+      : await sharp(drawn.data).resize({ width: PICTURE_COLUMN.width }).png().toBuffer({ resolveWithObject: true })
   const { width, height } = fitted.info
   return { input: fitted.data, left: Math.round(x - width / 2), top: Math.round(y - height / 2) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AchievementEntry, AchievementName } from '../../../../src/protocol/achievement/achievement.ts'
-import { ACHIEVEMENT_ICONS } from '../../../../src/client/features/profile/achievementIconNames.ts'
+import { ACHIEVEMENT_ICONS } from '../../../../src/client/ui/icons/achievementIconNames.ts'
 import { sortAchievements } from '../../../../src/client/features/profile/sortAchievements.ts'
 import { ACHIEVEMENT_GOALS } from '../../../../src/protocol/achievement/achievementGoals.ts'
 
