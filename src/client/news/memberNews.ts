@@ -14,6 +14,7 @@ import { claimMatch, endLostSearch, tellMissed, tellStart } from './matchNews.ts
 import { wantedPlace } from '../challenge/challengeAddress.ts'
 import { achievementText } from '../../protocol/achievement/achievementTexts.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../protocol/wire/locales.ts'
+import './medal.css'
 
 /** The greatest age of a message that is still told, and how long it is shown (spec shell §9). */
 const FRESH_MS = 5_000

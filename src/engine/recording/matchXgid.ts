@@ -1,6 +1,7 @@
 import { makeGnuId } from '../notation/gnuId.ts'
 import { makeXgid, type PositionContext } from '../notation/xgid.ts'
-import { type MatchState, shownScore } from '../rules/matchState.ts'
+import type { MatchState } from '../rules/matchState.ts'
+import { shownScore } from '../rules/shownScore.ts'
 import { otherSide } from '../rules/position.ts'
 
 /** The XGID of a match at one moment, as white sees it (R91). */

@@ -39,15 +39,6 @@ export function variantOfSetup({ variant, overrides, rules = 1 }: MatchSetup): V
 }
 
 /**
- * Both sides' points as members see them (W100): they end at the length of the match, whatever the last game was worth.
- * Unlimited play shows all points.
- */
-export function shownScore(score: MatchState['score'], length: number): MatchState['score'] {
-  if (length === 0) return score
-  return { white: Math.min(score.white, length), black: Math.min(score.black, length) }
-}
-
-/**
  * Whether the next game is the Crawford game: the first game after a side has come within one point of the match (R50).
  */
 export function isNextCrawford(match: MatchState): boolean {

@@ -8,6 +8,7 @@ import { useSettings } from '../../platform/localSettings.ts'
 import { isOver } from '../../table/machine/gameDecisions.ts'
 import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { type Heard, FollowingAnnouncer } from '../../table/mirror/Announcer.tsx'
+import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 import type { BoardSocket } from '../../table/surface/boardSocket.ts'
 import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { loadCube } from '../../table/panels/loadCube.ts'
@@ -55,6 +56,7 @@ export function GameExtras({ surface, socket, actor, bottom, names, mySide, turn
   const { t } = useTranslation()
   const { own, opponent, say } = useChat({ actor, memberId: chat.memberId })
   useScreenAwake(useActorState(actor, isRunning))
+  useKeptFocus()
   useFingerLens(surface, socket)
   useFirstStepBack(surface, turns.stepBack)
   useFeltSounds()

@@ -18,7 +18,6 @@ import { hasGameOf, isBusy, matchupOf } from './gameSelections.ts'
 import { useCommands } from '../../table/panels/useCommands.ts'
 import type { Game } from './useGame.ts'
 import { useTurnsList } from './useTurnsList.tsx'
-import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 import { playerName } from '../../ui/people/names.ts'
 import './game.css'
 
@@ -61,7 +60,6 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
   /** What the table shows: the running match, or a moment of its past. */
   const shown = turns.past ?? actor
   const reload = useCallback(() => actor.send({ type: 'resumed' }), [actor])
-  useKeptFocus()
   const [isChatOpen, setChatOpen] = useState(false)
 
   return (

@@ -1,4 +1,4 @@
-import { shownScore } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'

@@ -1,4 +1,5 @@
-import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Matchup, Player } from '../../../protocol/matchup/matchup.ts'
 import { wireOfVariant } from '../../../protocol/wire/variantOfWire.ts'

@@ -11,7 +11,7 @@ import { queryClient } from '../../network/queries/queryClient.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
-import { loadAchievements } from '../../network/calls/memberCalls.ts'
+import { loadAchievements } from '../../network/calls/profileCalls.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { sortAchievements } from './sortAchievements.ts'
 

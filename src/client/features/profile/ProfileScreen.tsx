@@ -14,7 +14,7 @@ import { useGoBack } from '../../ui/hooks/useGoBack.ts'
 import { MyProfileScreen } from './MyProfileScreen.tsx'
 import { RelationButtons } from './Relation.tsx'
 import { ProfileBody } from './ProfileBody.tsx'
-import { loadProfile } from '../../network/calls/memberCalls.ts'
+import { loadProfile } from '../../network/calls/profileCalls.ts'
 
 const profileQuery = (username: string) => ({
   queryKey: ['profile', username],

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { shownScore } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import { type Side, pipCount } from '../../../engine/rules/position.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useActorWriter } from '../../platform/useActorState.ts'

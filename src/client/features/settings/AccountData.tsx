@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import { deleteAccount, exportAccount } from '../../network/calls/memberCalls.ts'
+import { deleteAccount, exportAccount } from '../../network/calls/accountCalls.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { leaveSession } from '../../session/session.ts'

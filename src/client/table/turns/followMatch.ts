@@ -1,4 +1,5 @@
-import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import type { Replay } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import type { Film } from './film.ts'

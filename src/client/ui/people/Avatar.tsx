@@ -80,7 +80,7 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
           <>
             <circle cx="50" cy="50" r={r * 0.76} fill="none" stroke="#000" strokeOpacity=".3" strokeWidth="1.6" />
             <circle cx="50" cy="51" r={r * 0.76} fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth="1" />
-            <Sign name={name} isBot={isBot} ink={ink} r={r} isSmall={size < SMALL} />
+            <Sign name={name} isBot={isBot} ink={ink} r={r} size={r * (size < SMALL ? 1.04 : 0.82)} />
           </>
         )}
       </svg>
@@ -102,17 +102,18 @@ interface SignProps {
   readonly isBot: boolean
   readonly ink: string
   readonly r: number
-  readonly isSmall: boolean
+  /** Of the letter. */
+  readonly size: number
 }
 
 /** The sign on a checker: a robot, the name's first letter, or a person when the name has no letter. */
-function Sign({ name, isBot, ink, r, isSmall }: SignProps) {
+function Sign({ name, isBot, ink, r, size }: SignProps) {
   if (isBot) return <BotSign ink={ink} scale={r / 49} />
   const letter = letterOf(name)
   return letter === undefined ? (
     <PersonSign ink={ink} scale={r / 49} />
   ) : (
-    <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={r * (isSmall ? 1.04 : 0.82)} />
+    <Initial letter={letter.toLocaleUpperCase()} ink={ink} size={size} />
   )
 }
 

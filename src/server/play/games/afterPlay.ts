@@ -1,5 +1,6 @@
 import type { ActionRecord } from '../../../engine/rules/game.ts'
-import { type MatchState, shownScore } from '../../../engine/rules/matchState.ts'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import { clockAfter } from '../../../engine/rules/turnClock.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { stateText } from '../../../engine/recording/canonicalText.ts'
 import { type Fault, verifyRecording } from '../../../engine/recording/verifyRecording.ts'
-import { shownScore } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import { recordingSchema, presentRecording } from '../../../protocol/recording/recording.ts'
 import { databaseErrorCode, isDatabaseAway, type Queries, type Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'

@@ -1,7 +1,7 @@
 import { recordText } from '../../../engine/recording/canonicalText.ts'
 import { matchGnuId, matchXgid } from '../../../engine/recording/matchXgid.ts'
 import type { RecordedResult, Recording } from '../../../engine/recording/Recording.ts'
-import { shownScore } from '../../../engine/rules/matchState.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import { type Fault, verifyRecording } from '../../../engine/recording/verifyRecording.ts'
 import { recordingVerifier } from '../../play/recordings/recordingVerifier.ts'
 
