@@ -148,10 +148,17 @@ describe('R86 npm run recording', () => {
     expect(parseRecordingText(imported.out)).toMatchObject({ ok: true, value: { source: 'file', length: 1 } })
     const exported = await run(['export', '-', '--to', 'mat'], imported.out)
     expect(exported.out).toContain('1 point match')
+  })
+
+  test('a match that goes through .sgf is the same afterwards', async () => {
+    const imported = await run(['import', MAT])
     const sgf = await run(['export', '-', '--to', 'sgf'], imported.out)
     const again = await run(['import', '-'], sgf.out)
     expect(await run(['diff', '-', GOLDEN], again.out)).toMatchObject({ code: 1 })
     expect(again.out).toBe(imported.out)
+  })
+
+  test('export writes into a file, in a known form alone', async () => {
     expect((await run(['export', GOLDEN, '--to', 'pgn'])).code).toBe(2)
     const path = join(folder, 'out.json')
     expect(await run(['export', GOLDEN, '--out', path])).toMatchObject({ code: 0, out: '' })
