@@ -19,7 +19,7 @@ test('the opening book is a tree on the board: a roll, its turns, and the replie
   const cards = page.getByTestId('alternative')
   await cards.first().waitFor()
   // 3-1 comes first, and its best turn is on the board.
-  expect(await page.locator('[data-roll="31"]').getAttribute('aria-pressed')).toBe('true')
+  await page.locator('[data-roll="31"][aria-pressed=true]').waitFor()
   expect(await cards.count()).toBe(book.get('31')?.turns.length)
   expect(await cards.first().innerText()).toContain(persian('8/5 6/5'))
   await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
@@ -28,7 +28,7 @@ test('the opening book is a tree on the board: a roll, its turns, and the replie
   await expect.poll(() => cards.count()).toBe(book.get('64')?.turns.length)
   const second = book.get('64')?.turns[1]?.move ?? ''
   await cards.nth(1).click()
-  expect(await cards.nth(1).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => cards.nth(1).getAttribute('aria-pressed')).toBe('true')
   await page.getByTestId('opening-replies').click()
   await page.getByText(texts.fa.openings.after).waitFor()
   expect(await page.locator('[data-roll]').count()).toBe(21)
@@ -46,9 +46,9 @@ test('an address names a place of the book, and manual analysis tells its figure
   const best = book.get('61')?.turns[0]?.move ?? ''
   await page.goto(`/openings?${new URLSearchParams({ after: `61 ${best}`, roll: '55' })}`)
   await page.getByText(texts.en.openings.after).waitFor()
-  expect(await page.locator('[data-roll="55"]').getAttribute('aria-pressed')).toBe('true')
+  await page.locator('[data-roll="55"][aria-pressed=true]').waitFor()
   await page.getByTestId('opening-up').click()
-  expect(await page.locator('[data-roll="61"]').getAttribute('aria-pressed')).toBe('true')
+  await page.locator('[data-roll="61"][aria-pressed=true]').waitFor()
   const opening = 'XGID=-b----E-C---eE---c-e----B-:0:0:1:61:0:0:0:0:10'
   await page.goto(`/manual-analysis?xgid=${encodeURIComponent(opening)}`)
   await page.getByTestId('analyse').click()
