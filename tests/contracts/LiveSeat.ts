@@ -92,9 +92,8 @@ export class LiveSeat {
     const { url, matchupId } = this.#options
     while (!this.#isGone) {
       try {
-        const reader = await readEvents(`${url}/live?channel=matchup:${matchupId}`, headersOf(this.#listener))
-        const stop = () => reader.close()
-        this.#leaving.signal.addEventListener('abort', stop)
+        const address = `${url}/live?channel=matchup:${matchupId}`
+        const reader = await readEvents(address, headersOf(this.#listener), this.#leaving.signal)
         if (reader.status === 200) {
           this.counts.opened += 1
           void this.#read()
@@ -103,7 +102,6 @@ export class LiveSeat {
           }
         }
         reader.close()
-        this.#leaving.signal.removeEventListener('abort', stop)
       } catch {
         // The process does not answer at the moment, which counts as a stream that ended.
       }

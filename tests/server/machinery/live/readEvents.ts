@@ -21,9 +21,13 @@ export interface EventReader {
   close(): void
 }
 
-/** Opens a stream of server-sent events and reads it event by event. */
-export async function readEvents(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
-  const outgoing = request(url, { headers, agent: false })
+/** Opens a stream of server-sent events and reads it event by event. `signal` ends it, also before it is open. */
+export async function readEvents(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<EventReader> {
+  const outgoing = request(url, { headers, agent: false, ...(signal && { signal }) })
   outgoing.end()
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
