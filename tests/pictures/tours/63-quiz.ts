@@ -141,6 +141,7 @@ function takeMistake({ gameBoard, ...mistake }: QuizMistake): QuizMistake {
       cubeValue: 1,
       cubeOwner: null,
       diceValue: 0,
+      isCrawford: false,
     },
     options: ['take', 'pass'],
     correctOpt: 'take',

@@ -1,4 +1,4 @@
-import { DOUBLE_TAKE, NO_DOUBLE } from '../../../engine/evaluation/rollout/askRollout.ts'
+import { lineKey } from '../../../engine/evaluation/rollout/askRollout.ts'
 import type { RolloutSummary } from '../../../engine/evaluation/rollout/rollout.ts'
 import type { Rollout } from '../../../protocol/analysis/rollout.ts'
 
@@ -21,12 +21,10 @@ export interface ShownRollout {
 
 export const NO_ROLLOUT: ShownRollout = { status: 'none', lines: [] }
 
-const NAMES: Readonly<Record<string, string>> = { [NO_DOUBLE]: 'noDouble', [DOUBLE_TAKE]: 'doubleTake' }
-
 /** The lines of a rollout on this device. */
 export function linesOfSummary({ lines }: RolloutSummary): readonly ShownLine[] {
   return lines.map(({ name, games, equity, isDropped }) => ({
-    name: NAMES[name] ?? name,
+    name: lineKey(name),
     games,
     equity: equity.mean,
     error: equity.error,

@@ -1,4 +1,5 @@
 import type { Side } from '../../../engine/rules/position.ts'
+import { shownScore } from '../../../engine/rules/shownScore.ts'
 import type { BoardOrder } from '../../table/share/ShareBoard.tsx'
 import type { FilmStep } from '../../table/turns/film.ts'
 import type { FilmPlayers } from './filmPlayers.ts'
@@ -13,7 +14,8 @@ interface PicturedFilm {
 /** The board of a step of a film, with a line about it. */
 export function pictureOfStep(step: FilmStep, { players, bottom, fileName }: PicturedFilm, line: string): BoardOrder {
   const { position, match, gameIndex, record } = step
-  const { score, setup } = match
+  const { length } = match.setup
+  const score = shownScore(match.score, length)
   return {
     board: {
       position,
@@ -22,7 +24,7 @@ export function pictureOfStep(step: FilmStep, { players, bottom, fileName }: Pic
         names: [players.white.name, players.black.name],
         isBot: players.black.isBot,
         score: [score.white, score.black],
-        length: setup.length,
+        length,
       },
       line,
     },

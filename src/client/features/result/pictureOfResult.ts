@@ -4,6 +4,7 @@ import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { loadGameContext } from '../../network/calls/gameCalls.ts'
 import { boardPositionOf } from '../../table/position/boardPositionOf.ts'
 import type { BoardOrder } from '../../table/share/ShareBoard.tsx'
+import { playerName } from '../../ui/people/names.ts'
 
 /** The last board of a finished match, with its winner, seen by `bottom`. */
 export async function pictureOfResult(
@@ -24,9 +25,7 @@ export async function pictureOfResult(
         score: [white.matchScore, black.matchScore],
         length,
       },
-      line: t('result.winner', {
-        name: won.name ?? t(won.isBot ? 'opponent.bot' : 'opponent.member'),
-      }),
+      line: t('result.winner', { name: playerName(won, t) }),
     },
     fileName: `khatam-${id}.png`,
   }

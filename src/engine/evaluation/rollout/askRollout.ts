@@ -24,8 +24,14 @@ export function askTurns(
   }
 }
 
-export const NO_DOUBLE = 'no double'
-export const DOUBLE_TAKE = 'double, take'
+const NO_DOUBLE = 'no double'
+const DOUBLE_TAKE = 'double, take'
+const KEYS: Readonly<Record<string, string>> = { [NO_DOUBLE]: 'noDouble', [DOUBLE_TAKE]: 'doubleTake' }
+
+/** The name of a rollout's line as a key: `noDouble` and `doubleTake` for those of a cube decision, a turn as it is written. */
+export function lineKey(name: string): string {
+  return KEYS[name] ?? name
+}
 
 /** The question what player 0, on roll, gains by a double. Without the double, the player rolls at once. */
 export function askDouble(position: Position, context: PlayContext, settings: RolloutSettings): RolloutQuestion {

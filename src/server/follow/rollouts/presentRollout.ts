@@ -1,10 +1,8 @@
-import { DOUBLE_TAKE, NO_DOUBLE } from '../../../engine/evaluation/rollout/askRollout.ts'
+import { lineKey } from '../../../engine/evaluation/rollout/askRollout.ts'
 import { summarizeRollout } from '../../../engine/evaluation/rollout/rollout.ts'
 import type { Rollout } from '../../../protocol/analysis/rollout.ts'
 import { presentChances, round } from '../../engine/presentAnalysedGame.ts'
 import type { RolloutRow } from './rolloutTable.ts'
-
-const NAMES: Readonly<Record<string, string>> = { [NO_DOUBLE]: 'noDouble', [DOUBLE_TAKE]: 'doubleTake' }
 
 /** A rollout as it goes over the wire (W891). */
 export function presentRollout({ status, state }: Pick<RolloutRow, 'status' | 'state'>): Rollout {
@@ -14,7 +12,7 @@ export function presentRollout({ status, state }: Pick<RolloutRow, 'status' | 's
     games: Math.max(0, ...lines.map(({ games }) => games)),
     mostGames: state.question.settings.games,
     lines: lines.map(({ name, games, equity, chances, isDropped }) => ({
-      name: NAMES[name] ?? name,
+      name: lineKey(name),
       games,
       equity: round(equity.mean),
       error: Number.isFinite(equity.error) ? round(equity.error) : null,
