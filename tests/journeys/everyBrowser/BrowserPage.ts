@@ -96,7 +96,7 @@ export class BrowserPage {
     return this.touch(Array.from({ length: DRAG_STEPS + 1 }, (_, step) => at(step)))
   }
 
-  faults(): readonly string[] {
+  faults(): Promise<readonly string[]> {
     return this.#wire.faults()
   }
 

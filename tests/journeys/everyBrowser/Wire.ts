@@ -16,7 +16,7 @@ export interface Wire {
   /** What the window shows, as PNG. */
   readonly picture: () => Promise<Buffer>
   /** The errors that the page has thrown. */
-  readonly faults: () => readonly string[]
+  readonly faults: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 

@@ -107,7 +107,7 @@ describe.each(BROWSERS)('W431 %s', (name) => {
     await page.tap('.rs__acts button', text.result.replay)
     await page.until('[data-screen=matchupReplay] [data-testid=board][data-settled=true]')
     await expectLaidOut(page, 'fa')
-    expect(page.faults()).toEqual([])
+    expect(await page.faults()).toEqual([])
   })
 
   test('a member practises by taps and drags, and finds the practice again after a reload (en)', async ({ skip }) => {
@@ -128,7 +128,7 @@ describe.each(BROWSERS)('W431 %s', (name) => {
     )
     await page.reload()
     expect((await untilAsked(page)).counts).toBe(counts)
-    expect(page.faults()).toEqual([])
+    expect(await page.faults()).toEqual([])
   })
 })
 

@@ -24,7 +24,7 @@ export async function openChromium(browser: Browser, { size }: WireOptions): Pro
       await touch('touchEnd', [])
     },
     picture: () => page.screenshot(),
-    faults: () => faults,
+    faults: () => Promise.resolve(faults),
     close: () => browser.close(),
   }
 }

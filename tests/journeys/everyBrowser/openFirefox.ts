@@ -25,8 +25,8 @@ const PREFERENCES = {
 
 /** A font whose page was left while it came. Firefox calls that a fault (NS_BINDING_ABORTED). */
 const LEFT_FONT = /^downloadable font: download failed .*status=2152398850/
-/** Any other file whose page was left while it came through the service worker. */
-const LEFT_FILE = /^Failed to load .* A ServiceWorker intercepted the request and encountered an unexpected error/
+/** Any other file whose page or element was left while it came through the service worker, or one that is missing. */
+const UNLOADED_FILE = /^Failed to load ‘(\S+)’\. A ServiceWorker intercepted the request and encountered an unexpected/
 
 /** Starts Firefox without a window, and steers it over WebDriver BiDi. */
 export async function openFirefox(program: string, { size }: WireOptions): Promise<Wire> {
@@ -67,34 +67,39 @@ const logSchema = z.object({ level: z.string(), type: z.string(), text: z.string
 
 async function steer(url: string, size: WireOptions['size'], close: () => Promise<void>): Promise<Wire> {
   const faults: string[] = []
-  let isLeaving = false
   const send = await connect(url, (method, params) => {
     if (method !== 'log.entryAdded') return
     const { level, type, text } = logSchema.parse(params)
-    const isOfLeftPage = LEFT_FONT.test(text) || (isLeaving && LEFT_FILE.test(text))
-    if (level === 'error' && type === 'javascript' && !isOfLeftPage) faults.push(text)
+    if (level === 'error' && type === 'javascript' && !LEFT_FONT.test(text)) faults.push(text)
   })
-  const leave = async (command: string, params: object) => {
-    isLeaving = true
-    await send(command, { ...params, wait: 'complete' })
-    isLeaving = false
-  }
+  const leave = (command: string, params: object) => send(command, { ...params, wait: 'complete' }).then(() => {})
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const { context } = treeSchema.parse(await send('browsingContext.getTree', {})).contexts[0]
   await send('browsingContext.setViewport', { context, viewport: size })
+  const evaluate = async (expression: string) => {
+    const wish = { expression, target: { context }, awaitPromise: true, userActivation: false }
+    const answer = valueSchema.parse(await send('script.evaluate', wish))
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return answer.result.value
+  }
+  /** Asks for a file that did not load once more: a file that was only left comes then. */
+  const isMissing = async (address: string) =>
+    (await evaluate(`fetch(${JSON.stringify(address)}).then(({ ok }) => String(!ok), () => 'true')`)) === 'true'
   return {
     goTo: (address) => leave('browsingContext.navigate', { context, url: address }),
     reload: () => leave('browsingContext.reload', { context }),
-    evaluate: async (expression) => {
-      const wish = { expression, target: { context }, awaitPromise: true, userActivation: false }
-      const answer = valueSchema.parse(await send('script.evaluate', wish))
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-      return answer.result.value
-    },
+    evaluate,
     touch: async (path) => void (await send('input.performActions', { context, actions: fingerActions(path) })),
     picture: async () => decodePicture(await send('browsingContext.captureScreenshot', { context })),
-    faults: () => faults,
+    faults: async () => {
+      const real: string[] = []
+      for (const fault of faults) {
+        const address = UNLOADED_FILE.exec(fault)?.[1]
+        if (address === undefined || (await isMissing(address))) real.push(fault)
+      }
+      return real
+    },
     close,
   }
 }

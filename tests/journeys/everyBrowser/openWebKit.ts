@@ -39,7 +39,11 @@ export async function openWebKit(programs: WebKitPrograms, { size }: WireOptions
     const send = sendTo(`http://127.0.0.1:${port}`)
     await expect.poll(() => send('GET', '/status').catch(() => null)).not.toBeNull()
     const wire = await steer(send, programs.browser, size)
-    return { ...wire, faults: () => driver.lines().filter((line) => line.includes('CONSOLE JS ERROR')), close }
+    return {
+      ...wire,
+      faults: () => Promise.resolve(driver.lines().filter((line) => line.includes('CONSOLE JS ERROR'))),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
