@@ -48,15 +48,15 @@ test('W347 a member finds its matches page by page, each once, and sees one end 
   await untilListening(page)
   await page.locator('[data-matchup]').nth(9).scrollIntoViewIfNeeded()
   await page.locator(`[data-matchup="${ended.at(-1)}"]`).waitFor()
-  expect(await rowsOf(page)).toEqual([running, ...ended])
+  await expect.poll(() => rowsOf(page)).toEqual([running, ...ended])
 
   await endMatch(running, members)
   const row = page.locator(`[data-matchup="${running}"]`)
   await row.and(page.locator('[data-state=won], [data-state=lost]')).waitFor()
-  expect(await rowsOf(page)).toEqual([running, ...ended])
+  await expect.poll(() => rowsOf(page)).toEqual([running, ...ended])
   const { id: next } = await beginMatch(api, opponent)
   await page.locator(`[data-matchup="${next}"][data-state=running]`).waitFor()
-  expect(await rowsOf(page)).toEqual([next, running, ...ended])
+  await expect.poll(() => rowsOf(page)).toEqual([next, running, ...ended])
   expect(await seriousProblems(page)).toEqual([])
 
   await row.getByRole('link').first().click()

@@ -23,7 +23,7 @@ test('a match is analysed record by record, and a position of it by hand', async
   const rows = page.locator('[data-screen=matchupAnalysis] [data-row]')
   const current = page.locator('[data-row][aria-current=true]')
   await expect.poll(() => current.getAttribute('data-row')).toBe('move')
-  expect(await rows.first().getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => rows.first().getAttribute('aria-current')).toBe('true')
   expect(await seriousProblems(page)).toEqual([])
 
   const played = await positionOf(page)
@@ -33,12 +33,12 @@ test('a match is analysed record by record, and a position of it by hand', async
   await expect.poll(() => page.getByTestId('alternative').count()).toBe(0)
   await page.getByTestId('details').click()
   await page.keyboard.press('ArrowDown')
-  expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
   await page.getByTestId('chart').press('End')
   await expect.poll(() => current.getAttribute('data-row')).toBe('resign')
   // A player who plays at random may have made no error.
   const errors = await page.locator('[data-row]:has([data-skill])').count()
-  expect(await page.getByTestId('previous-mistake').isDisabled()).toBe(errors === 0)
+  await expect.poll(() => page.getByTestId('previous-mistake').isDisabled()).toBe(errors === 0)
   await (errors === 0 ? page.getByTestId('chart').press('Home') : page.getByTestId('previous-mistake').click())
   await expect.poll(() => current.locator('[data-skill]').count()).toBe(errors === 0 ? 0 : 1)
 
@@ -47,7 +47,7 @@ test('a match is analysed record by record, and a position of it by hand', async
   await page.locator('[data-screen=manualAnalysis]').waitFor()
   await page.getByTestId('analyse').click()
   await page.getByTestId('alternative').first().waitFor()
-  expect(await page.getByTestId('alternative').first().getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByTestId('alternative').first().getAttribute('aria-pressed')).toBe('true')
   expect(await seriousProblems(page)).toEqual([])
   await page.goBack()
   await expect.poll(() => page.getByTestId('board').getAttribute('data-place')).toBe(before)
@@ -66,8 +66,8 @@ test('a position is set up by keys and by the mouse, and is there again after a 
   await place(page, 24).focus()
   await page.keyboard.press('b')
   await page.keyboard.press('2')
-  expect(await place(page, 6).getAttribute('aria-label')).toContain('5')
-  expect(await place(page, 24).getAttribute('data-side')).toBe('black')
+  await expect.poll(() => place(page, 6).getAttribute('aria-label')).toContain('5')
+  await expect.poll(() => place(page, 24).getAttribute('data-side')).toBe('black')
 
   // A drag moves a checker from one point to another, and a click puts one down.
   const from = await place(page, 5).boundingBox()
@@ -78,7 +78,7 @@ test('a position is set up by keys and by the mouse, and is there again after a 
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 12, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => place(page, 4).getAttribute('data-side')).toBe('white')
-  expect(await place(page, 5).getAttribute('data-side')).toBe('none')
+  await expect.poll(() => place(page, 5).getAttribute('data-side')).toBe('none')
 
   await page.getByTestId('analyse').click()
   await page.getByTestId('cube-ways').waitFor()

@@ -48,9 +48,9 @@ test('a typed colour shows at once, is kept on the device, and travels in a file
 
   await page.reload()
   await page.locator('[data-testid=designed-board] canvas').waitFor()
-  expect(await field.inputValue()).toBe('#ff00ff')
+  await expect.poll(() => field.inputValue()).toBe('#ff00ff')
   await page.getByRole('button', { name: 'Reset colors' }).click()
-  expect(await field.inputValue()).toBe('#193738')
+  await expect.poll(() => field.inputValue()).toBe('#193738')
   await page.getByTestId('design-file').setInputFiles(file)
   await expect.poll(() => field.inputValue()).toBe('#ff00ff')
   expect(faults).toEqual([])

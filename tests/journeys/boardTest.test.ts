@@ -13,7 +13,7 @@ test('the board test moves the board, and gives its figures as a text to copy', 
   await report.waitFor()
   const frames = (await report.locator('dd').first().textContent()) ?? ''
   expect(Number(frames.replaceAll(',', ''))).toBeGreaterThan(20)
-  expect(await report.getByText('Touch to frame').count()).toBe(1)
+  await expect.poll(() => report.getByText('Touch to frame').count()).toBe(1)
   await page.getByRole('button', { name: 'Copy: Board test' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')[0]).toBe(`Frames: ${frames}`)

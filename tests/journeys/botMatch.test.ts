@@ -39,8 +39,8 @@ test('with two matches under way, the one that changed is lit in the list, and a
   await page.getByTestId('active-matches').click()
   const row = page.getByTestId(`active-${other}`)
   await row.waitFor()
-  expect(await row.getAttribute('data-updated')).toBe('false')
-  expect(await page.getByTestId(`active-${here}`).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => row.getAttribute('data-updated')).toBe('false')
+  await expect.poll(() => page.getByTestId(`active-${here}`).getAttribute('aria-current')).toBe('page')
 
   // A page at a board has opened its stream anew, because the stream now carries the board’s channel too.
   await untilListening(page, `matchup:${here}`)

@@ -159,7 +159,7 @@ test('the opponent’s last turn is shown again while the dice or the key L are 
     return isShown
   }
   await expect.poll(hold).toBe(true)
-  expect(await page.getByTestId('last-turn').textContent()).toMatch(/\d/)
+  await expect.poll(() => page.getByTestId('last-turn').textContent()).toMatch(/\d/)
   await page.mouse.up()
   await arrows.waitFor({ state: 'detached' })
   await page.keyboard.down('l')

@@ -63,7 +63,7 @@ test('W482 a new member takes a name and a face, has the lesson by keys, and mov
 
   await page.locator('[data-screen=firstMatch]').waitFor()
   await playFirstMove(page, 'fa')
-  expect(await nameOf(page)).toBe('علی\u200cرضا')
+  await expect.poll(() => nameOf(page)).toBe('علی\u200cرضا')
   expect(faults).toEqual([])
   await context.close()
 })

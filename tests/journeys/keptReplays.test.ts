@@ -29,13 +29,19 @@ describe.each(['fa', 'en'] as const)('the worktable by keyboard alone (%s)', (la
     const { keyboard } = page
     await openFile(page, 'final.mat', MATCH)
     for (let turn = 0; turn < 3; turn++) await keyboard.press('ArrowDown')
-    const third = await step(page)
+    await keyboard.press('l')
+    await expect
+      .poll(() => page.locator('[data-testid=turns] [data-step]').nth(2).getAttribute('aria-current'))
+      .toBe('step')
+    await keyboard.press('l')
+    const third = Number(await current(page).getAttribute('data-step'))
+    await expect.poll(() => step(page)).toBe(third)
     await keyboard.press('n')
     await page.getByTestId('note-field').waitFor()
     await keyboard.type(note)
     await keyboard.press('Enter')
     await expect.poll(() => page.getByTestId('turn-note').innerText()).toContain(note)
-    expect(await current(page).getAttribute('data-step')).toBe(String(third))
+    await expect.poll(() => current(page).getAttribute('data-step')).toBe(String(third))
     // Escape leaves a note as it was.
     await keyboard.press('n')
     await page.getByTestId('note-field').waitFor()
@@ -117,7 +123,7 @@ describe.each(['fa', 'en'] as const)('the worktable by keyboard alone (%s)', (la
     for (const name of boards) {
       await expect.poll(() => page.getByTestId(name).getAttribute('data-update-index')).toBe(String(parting + 1))
     }
-    if (screen === 'desk') expect(await page.locator('canvas').count()).toBe(2)
+    if (screen === 'desk') await expect.poll(() => page.locator('canvas').count()).toBe(2)
     else {
       await keyboard.press('x')
       await expect.poll(() => page.getByTestId('compared-name').innerText()).toBe('short.mat')
@@ -129,7 +135,7 @@ describe.each(['fa', 'en'] as const)('the worktable by keyboard alone (%s)', (la
     for (const other of screen === 'desk' ? [SCREENS.small, SCREENS.desk] : [SCREENS.desk, SCREENS.small]) {
       await page.setViewportSize(other)
       await expect.poll(() => page.locator('canvas').count()).toBe(other === SCREENS.desk ? 2 : 1)
-      expect(await page.getByTestId('board').locator('canvas').count()).toBe(1)
+      await expect.poll(() => page.getByTestId('board').locator('canvas').count()).toBe(1)
     }
     expect(page.viewportSize()).toEqual(size)
     // The address holds both recordings.
@@ -157,7 +163,7 @@ test('a match of the site has notes and clocks, and is compared with another mat
   await page.goto(`/matchup/${first.id}/replay?game=1&record=4`)
   await board(page).waitFor()
   await expect.poll(() => step(page)).toBe(3)
-  expect(await page.locator('.turns__t small').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.locator('.turns__t small').count()).toBeGreaterThan(1)
   await keyboard.press('n')
   await page.getByTestId('note-field').waitFor()
   await keyboard.type('Why?')

@@ -20,10 +20,10 @@ test('the opening book is a tree on the board: a roll, its turns, and the replie
   await cards.first().waitFor()
   // 3-1 comes first, and its best turn is on the board.
   await page.locator('[data-roll="31"][aria-pressed=true]').waitFor()
-  expect(await cards.count()).toBe(book.get('31')?.turns.length)
-  expect(await cards.first().innerText()).toContain(persian('8/5 6/5'))
+  await expect.poll(() => cards.count()).toBe(book.get('31')?.turns.length)
+  await expect.poll(() => cards.first().innerText()).toContain(persian('8/5 6/5'))
   await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
-  expect(await page.getByTestId('opening-judge').innerText()).toContain(digits('fa', 11))
+  await expect.poll(() => page.getByTestId('opening-judge').innerText()).toContain(digits('fa', 11))
   await page.locator('[data-roll="64"]').click()
   await expect.poll(() => cards.count()).toBe(book.get('64')?.turns.length)
   const second = book.get('64')?.turns[1]?.move ?? ''
@@ -31,13 +31,13 @@ test('the opening book is a tree on the board: a roll, its turns, and the replie
   await expect.poll(() => cards.nth(1).getAttribute('aria-pressed')).toBe('true')
   await page.getByTestId('opening-replies').click()
   await page.getByText(texts.fa.openings.after).waitFor()
-  expect(await page.locator('[data-roll]').count()).toBe(21)
-  expect(await page.getByRole('heading', { level: 2 }).innerText()).toContain(persian(second))
-  expect(await cards.count()).toBe(book.get(`64 ${second}, 66`)?.turns.length)
+  await expect.poll(() => page.locator('[data-roll]').count()).toBe(21)
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).innerText()).toContain(persian(second))
+  await expect.poll(() => cards.count()).toBe(book.get(`64 ${second}, 66`)?.turns.length)
   // The way back up is a step, and so is the browser's.
   await page.goBack()
   await page.getByText(texts.fa.openings.first).waitFor()
-  expect(await page.locator('[data-roll]').count()).toBe(15)
+  await expect.poll(() => page.locator('[data-roll]').count()).toBe(15)
   expect(faults).toEqual([])
 })
 

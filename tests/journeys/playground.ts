@@ -104,8 +104,10 @@ export async function expectSettled({ persian, english, matchupId, credit }: Pai
     await result.getByRole('heading', { name: texts[language].result[isWinner ? 'won' : 'lost'] }).waitFor()
     const { userAScore, userBScore } = matchup
     const own = matchup.userAId === api.id ? [userAScore, userBScore] : [userBScore, userAScore]
-    expect(await result.locator('.rs__score b').allTextContents()).toEqual(own.map((score) => digits(language, score)))
-    expect(await result.locator('.rs__cr2').count()).toBe(isWinner ? 1 : 0)
+    await expect
+      .poll(() => result.locator('.rs__score b').allTextContents())
+      .toEqual(own.map((score) => digits(language, score)))
+    await expect.poll(() => result.locator('.rs__cr2').count()).toBe(isWinner ? 1 : 0)
 
     const now = await api.member()
     expect(now.credit - credit[name]).toBe(isWinner ? fee : -fee)

@@ -23,7 +23,9 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   await page.getByTestId('quiz-option').last().click()
   await optionOn(page, correct).click()
   await page.locator('[data-testid=board][data-settled=true]').waitFor()
-  expect(await page.locator('[data-testid=quiz-option][aria-pressed=true]').getAttribute('data-option')).toBe(correct)
+  await expect
+    .poll(() => page.locator('[data-testid=quiz-option][aria-pressed=true]').getAttribute('data-option'))
+    .toBe(correct)
   // The quiz may be asked before the test has seen the outcome.
   const next = nextQuiz(page)
   await page.getByTestId('quiz-answer').click()
@@ -35,8 +37,10 @@ test('W364 a right answer and a wrong one, from the menu to the leaderboard', as
   await page.keyboard.press(`Digit${wrong + 1}`)
   await page.keyboard.press('c')
   await page.getByText(fa.quiz.outcome.wrong, { exact: true }).waitFor()
-  expect(await page.locator('[data-outcome=right]').getAttribute('data-option')).toBe(correctOptionOf(second))
-  expect(await page.locator('[data-testid=quiz-option][data-outcome=wrong]').count()).toBe(1)
+  await expect
+    .poll(() => page.locator('[data-outcome=right]').getAttribute('data-option'))
+    .toBe(correctOptionOf(second))
+  await expect.poll(() => page.locator('[data-testid=quiz-option][data-outcome=wrong]').count()).toBe(1)
 
   await page.goto('/scoreboard?tab=quiz')
   const row = page.getByRole('row').filter({ hasText: fa.scoreboard.you })
@@ -66,7 +70,7 @@ test('W369 a match leaves mistakes behind, which the member is asked about one a
   await page.getByTestId('quiz-answer').click()
   await page.getByText(fa.quiz.outcome.wrong, { exact: true }).waitFor()
   const played = page.locator('[data-testid=quiz-option][data-outcome=wrong]')
-  expect(await played.getByText(fa.quiz.mistakes.played, { exact: true }).count()).toBe(1)
-  expect(await page.locator('[data-outcome=right]').getAttribute('data-option')).toBe(mistake.correctOpt)
+  await expect.poll(() => played.getByText(fa.quiz.mistakes.played, { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.locator('[data-outcome=right]').getAttribute('data-option')).toBe(mistake.correctOpt)
   expect(faults).toEqual([])
 })

@@ -23,8 +23,8 @@ test('R12: a tap out of turn is answered visibly and aloud, and a viewer gets no
     await table.locator('button[data-point="6"]').press('Enter')
   }
   const { notYourTurn } = texts.fa.announce.refused
-  expect(await page.getByTestId('refusal').textContent()).toBe(notYourTurn)
-  expect(await said(page)).toBe(notYourTurn)
+  await expect.poll(() => page.getByTestId('refusal').textContent()).toBe(notYourTurn)
+  await expect.poll(() => said(page)).toBe(notYourTurn)
   await page.getByTestId('refusal').waitFor({ state: 'detached' })
   expect(await watching.getByTestId('refusal').count()).toBe(0)
 })

@@ -89,7 +89,7 @@ describe('a match file', () => {
     await problem.waitFor()
     const { fault, line: lineText } = texts.fa.replay
     const words = `${lineText.replace('{{line}}', digits('fa', line))} ${fault.illegalMove}`
-    expect(await problem.innerText()).toBe(words)
+    await expect.poll(() => problem.innerText()).toBe(words)
     // The fault is told over a replayed match too, and that match stays.
     await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(GOOD) })
     await page.getByTestId('scrubber').press('End')
@@ -97,7 +97,7 @@ describe('a match file', () => {
     const step = await page.getByTestId('board').getAttribute('data-update-index')
     await page.getByTestId('replay-file').setInputFiles({ name: 'm.mat', mimeType: '', buffer: Buffer.from(DAMAGED) })
     await untilTold(page, words)
-    expect(await page.getByTestId('board').getAttribute('data-update-index')).toBe(step)
+    await expect.poll(() => page.getByTestId('board').getAttribute('data-update-index')).toBe(step)
     expect(faults).toEqual([])
   })
 })
@@ -110,11 +110,11 @@ test('a viewer finds a match in the list, joins in the middle, and sees each act
   await page.goto('/watch/live')
   await page.locator(`[data-matchup="${match.id}"]`).click()
   await untilSettledOn(page, context.updateIndex)
-  expect(await boardOf(page)).toEqual(boardIn(context))
+  await expect.poll(() => boardOf(page)).toEqual(boardIn(context))
   for (let actions = 0; actions < 6; actions++) {
     context = await actFor(match, context)
     await untilSettledOn(page, context.updateIndex)
-    expect(await boardOf(page)).toEqual(boardIn(context))
+    await expect.poll(() => boardOf(page)).toEqual(boardIn(context))
   }
   // A board to look at: nothing can be taken up or pressed.
   expect(await page.locator('[data-testid=board] [data-movable=true]').count()).toBe(0)
@@ -159,7 +159,7 @@ test('a finished match is replayed to its end, and its result follows', async ()
   // two seconds only.
   await page.getByRole('button', { name: texts.en.replay.pause }).click()
   await page.getByTestId('scrubber').press('End')
-  expect(await boardOf(page)).toEqual(boardIn(before))
+  await expect.poll(() => boardOf(page)).toEqual(boardIn(before))
   // What the engine says of the shown step is a tap away. A viewer who comes back finds the replay where it stood.
   const board = page.locator('[data-screen=matchupReplay] [data-testid=board]')
   const step = await board.getAttribute('data-update-index')

@@ -56,16 +56,16 @@ test('a rollout tells its progress, leaves the page at hand, and is cancelled in
   const { page, faults } = await playground.open(2, { language: 'fa' })
   await analyse(page, LONG)
   await expect.poll(() => games(page)).toMatch(new RegExp(digits('fa', 144)))
-  expect(await status(page)).toBe('running')
+  await expect.poll(() => status(page)).toBe('running')
   // The workers end with the tap.
   await expect.poll(() => page.workers().length).toBeGreaterThan(0)
   await page.getByTestId('rollout-stop').click()
   await expect.poll(() => page.workers().length).toBe(0)
-  expect(await status(page)).toBe('ended')
-  expect(await rollout(page).locator('td').count()).toBeGreaterThan(1)
+  await expect.poll(() => status(page)).toBe('ended')
+  await expect.poll(() => rollout(page).locator('td').count()).toBeGreaterThan(1)
   // Another one begins anew.
   await page.getByRole('button', { name: texts.fa.manual.rollout.start }).click()
-  expect(await status(page)).toBe('running')
+  await expect.poll(() => status(page)).toBe('running')
   await expect.poll(() => games(page)).toMatch(new RegExp(digits('fa', 144)))
   // Leaving the screen ends it.
   await page.goto('/')

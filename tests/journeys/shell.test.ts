@@ -165,10 +165,10 @@ test('in full screen on a touch screen the site’s own keyboard types, and the 
   const field = page.getByRole('dialog').getByRole('textbox')
   const keyboard = page.getByRole('region', { name: texts.fa.keyboard.label, includeHidden: true })
   await keyboard.waitFor()
-  expect(await field.getAttribute('inputmode')).toBe('none')
+  await expect.poll(() => field.getAttribute('inputmode')).toBe('none')
   for (const letter of ['س', 'ل', 'ا', 'م', 'م']) await keyboard.locator(`[data-skbtn="${letter}"]`).click()
   await keyboard.locator('[data-skbtn="{bksp}"]').click()
-  expect(await field.inputValue()).toBe('سلام')
+  await expect.poll(() => field.inputValue()).toBe('سلام')
   const covered = await page.evaluate(() => {
     const keys = document.querySelector('.kb')?.getBoundingClientRect().top ?? 0
     return (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) > keys

@@ -11,12 +11,12 @@ test('a takhteh position is analysed on the board of manual analysis, without a 
   const best = page.getByTestId('alternative').first()
   const analyse = () => page.getByTestId('analyse').click()
   await page.goto(`/manual-analysis?xgid=${encodeURIComponent(OPENING)}&variant=takhteh`)
-  expect(await isTakhteh.isChecked()).toBe(true)
+  await expect.poll(() => isTakhteh.isChecked()).toBe(true)
   await analyse()
   const takhteh = await best.innerText()
   // The position is found again as it was left.
   await page.goto('/manual-analysis')
-  expect(await isTakhteh.isChecked()).toBe(true)
+  await expect.poll(() => isTakhteh.isChecked()).toBe(true)
   await page.getByText(texts.fa.variant.takhteh, { exact: true }).click()
   await expect.poll(() => isTakhteh.isChecked()).toBe(false)
   // The same position is another game there: with the cube, and a mars counts less.

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { memberApi } from './memberApi.ts'
 import { type OpenMatch, act, openMatch } from './openMatch.ts'
 import { makePlayground } from './playground.ts'
+import { pause } from './worktable.ts'
 import { untilSettledOn } from './tableWatch.ts'
 import { digits, texts } from './texts.ts'
 
@@ -38,7 +39,7 @@ describe.each(['fa', 'en'] as const)('a replay by keyboard alone (%s)', (languag
     const words = texts[language]
     await openFile(page)
     const { keyboard } = page
-    await keyboard.press('Space')
+    await pause(page)
     await page.getByRole('button', { name: words.replay.play }).waitFor()
     await keyboard.press('Home')
     await expect.poll(() => step(page)).toBe(0)
@@ -47,21 +48,27 @@ describe.each(['fa', 'en'] as const)('a replay by keyboard alone (%s)', (languag
     await page.getByTestId('turns').waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowDown')
-    await expect.poll(() => lineStep(page)).toBe(await step(page))
+    const lines = page.locator('[data-testid=turns] [data-step]')
+    await expect.poll(() => lines.nth(1).getAttribute('aria-current')).toBe('step')
+    await expect.poll(() => step(page)).toBe(await lineStep(page))
     const second = await current(page).innerText()
     expect(second).toMatch(language === 'fa' ? /[۱-۶]{2}: .*\// : /[1-6]{2}: .*\//)
     await keyboard.press('ArrowRight')
     await keyboard.press('ArrowLeft')
-    expect(await current(page).innerText()).toBe(second)
+    await expect.poll(() => current(page).innerText()).toBe(second)
     await keyboard.press('End')
-    const end = await step(page)
+    await expect.poll(() => lines.last().getAttribute('aria-current')).toBe('step')
     await expect.poll(() => isInView(page)).toBe(true)
-    expect(await lineStep(page)).toBe(end)
+    const end = await lineStep(page)
+    await expect.poll(() => step(page)).toBe(end)
     // The double, from the end of its game and from its beginning.
     await keyboard.press('Shift+D')
     await expect.poll(() => current(page).getAttribute('data-turn')).toBe('double')
-    const double = await step(page)
-    expect(await current(page).innerText()).toContain(words.turns.doublesTo.replace('{{value}}', digits(language, 2)))
+    const double = await lineStep(page)
+    await expect.poll(() => step(page)).toBe(double)
+    await expect
+      .poll(() => current(page).innerText())
+      .toContain(words.turns.doublesTo.replace('{{value}}', digits(language, 2)))
     await keyboard.press('Home')
     await keyboard.press('d')
     await expect.poll(() => step(page)).toBe(double)
@@ -82,7 +89,7 @@ describe.each(['fa', 'en'] as const)('a replay by keyboard alone (%s)', (languag
     // The same link later: the very step, from the same side, at the same speed.
     await page.reload()
     await expect.poll(() => step(page)).toBe(double - 1)
-    expect(await page.getByTestId('speed').inputValue()).toBe('1.5')
+    await expect.poll(() => page.getByTestId('speed').inputValue()).toBe('1.5')
     expect(await board(page).locator('button[data-point="1"]').getAttribute('data-side')).not.toBeNull()
     await keyboard.press('?')
     const keys = page.getByRole('dialog', { name: words.replay.keys.title })
@@ -97,8 +104,9 @@ describe.each(['fa', 'en'] as const)('a replay by keyboard alone (%s)', (languag
 test('a step through a replay changes only the light in the list', async () => {
   const { page } = await playground.open(11, { language: 'en', screen: 'desk' })
   await openFile(page)
-  await page.keyboard.press('Space')
+  await pause(page)
   await page.keyboard.press('Home')
+  await expect.poll(() => step(page)).toBe(0)
   await page.getByTestId('turns').waitFor()
   const changed = await page.evaluate(async () => {
     const list = document.querySelector('[data-testid=turns]')
@@ -142,7 +150,8 @@ describe('a running match', () => {
     const past = page.locator('[data-testid=board][data-past]')
     await expect.poll(() => page.keyboard.press('ArrowLeft').then(() => past.count())).toBe(1)
     await page.keyboard.press('Home')
-    await expect.poll(() => lineStep(page)).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => page.getByTestId('scrubber').inputValue()).toBe('0')
+    await page.locator('[data-testid=board][data-update-index="0"][data-past]').waitFor()
     const opening = await pointsShown(page)
     expect(opening).not.toEqual(live)
     expect(await page.getByTestId('news').count()).toBe(0)
@@ -153,7 +162,7 @@ describe('a running match', () => {
       .poll(() => page.getByTestId('news').innerText())
       .toBe(newsText.replace('{{count, number}}', digits('fa', 2)))
     // The news change nothing on the board.
-    expect(await pointsShown(page)).toEqual(opening)
+    await expect.poll(() => pointsShown(page)).toEqual(opening)
     // A tap on a line, the wheel, and the arrows.
     const line = page.locator('[data-testid=turns] [data-turn=move]').nth(1)
     await line.click()
@@ -174,7 +183,7 @@ describe('a running match', () => {
     await page.locator('[data-testid=board][data-past]').waitFor()
     await (match.context.currentPlayer === 'white' ? match.white : match.black).resign(match.id)
     await page.getByTestId('news').waitFor()
-    expect(await page.locator('[data-screen=matchup]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-screen=matchup]').count()).toBe(1)
     await page.getByTestId('live').click()
     await page.locator('[data-screen=matchupResults]').waitFor()
     expect(faults).toEqual([])

@@ -10,12 +10,19 @@ export const param = (page: Page, name: string) => new URL(page.url()).searchPar
 /** The line of the list that the board shows. */
 export const current = (page: Page) => page.locator('[data-testid=turns] [aria-current=step]').first()
 
+/** Pauses the film. It plays by itself once its board can show it, so a key that comes before would begin it. */
+export async function pause(page: Page): Promise<void> {
+  await page.locator('[data-testid=play][data-playing=true]').waitFor()
+  await page.keyboard.press('Space')
+  await page.locator('[data-testid=play][data-playing=false]').waitFor()
+}
+
 /** Opens a file as the system's own dialog would hand it over, and waits at its first step. */
 export async function openFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/replay')
   await page.getByTestId('replay-file').setInputFiles({ name, mimeType: '', buffer })
   await board(page).waitFor()
-  await page.keyboard.press('Space')
+  await pause(page)
   await page.keyboard.press('Home')
   await expect.poll(() => step(page)).toBe(0)
 }

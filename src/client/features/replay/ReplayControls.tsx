@@ -50,6 +50,7 @@ function Steppers({ film, actor }: FilmProps) {
         iconSize={56}
         aria-label={t(plays ? 'replay.pause' : 'replay.play')}
         data-testid="play"
+        data-playing={plays}
         onClick={() => actor.send({ type: plays ? 'pause' : 'play' })}
       />
     </StepButtons>

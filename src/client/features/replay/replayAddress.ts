@@ -11,6 +11,9 @@ export interface ReplayPlace {
   readonly speed: Speed
 }
 
+/** The parameters that name the shown film: a file of the list, and the recording beside it. */
+const FILM_PARAMS = ['file', 'with'] as const
+
 type Params = Pick<URLSearchParams, 'get'>
 
 /**
@@ -43,6 +46,29 @@ export function writePlace(search: string, film: Film, { step, side, speed }: Re
   params.set('side', side)
   params.set('speed', String(speed))
   return `?${params}`
+}
+
+/** The part of an address that a replay lives in, as `location` has it. */
+export type ReplayAddress = Pick<Location, 'pathname' | 'search'>
+
+/**
+ * The search with which a replay writes its place into the present address; null when there is nothing to write.
+ * `opened` is the address of the replay. The viewer may have gone on to another screen or another film that is still
+ * loading: that address stays as it is.
+ */
+export function searchToWrite(
+  present: ReplayAddress,
+  opened: ReplayAddress,
+  film: Film,
+  place: ReplayPlace,
+): string | null {
+  const params = new URLSearchParams(present.search)
+  const own = new URLSearchParams(opened.search)
+  if (present.pathname !== opened.pathname || FILM_PARAMS.some((name) => params.get(name) !== own.get(name)))
+    return null
+  const search = writePlace(present.search, film, place)
+  // Compared by their parameters: the browser may write the same search in another way.
+  return search === `?${params}` ? null : search
 }
 
 function numberIn(text: string | null): number | null {

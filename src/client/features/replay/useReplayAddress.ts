@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { Film } from '../../table/turns/film.ts'
-import { type ReplayPlace, readPlace, writePlace } from './replayAddress.ts'
+import { type ReplayAddress, type ReplayPlace, readPlace, searchToWrite } from './replayAddress.ts'
 import type { ReplayActor } from './useReplay.ts'
 
 /** The address follows a replay that has rested for this long. Browsers limit how often an address may change. */
@@ -21,15 +21,12 @@ export function useFirstPlace(film: Film): Partial<ReplayPlace> {
  */
 export function useReplayAddress(film: Film, actor: ReplayActor, side: Side): () => void {
   const navigate = useNavigate()
-  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
+  const { pathname, search, state } = useLocation() as ReplayAddress & { state: unknown }
   const write = () => {
-    // The viewer has gone on to a screen that is still loading. Its address stays.
-    if (window.location.pathname !== pathname) return
     const { index, speed } = actor.getSnapshot().context
-    const search = writePlace(window.location.search, film, { step: index, side, speed })
-    // Compared by their parameters: the browser may write the same search in another way.
-    if (search !== `?${new URLSearchParams(window.location.search)}`)
-      void navigate({ search }, { replace: true, state })
+    const place = { step: index, side, speed }
+    const written = searchToWrite(window.location, { pathname, search }, film, place)
+    if (written !== null) void navigate({ search: written }, { replace: true, state })
   }
   const latest = useRef(write)
   useEffect(() => {

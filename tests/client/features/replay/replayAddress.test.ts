@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlace, writePlace } from '../../../../src/client/features/replay/replayAddress.ts'
+import { readPlace, searchToWrite, writePlace } from '../../../../src/client/features/replay/replayAddress.ts'
 import { SPEEDS } from '../../../../src/client/features/replay/replayMachine.ts'
 import { type Film, filmOf } from '../../../../src/client/table/turns/film.ts'
 import { playRandomMatch } from '../../../engine/matches.ts'
@@ -35,6 +35,21 @@ describe('the address of a replay', () => {
   test('keeps what else is in it', () => {
     const search = writePlace('?modalName=replayKeys&record=9', film, { step: 0, side: 'white', speed: 1 })
     expect(search).toBe('?modalName=replayKeys&record=1&game=1&side=white&speed=1')
+  })
+
+  test('is written over its own film alone, and only when it says something new', () => {
+    const place = { step: 3, side: 'white', speed: 1 } as const
+    const opened = { pathname: '/replay', search: '?file=a' }
+    const write = (pathname: string, search: string) => searchToWrite({ pathname, search }, opened, film, place)
+    const written = '?file=a&game=1&record=4&side=white&speed=1'
+    expect(write('/replay', '?file=a')).toBe(written)
+    expect(write('/replay', '?file=a&modalName=replayKeys')).toContain('modalName=replayKeys&game=1&record=4')
+    expect(write('/replay', written)).toBeNull()
+    // The viewer goes on: to the analysis, to another file, to a comparison.
+    expect(write('/analysis/7', '?file=a')).toBeNull()
+    expect(write('/replay', '?file=b')).toBeNull()
+    expect(write('/replay', '?file=a&with=b')).toBeNull()
+    expect(write('/replay', '')).toBeNull()
   })
 
   test('leaves out what is missing or wrong', () => {
