@@ -19,11 +19,8 @@ afterAll(async () => {
   await khatam.stop()
 })
 
-/** The shown screen, and the title of the browser’s tab without the brand. */
-async function screenOf(page: Page, name: string): Promise<string> {
-  await page.locator(`[data-screen=${name}]`).waitFor()
-  return (await page.title()).split(' · ')[0] ?? ''
-}
+/** The title of the browser’s tab without the brand. */
+const titleOf = async (page: Page) => (await page.title()).split(' · ')[0]
 
 test('the menu leads to every screen, each with a title in the language', async () => {
   const { context, page, faults } = await openMember(browser, khatam.url, 1, { language: 'fa' })
@@ -47,7 +44,7 @@ test('the menu leads to every screen, each with a title in the language', async 
     await button(page, way).click()
     await page.locator(`[data-screen]:not([data-screen=main])`).waitFor()
     expect([way, await page.locator('[data-screen]').getAttribute('data-screen')]).toEqual([way, name])
-    expect(await page.title()).toMatch(/^\S.* · خاتم$/)
+    await expect.poll(() => page.title()).toMatch(/^\S.* · خاتم$/)
     // A member who listens or uses a keyboard goes on in the new screen, and again in the menu.
     await page.locator('main:focus-within, main:focus').waitFor()
     await page.goBack()
@@ -80,7 +77,8 @@ test('a button that is tapped again while its screen is loading leads there once
 test('an unknown address says so and leads to the menu, and so does the page for tests in production', async () => {
   const { context, page } = await openMember(browser, khatam.url, 2)
   await page.goto('/no/such/page')
-  expect(await screenOf(page, 'notFound')).toBe(texts.en.notFound.title)
+  await page.locator('[data-screen=notFound]').waitFor()
+  await expect.poll(() => titleOf(page)).toBe(texts.en.notFound.title)
   await button(page, texts.en.action.mainMenu).click()
   await page.locator('[data-screen=main]').waitFor()
   await page.route('**/api/session/options', (route) => route.fulfill({ json: { testMembers: [], providers: [] } }))
