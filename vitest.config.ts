@@ -42,6 +42,7 @@ const projects = [
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    setupFiles: ['tests/ownConnections.ts'],
   }),
   nodeProject('client', ['client'], { isolate: false, setupFiles: ['tests/client/freshModules.ts'] }),
   nodeProject('tools', ['tools', 'bench']),
@@ -53,6 +54,7 @@ const projects = [
     hookTimeout: 180_000,
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
+    setupFiles: ['tests/ownConnections.ts'],
   }),
 ]
 
