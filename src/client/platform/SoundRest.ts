@@ -7,8 +7,11 @@ interface Sounding {
   readonly isPlaying: () => boolean
 }
 
-/** The pause after the last sound before the device rests. The checkers of one move sound closer together. */
-const REST_MS = 500
+/**
+ * The pause after the last sound before the device rests. The checkers of one move sound closer together, and so do the
+ * steps of a replay at double speed: to rest and to wake between them would cost the page more than to stay awake.
+ */
+const REST_MS = 900
 
 /** A sound that begins later than this after its event belongs to nothing on the screen any more. */
 export const LATE_MS = 1000
@@ -20,6 +23,8 @@ export const LATE_MS = 1000
 export class SoundRest {
   readonly #sounding: Sounding
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the device may rest. */
+  #restAt = 0
   #isResting = false
 
   constructor(sounding: Sounding) {
@@ -50,8 +55,9 @@ export class SoundRest {
 
   /** Rests after a while, unless something sounds by then. Call it at the end of each sound. */
   later(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#rest, REST_MS)
+    this.#restAt = performance.now() + REST_MS
+    // One timer serves all sounds of a turn: it looks again at the end of its time.
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#rest, REST_MS)
   }
 
   get #state(): AudioContextState {
@@ -69,6 +75,9 @@ export class SoundRest {
   }
 
   readonly #rest = (): void => {
+    const leftMs = this.#restAt - performance.now()
+    this.#timer = leftMs > 0 ? setTimeout(this.#rest, leftMs) : undefined
+    if (leftMs > 0) return
     if (this.#sounding.isPlaying() || this.#state !== 'running') return
     this.#isResting = true
     this.#sounding

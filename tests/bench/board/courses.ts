@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { memberApi } from '../../journeys/memberApi.ts'
 import { SCREENS } from '../../journeys/openBrowser.ts'
 import { seatTwo } from '../../journeys/watchedMatch.ts'
+import { openBareCanvas } from './bareCanvas.ts'
 import { openOtherBoard } from './otherBoard.ts'
 import type { Workshop } from './pages.ts'
 import { rememberScript } from './quietPage.ts'
@@ -12,6 +13,8 @@ import { rememberScript } from './quietPage.ts'
 const COURSE_MS = 9000
 /** How often to look whether the board has come to rest. A look takes a hundredth of a frame's time. */
 const LOOK_MS = 100
+/** So many frames of a page that only draws suffice, because they are all alike. */
+const LEAST_FRAMES = 250
 /** A match that no course ends. */
 const LENGTH = 15
 const FILM = readFileSync(new URL('../../recorded/matches/m41-len7.mat', import.meta.url), 'utf8')
@@ -80,6 +83,12 @@ export async function openOther({ browser }: Workshop): Promise<Course> {
       await stop()
     },
   }
+}
+
+/** A page that clears, uploads and draws as a board does in each frame, and does nothing else. No moving board costs less. */
+export async function openLeast({ browser }: Workshop): Promise<Course> {
+  const { page, context, draw } = await openBareCanvas(browser)
+  return { page, context, run: () => draw(LEAST_FRAMES) }
 }
 
 /** The board's own player. True while the member is on turn or the board moves. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CourseTimes, traceCourse } from './courseTimes.ts'
-import { type Course, openOther, openPlay, openReplay, openWatching } from './courses.ts'
+import { type Course, openLeast, openOther, openPlay, openReplay, openWatching } from './courses.ts'
 import type { Workshop } from './pages.ts'
 import { type Row, note, row } from './rows.ts'
 import { readScriptParts } from './scriptParts.ts'
@@ -21,6 +21,7 @@ export async function turnCosts(workshop: Workshop): Promise<Row[]> {
   const measure = (open: (workshop: Workshop) => Promise<Course>) =>
     withCourse(workshop, open, (course) => timed(workshop, course))
   const before = await measure(openOther)
+  const least = await measure(openLeast)
   const replay = await measure((shop) => openReplay(shop))
   const play = await measure(openPlay)
   const watching = await measure(openWatching)
@@ -31,6 +32,7 @@ export async function turnCosts(workshop: Workshop): Promise<Row[]> {
   const script = (meanOf(before.scripts) + meanOf(after.scripts)) / 2
   return [
     ...[before, after].flatMap((times) => notes('another board', times)),
+    ...notes('a canvas that is drawn on, and nothing else', least),
     ...[
       ['a replay at double speed', replay] as const,
       ['a match that is played', play] as const,

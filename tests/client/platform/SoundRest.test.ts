@@ -38,14 +38,27 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('rests half a second after the last sound, and no sooner', async () => {
+it('rests nine tenths of a second after the last sound, and no sooner', async () => {
   const { context, rest, setPlaying } = openDevice()
   setPlaying(true)
   await pass(1000)
   expect(context.state).toBe('running')
   setPlaying(false)
   rest.later()
-  await pass(499)
+  await pass(899)
+  expect(context.state).toBe('running')
+  await pass(1)
+  expect(context.state).toBe('suspended')
+})
+
+it('is counted from the last of several sounds', async () => {
+  const { context, rest } = openDevice()
+  for (let sounds = 0; sounds < 3; sounds++) {
+    rest.later()
+    await pass(600)
+  }
+  expect(context.state).toBe('running')
+  await pass(299)
   expect(context.state).toBe('running')
   await pass(1)
   expect(context.state).toBe('suspended')
@@ -53,7 +66,7 @@ it('rests half a second after the last sound, and no sooner', async () => {
 
 it('is ready before the next sound begins, and rests again when none comes', async () => {
   const { context, rest, holdUp } = openDevice()
-  await pass(500)
+  await pass(900)
   const letGo = holdUp()
   const onReady = vi.fn()
   void rest.wake().then(onReady)
@@ -62,7 +75,7 @@ it('is ready before the next sound begins, and rests again when none comes', asy
   letGo()
   await pass(0)
   expect([context.state, onReady.mock.calls.length]).toEqual(['running', 1])
-  await pass(500)
+  await pass(900)
   expect(context.state).toBe('suspended')
 })
 
@@ -88,14 +101,14 @@ it('wakes a device that a phone call has left suspended', async () => {
 
 it('rests again when the device comes back later than anybody waits', async () => {
   const { rest, context, holdUp } = openDevice()
-  await pass(500)
+  await pass(900)
   const letGo = holdUp()
   void rest.wake()
   await pass(2000)
   letGo()
   await pass(0)
   expect(context.state).toBe('running')
-  await pass(500)
+  await pass(900)
   expect(context.state).toBe('suspended')
 })
 
@@ -105,7 +118,7 @@ it('a touch wakes a device that a call has interrupted, and lets one rest that r
   rest.touched()
   await pass(0)
   expect(context.state).toBe('running')
-  await pass(500)
+  await pass(900)
   expect(context.state).toBe('suspended')
   rest.touched()
   await pass(0)

@@ -10,8 +10,11 @@ export interface Motion {
   readonly timeScale: () => number
 }
 
-// The first step of a tween would wait for GSAP's ticker.
+// The loop below moves the tweens on. GSAP's ticker would ask for a frame whenever a tween or a timeline is made, and the
+// first step of a tween would wait for it.
 gsap.defaults({ lazy: false })
+gsap.ticker.sleep()
+gsap.ticker.wake = () => {}
 
 interface FrameLoopOptions {
   readonly draw: () => void
@@ -30,7 +33,7 @@ const COUNTED_LAG_MS = 33
 
 /**
  * Draws while something moves, and rests otherwise: no frame is requested when nothing changes. Every change of the
- * picture calls `wake`. GSAP's own ticker sleeps, because it asks for a frame more than each motion needs.
+ * picture calls `wake`. GSAP's own ticker always sleeps, because it asks for a frame more than each motion needs.
  */
 export class FrameLoop {
   readonly #options: FrameLoopOptions
@@ -72,8 +75,6 @@ export class FrameLoop {
 
   /** Moves an animation on and draws until it ends or is stopped. */
   follow(animation: Motion): void {
-    // A new animation wakes GSAP's ticker.
-    gsap.ticker.sleep()
     this.#running.set(animation, 0)
     this.wakeToMove()
   }

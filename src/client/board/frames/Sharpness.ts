@@ -37,7 +37,8 @@ export class Sharpness {
   /** Notes that nothing moves any more. */
   rest(): void {
     clearTimeout(this.#timer)
-    if (this.#isMoving) this.#timer = setTimeout(() => this.#become(false), REST_MS)
+    // A device that keeps up has drawn the picture in full already.
+    if (this.density !== 1) this.#timer = setTimeout(() => this.#become(false), REST_MS)
   }
 
   destroy(): void {

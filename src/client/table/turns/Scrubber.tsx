@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { writeText } from '../../platform/writeText.ts'
@@ -17,6 +17,8 @@ interface ScrubberProps {
 }
 
 const NONE: readonly number[] = []
+/** The class of the ticks so far. */
+const LIT = 'scr__d'
 
 /**
  * A game from its first step to its last, with a tick for each roll and a mark over each double. A step is written
@@ -25,17 +27,15 @@ const NONE: readonly number[] = []
 export function Scrubber({ film, game, follow, onJump, noted = NONE }: ScrubberProps) {
   const t = useTexts()
   const { number } = useFormat()
-  const passed = useRef<HTMLDivElement>(null)
+  const trough = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLElement>(null)
-  const write = useCallback(
-    (index: number) => {
+  useLayoutEffect(() => {
+    const way = trough.current === null ? null : new Way(trough.current, game)
+    return follow((index) => {
       // The next rendering shows the other game.
       if (index < game.first || index > game.last) return
-      const share = shareOf(game, index)
-      // A tick stands on its middle. A little more than the way so far shows the last one whole.
-      if (passed.current !== null)
-        passed.current.style.clipPath = `inset(-9em calc(100% - ${share} - var(--hair)) -9em -9em)`
+      way?.end(index)
       const text = t('turns.step', {
         step: number(index - game.first + 1),
         count: number(game.last - game.first + 1),
@@ -44,22 +44,17 @@ export function Scrubber({ film, game, follow, onJump, noted = NONE }: ScrubberP
       if (slider.current === null) return
       slider.current.value = String(index)
       slider.current.setAttribute('aria-valuetext', text)
-    },
-    [game, t, number],
-  )
-  useLayoutEffect(() => follow(write), [follow, write])
+    })
+  }, [game, t, number, follow])
   return (
     <>
       <div className="scr" dir="ltr">
-        <div className="scr__t" aria-hidden="true">
+        <div className="scr__t" aria-hidden="true" ref={trough}>
+          <b />
           <Marks film={film} game={game} />
           {noted.map(
             (step) => step >= game.first && step <= game.last && <s key={step} style={{ left: shareOf(game, step) }} />,
           )}
-          <div className="scr__p" ref={passed}>
-            <b />
-            <Marks film={film} game={game} />
-          </div>
         </div>
         <input
           type="range"
@@ -73,7 +68,9 @@ export function Scrubber({ film, game, follow, onJump, noted = NONE }: ScrubberP
           onChange={(event) => onJump(Number(event.target.value))}
         />
       </div>
-      <bdi className="scr__n" ref={place} />
+      <span className="scr__n">
+        <bdi ref={place} />
+      </span>
     </>
   )
 }
@@ -83,12 +80,47 @@ function shareOf({ first, last }: FilmGame, step: number): string {
   return `${(((step - first) / Math.max(1, last - first)) * 100).toFixed(2)}%`
 }
 
-/** A tick for each roll of a game, and a mark for each double. A step changes none of them. */
+/**
+ * The way so far: the trough filled, and the ticks lit. A step writes a background and a class, which are only painted. A
+ * width or a clip would have the layout or the layers of the whole page computed again.
+ */
+class Way {
+  readonly #fill: HTMLElement | null
+  readonly #ticks: readonly HTMLElement[]
+  readonly #game: FilmGame
+  #lit: number
+
+  constructor(trough: HTMLElement, game: FilmGame) {
+    this.#fill = trough.querySelector('b')
+    this.#ticks = [...trough.querySelectorAll('i')]
+    this.#game = game
+    this.#lit = trough.querySelectorAll(`.${LIT}`).length
+  }
+
+  /** Lets the way end at a step. */
+  end(step: number): void {
+    // A tick stands on its middle, so the way ends with the last one's other half.
+    if (this.#fill !== null) this.#fill.style.backgroundSize = `calc(${shareOf(this.#game, step)} + var(--hair)) 100%`
+    while (this.#stepOf(this.#lit) <= step) this.#light(this.#lit++, true)
+    while (this.#stepOf(this.#lit - 1) > step) this.#light(--this.#lit, false)
+  }
+
+  /** The step of a tick; no number beyond the last. */
+  #stepOf(tick: number): number {
+    return Number(this.#ticks[tick]?.dataset['step'])
+  }
+
+  #light(tick: number, isLit: boolean): void {
+    this.#ticks[tick]?.classList.toggle(LIT, isLit)
+  }
+}
+
+/** A tick for each roll of a game, and a mark for each double. React renders none of them again at a step. */
 const Marks = memo(function Marks({ film, game }: { film: Film; game: FilmGame }) {
   return film.steps.slice(game.first, game.last + 1).map((step, place) => {
     const at = game.first + place
     if (step.message?.type === 'doubles') return <u key={at} style={{ left: shareOf(game, at) }} />
     const isTick = step.actions.some(({ type }) => type === 'move') || place === 0
-    return isTick ? <i key={at} style={{ left: shareOf(game, at) }} /> : null
+    return isTick ? <i key={at} data-step={at} style={{ left: shareOf(game, at) }} /> : null
   })
 })
