@@ -72,7 +72,6 @@ export async function openEmbeddedSite(frozenMs: number): Promise<FaultySite> {
   return {
     store: 'embedded',
     url: running.url,
-    isBehindProxy: false,
     faults: {
       'kill -9 of the process': kill,
       'the process frozen': freeze,

@@ -37,7 +37,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
   const ports = [await freePort(), await freePort()] as const
   const start = (index: 0 | 1) => startSiteProcess(settings, ports[index])
   const processes: [SiteProcess, SiteProcess] = [await start(0), await start(1)]
-  const nginx = await startNginx(programs.nginx, ports)
+  const nginx = await startNginx(programs.nginx, ports, { isPatient: false })
   const ended: string[] = []
 
   async function kill(index: 0 | 1): Promise<void> {
@@ -84,7 +84,6 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
   return {
     store: 'PostgreSQL',
     url: nginx.url,
-    isBehindProxy: true,
     faults: Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, () => watched(fault)])),
     endings: () => ended,
     async stop() {
