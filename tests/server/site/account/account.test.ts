@@ -6,7 +6,11 @@ import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
 import { readSiteTables } from '../../../../src/server/site/backup/siteTables.ts'
-import { startMatch } from '../../playing.ts'
+import { noteMarks, noteProgress } from '../../../../src/server/follow/achievements/noteProgress.ts'
+import { done } from '../../../../src/server/follow/achievements/progress.ts'
+import { notify } from '../../../../src/server/people/notifications/notify.ts'
+import { seededRandom } from '../../../engine/seededRandom.ts'
+import { playToEnd, startMatch } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
@@ -44,6 +48,31 @@ test('W670 a deleted account is signed out everywhere, and nothing in the store 
     if (name !== 'flood_entries') expect(rows, name).toEqual([])
   }
   expect(await verifyLedger(database.queries)).toEqual([])
+})
+
+test('W881 work that is done after the deletion writes nothing about the member', async () => {
+  const started = await startMatch(server, { length: 1 })
+  const { white, black, matchupId } = started
+  await playToEnd(server, started, seededRandom(3))
+  expect((await remove(white)).status).toBe(200)
+  await server.dependencies.jobs.runDue()
+  const summary = () => server.call('GET', `/matchup/${matchupId}/analysis?summary=true`, { as: black })
+  await expect.poll(async () => (await summary()).status).toBe(200)
+  await database.transaction(async (tx) => {
+    await noteProgress(tx, server.dependencies, white.id, done({ ninja: true }))
+    await noteMarks(tx, server.dependencies, { memberId: white.id, name: 'tourist', marks: ['IR'] })
+    const payload = { matchupId }
+    const cause = `a test of ${white.id}`
+    await notify(tx, server.dependencies, { memberId: white.id, categoryName: 'abandoned_matchup', payload, cause })
+  })
+  for (const table of ['achievements', 'achievement_marks', 'dice_days', 'luck_counts', 'notifications']) {
+    const { rows } = await database.queries.execute<{ member_id: number }>(
+      sql`select distinct member_id::int from ${sql.identifier(table)} where member_id in (${white.id}, ${black.id})`,
+    )
+    expect({ [table]: rows.filter((row) => row.member_id === white.id) }).toEqual({ [table]: [] })
+    // The other player's own are there.
+    if (table === 'dice_days' || table === 'luck_counts') expect(rows).toEqual([{ member_id: black.id }])
+  }
 })
 
 test('W670 the number can join again as a new member, without a second gift and without the old results', async () => {
