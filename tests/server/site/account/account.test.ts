@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountExportSchema } from '../../../../src/protocol/member/accountExport.ts'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
+import { ERRORS } from '../../../../src/protocol/wire/errorCodes.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
@@ -143,4 +144,19 @@ test('W671 an export is made five times an hour', async () => {
   const ask = async () => (await server.call('GET', '/member/me/export', { as })).status
   for (let time = 0; time < 5; time += 1) expect(await ask()).toBe(200)
   expect(await ask()).toBe(409)
+})
+
+test('W884 an account is exported and deleted only within a quarter of an hour after the sign-in', async () => {
+  const early = await server.signIn(7)
+  const late = await server.signIn(7)
+  const ask = (as: TestCaller) => server.call('GET', '/member/me/export', { as })
+  server.advance(15 * 60_000 - 1)
+  expect((await ask(early)).status).toBe(200)
+  server.advance(1)
+  const refusal = { status: 403, body: { message: ERRORS.signInAgain.message } }
+  expect([await ask(early), await remove(late)]).toMatchObject([refusal, refusal])
+  expect((await server.call('GET', '/member/me', { as: late })).status).toBe(200)
+  const again = await server.signIn(7)
+  expect((await ask(again)).status).toBe(200)
+  expect((await remove(again)).status).toBe(200)
 })
