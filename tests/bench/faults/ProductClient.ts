@@ -12,6 +12,8 @@ interface SignedIn {
   readonly url: string
   readonly token: string
   readonly memberId: number
+  /** Hears of every answer that is a fault of the site, by its status. */
+  readonly noteFault: (status: number) => void
 }
 
 /**
@@ -20,9 +22,11 @@ interface SignedIn {
  */
 export class ProductClient {
   readonly #recovery = createRecovery()
+  readonly #noteFault: (status: number) => void
   readonly #stopListening: () => void
 
-  constructor({ url, token, memberId }: SignedIn) {
+  constructor({ url, token, memberId, noteFault }: SignedIn) {
+    this.#noteFault = noteFault
     const openStream: OpenStream = async (channels, _after, signal) => {
       const query = channels.map((channel) => `channel=${channel}`).join('&')
       const response = await fetch(`${url}/live?${query}`, { headers: { authorization: `Bearer ${token}` }, signal })
@@ -39,7 +43,10 @@ export class ProductClient {
     sendUntilAnswered(
       async ({ signal }) => {
         const answer = await send(signal)
-        if (isSiteFault(answer.status)) throw new RequestError(answer.status, answer.text)
+        if (isSiteFault(answer.status)) {
+          this.#noteFault(answer.status)
+          throw new RequestError(answer.status, answer.text)
+        }
         return answer
       },
       { withinMs: WITHIN_MS, recovery: this.#recovery },

@@ -26,9 +26,11 @@ export type FaultRow = Record<string, string | number>
 export async function playWithFaults(site: FaultySite, word: string): Promise<FaultRow[]> {
   const members: MemberApi[] = []
   const clients: ProductClient[] = []
+  const siteFaults = new Map<number, number>()
+  const noteFault = (status: number) => void siteFaults.set(status, (siteFaults.get(status) ?? 0) + 1)
   for (let number = 1; number <= 2 * WISHES.length; number += 1) {
     const { accessToken, member } = await signIn(site.url, number)
-    const client = new ProductClient({ url: site.url, token: accessToken, memberId: member.id })
+    const client = new ProductClient({ url: site.url, token: accessToken, memberId: member.id, noteFault })
     clients.push(client)
     members.push(memberApiOf(site.url, accessToken, member.id, client.send))
   }
@@ -38,7 +40,10 @@ export async function playWithFaults(site: FaultySite, word: string): Promise<Fa
   const rows: FaultRow[] = []
   for (const [fault, happen] of Object.entries(site.faults)) {
     if (!fault.includes(word)) continue
-    rows.push({ store: site.store, fault, ...(await measure(tables, happen)) })
+    siteFaults.clear()
+    const measured = await measure(tables, happen)
+    const told = [...siteFaults].map(([status, count]) => `${count} × ${status}`).join(', ')
+    rows.push({ store: site.store, fault, ...measured, 'told meanwhile': told })
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
   }
   for (const table of tables) table.stop()

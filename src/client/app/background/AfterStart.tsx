@@ -18,7 +18,7 @@ const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx'))
 
 /** Most sites trace nothing, and their members load none of it. */
 async function traceWhereWanted(): Promise<void> {
-  const options = await queryClient.fetchQuery(signInOptionsQuery).catch(() => null)
+  const options = await queryClient.query(signInOptionsQuery).catch(() => null)
   if (options?.traces) (await import('./traceCalls.ts')).traceCalls()
 }
 
