@@ -54,7 +54,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const second = await startSiteProcess(settings, ports[1])
       ending.push(() => second.stop())
       processes = [first, second]
-      const nginx = await startNginx(nginxProgram, ports)
+      const nginx = await startNginx(nginxProgram, ports, { isPatient: true })
       ending.push(() => nginx.stop())
       url = nginx.url
     })

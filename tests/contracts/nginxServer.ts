@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { answers } from '../journeys/untilReady.ts'
 import { freePort } from '../../tools/run/freePort.mjs'
 
@@ -12,8 +11,8 @@ export interface NginxServer {
   stop(): Promise<void>
 }
 
-/** The sample that operators are given. */
-const sample = fileURLToPath(new URL('../../tools/deploy/nginx/khatam.conf', import.meta.url))
+/** A file of the sample that operators are given. */
+const sampleOf = (name: string) => readFileSync(new URL(`../../tools/deploy/nginx/${name}`, import.meta.url), 'utf8')
 
 /** The program of nginx on this machine, or undefined. */
 export function findNginx(): string | undefined {
@@ -21,12 +20,26 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find(existsSync)
 }
 
-/** nginx with the shipped sample in front of these ports, on a free port and without TLS. */
-export async function startNginx(program: string, upstream: readonly number[]): Promise<NginxServer> {
+/**
+ * nginx with the shipped sample in front of these two ports, on a free port and without TLS. A patient one waits longer
+ * for an answer than any machine takes, and so is of use where no process freezes.
+ */
+export async function startNginx(
+  program: string,
+  upstream: readonly [number, number],
+  { isPatient }: { readonly isPatient: boolean },
+): Promise<NginxServer> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'khatam-nginx-'))
-  const servers = upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')
-  writeFileSync(join(folder, 'site.conf'), `upstream khatam { ${servers} }\n${withoutTls(port)}`)
+  const servers = sampleOf('upstream.conf').replace(
+    /:300(\d)/g,
+    (_, number: string) => `:${upstream[Number(number) - 1]}`,
+  )
+  const site = withoutTls(port)
+  writeFileSync(
+    join(folder, 'site.conf'),
+    `${servers}\n${isPatient ? site.replace(/(proxy_read_timeout) \w+/g, '$1 250s') : site}`,
+  )
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder))
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
@@ -50,7 +63,7 @@ export async function startNginx(program: string, upstream: readonly number[]): 
 
 /** The sample’s server that speaks TLS, on `port` and without TLS. */
 function withoutTls(port: number): string {
-  const text = readFileSync(sample, 'utf8')
+  const text = sampleOf('khatam.conf')
   const start = text.lastIndexOf('server {')
   const server = text.slice(start).replace(/^ *ssl_.*\n/gm, '')
   const plain = server.replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)

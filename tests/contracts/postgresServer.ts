@@ -16,6 +16,8 @@ export interface PostgresServer {
    * is done.
    */
   restart(mode: 'fast' | 'immediate' | 'killed', whileAway: () => Promise<unknown>): Promise<void>
+  /** Starts the server again if it has ended by itself. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,16 +38,20 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
 }
 
-/** A PostgreSQL server of its own on a free port, gone with all its data when stopped. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'khatam-postgres-'))
+/**
+ * A PostgreSQL server of its own on a free port, gone with all its data when stopped. On the small disk of `place` it has
+ * small files of the log, so that it soon needs a new one.
+ */
+export async function startPostgres(programs: string, place?: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(place ?? tmpdir(), 'khatam-postgres-'))
   const owner = chooseOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const identity = { cwd: folder, ...owner }
+  const logFiles = place === undefined ? [] : ['--wal-segsize', '1']
   await promisify(execFile)(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'khatam', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'],
+    ['-D', data, '-U', 'khatam', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8', ...logFiles],
     identity,
   )
   const port = await freePort()
@@ -90,6 +96,9 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await running.exited
       await whileAway()
       running = await startUntilReady()
+    },
+    async revive() {
+      if (running.server.exitCode !== null || running.server.signalCode !== null) running = await startUntilReady()
     },
     async stop() {
       // This lets connections that are just closing come to their end.

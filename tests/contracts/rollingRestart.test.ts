@@ -29,7 +29,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const start = (port: number) => startSiteProcess({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }, port)
       const processes: SiteProcess[] = [await start(ports[0]), await start(ports[1])]
       ending.push(() => Promise.all(processes.map((one) => one.stop())))
-      const nginx = await startNginx(nginxProgram, ports)
+      const nginx = await startNginx(nginxProgram, ports, { isPatient: true })
       ending.push(() => nginx.stop())
       const codes: unknown[] = []
       const stop = async (index: 0 | 1) => codes.push(await processes[index]?.stop())

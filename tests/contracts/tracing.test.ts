@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { memberApiOf } from '../journeys/memberApi.ts'
 import { signIn } from '../journeys/signIn.ts'
 import { readEvents } from '../server/machinery/live/readEvents.ts'
@@ -10,52 +6,12 @@ import { chooseRandomly } from '../server/playing.ts'
 import type { Ending } from './playThrough.ts'
 import { findPostgres, startPostgres } from './postgresServer.ts'
 import { startSiteProcess } from './siteProcess.ts'
-
-const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
-const spanSchema = z.object({
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  name: z.string(),
-  startTimeUnixNano: z.string(),
-  endTimeUnixNano: z.string(),
-  attributes: z.array(attribute),
-})
-const exportSchema = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(attribute) }),
-      scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
-    }),
-  ),
-})
-type Received = z.infer<typeof spanSchema> & { readonly process: unknown }
+import { startTraceCollector } from './traceCollector.ts'
 
 const ending: Ending = []
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end()
 })
-
-/** A collector of OTLP over HTTP that keeps what it gets. */
-async function startCollector(): Promise<{ url: string; spans: Received[]; bodies: string[] }> {
-  const spans: Received[] = []
-  const bodies: string[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      bodies.push(body)
-      for (const { resource, scopeSpans } of exportSchema.parse(JSON.parse(body)).resourceSpans) {
-        const process = resource.attributes.find(({ key }) => key === 'service.instance.id')?.value['stringValue']
-        spans.push(...scopeSpans.flatMap((scope) => scope.spans).map((span) => ({ ...span, process })))
-      }
-      response.setHeader('content-type', 'application/json').end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  ending.push(() => Promise.resolve(void server.close()))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The collector does not listen.')
-  return { url: `http://127.0.0.1:${address.port}`, spans, bodies }
-}
 
 const postgresPrograms = findPostgres()
 if (postgresPrograms === undefined) {
@@ -64,7 +20,8 @@ if (postgresPrograms === undefined) {
   test('W862 one trace leads from a request through the commit to the streams of both processes', async () => {
     const postgres = await startPostgres(postgresPrograms)
     ending.push(() => postgres.stop())
-    const collector = await startCollector()
+    const collector = await startTraceCollector()
+    ending.push(collector.stop)
     const settings = {
       DATABASE_URL: await postgres.createDatabase(),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

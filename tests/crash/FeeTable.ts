@@ -1,6 +1,7 @@
 import type { ActionRecord } from '../../src/engine/rules/game.ts'
 import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
 import type { CreateMatchup, Matchup } from '../../src/protocol/matchup/matchup.ts'
+import { createRequestKey } from '../../src/client/network/http/requestKey.ts'
 import type { MemberApi } from '../journeys/memberApi.ts'
 import { chooseRandomly } from '../server/playing.ts'
 
@@ -21,7 +22,7 @@ export class FeeTable {
   readonly #seats: readonly [MemberApi, MemberApi]
   readonly #wish: CreateMatchup
   readonly #random: () => number
-  readonly #isBehindProxy: boolean
+  readonly #mayRepeat: boolean
   readonly #results: Matchup[] = []
   #matchupId: number | undefined
   #last: GameContext | undefined
@@ -33,15 +34,10 @@ export class FeeTable {
   #challenges = 5
   #acknowledged = 0
 
-  /** `isBehindProxy`: a proxy stands before the server and may send a request again. */
-  constructor(
-    seats: readonly [MemberApi, MemberApi],
-    wish: CreateMatchup,
-    random: () => number,
-    isBehindProxy = false,
-  ) {
+  /** `mayRepeat`: the members, or a proxy before the server, may send a request again. */
+  constructor(seats: readonly [MemberApi, MemberApi], wish: CreateMatchup, random: () => number, mayRepeat = false) {
     this.#seats = seats
-    this.#isBehindProxy = isBehindProxy
+    this.#mayRepeat = mayRepeat
     this.#wish = wish
     this.#random = random
   }
@@ -119,8 +115,8 @@ export class FeeTable {
   }
 
   /**
-   * An action that was refused was not done, and any other failure leaves that open. Behind a proxy so does a 409: it sends
-   * a PUT again whose process has ended, and the second one then comes too late.
+   * An action that was refused was not done, and any other failure leaves that open. So does a 409 where a request may be
+   * sent again: the first one may have been done without an answer, and the second one then comes too late.
    */
   async #act(seat: MemberApi, gameId: number, action: PerformAction): Promise<GameContext> {
     try {
@@ -129,7 +125,7 @@ export class FeeTable {
       this.#ofMatch.acknowledged += 1
       return context
     } catch (error) {
-      const isRefused = this.#isBehindProxy ? /: 4(?!09)\d\d / : /: 4\d\d /
+      const isRefused = this.#mayRepeat ? /: 4(?!09)\d\d / : /: 4\d\d /
       if (!isRefused.test(String(error))) this.#ofMatch.unanswered += 1
       throw error
     }
@@ -146,8 +142,8 @@ export class FeeTable {
     const begun = active.find(({ userAId, userBId }) => seats.includes(userAId) && seats.includes(userBId ?? 0))
     if (begun) return begun.id
     if (this.#challenges > 0) return this.#challenge()
-    const { id } = await first.createMatchup(this.#wish)
-    const joined = await second.createMatchup(this.#wish)
+    const { id } = await first.createMatchup({ ...this.#wish, key: createRequestKey() })
+    const joined = await second.createMatchup({ ...this.#wish, key: createRequestKey() })
     if (joined.id !== id) throw new Error(`${joined.id} was joined and not ${id}`)
     return id
   }
@@ -156,7 +152,13 @@ export class FeeTable {
   async #challenge(): Promise<number> {
     const [first, second] = this.#seats
     const { length, joinCredit = null, isTakhteh = false } = this.#wish
-    const { id } = await first.challenge({ userBId: second.id, length, joinCredit, isTakhteh })
+    const { id } = await first.challenge({
+      userBId: second.id,
+      length,
+      joinCredit,
+      isTakhteh,
+      key: createRequestKey(),
+    })
     const { matchupId } = await second.answerChallenge(id, 'accept')
     if (matchupId === null) throw new Error(`challenge ${id} was accepted and became no match`)
     this.#challenges -= 1

@@ -54,22 +54,31 @@ export async function memberApi(url: string, number: number): Promise<MemberApi>
   return memberApiOf(url, token, member.id)
 }
 
-/**
- * Does the same for a session that is already open. With `withinMs`, a call that is not answered in this time is given
- * up.
- */
-export function memberApiOf(url: string, token: string, id: number, withinMs?: number): MemberApi {
+/** What a call was answered. */
+export interface CallAnswer {
+  readonly path: string
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends a call, once or as often as it has to be sent. */
+export type SendCall = (send: (signal?: AbortSignal) => Promise<CallAnswer>) => Promise<CallAnswer>
+
+/** Does the same for a session that is already open. */
+export function memberApiOf(url: string, token: string, id: number, sendCall: SendCall = (send) => send()): MemberApi {
   const authorization = `Bearer ${token}`
   const ask = (method: Method, path: string, body?: object) =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: { authorization, ...OWN_CONNECTION, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
+    sendCall(async (signal) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { authorization, ...OWN_CONNECTION, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      })
+      return { path: new URL(response.url).pathname, status: response.status, text: await response.text() }
     })
-  async function bodyOf<Body>(response: Response): Promise<Body> {
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${new URL(response.url).pathname}: ${response.status} ${text}`)
+  function bodyOf<Body>({ path, status, text }: CallAnswer): Body {
+    if (status < 200 || status > 299) throw new Error(`${path}: ${status} ${text}`)
     return JSON.parse(text) as Body
   }
   async function call<Body>(method: Method, path: string, body?: object): Promise<Body> {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
 import { sessionSchema } from '../../src/protocol/session/session.ts'
 import { button, startBotMatch, untilAtBoard } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
@@ -96,3 +97,25 @@ test.each(['fa', 'en'] as const)('W520 a member ends a session on another device
   await expect.poll(() => rows.count()).toBe(1)
   await expect(api.member()).rejects.toThrow('401')
 })
+
+test.each(['fa', 'en'] as const)(
+  'W884 where the sign-in is too long ago, the member is led to another one (%s)',
+  async (language) => {
+    const text = texts[language].account
+    const { page, context } = await openVisitor(browser, khatam.url, { language, screen: 'small' })
+    contexts.push(context)
+    await signInEverywhere(context, language === 'fa' ? 8 : 9)
+    // The answer of a server a quarter of an hour later.
+    const { status, message } = ERRORS.signInAgain
+    await page.route('**/api/member/me/export', (route) => route.fulfill({ status, json: { code: status, message } }))
+    await page.goto('/settings?tab=account')
+    await button(page, text.export).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(text.signInAgainText).waitFor()
+    await dialog.getByRole('button', { name: text.notNow, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, text.export).click()
+    await dialog.getByRole('button', { name: text.signInAgain, exact: true }).click()
+    await page.waitForURL('**/signin')
+  },
+)

@@ -7,6 +7,10 @@ export const ERRORS = {
   unauthorized: { status: 401, message: 'Sign in first.' },
   forbidden: { status: 403, message: 'This is not allowed.' },
   notFound: { status: 404, message: 'There is no such thing.' },
+  signInAgain: {
+    status: 403,
+    message: 'Sign in again first: this needs a sign-in within the last quarter of an hour.',
+  },
   tooManyTries: { status: 403, message: 'Too many wrong tries. Try again later.' },
   conflict: { status: 409, message: 'This is not possible in the present state.' },
   tooManyRequests: { status: 409, message: 'Too many requests. Try again later.' },

@@ -3,8 +3,6 @@ export interface FaultySite {
   readonly store: string
   /** The address that members use. */
   readonly url: string
-  /** Whether a proxy stands before its processes. */
-  readonly isBehindProxy: boolean
   /** Each fault by its name. It resolves when the fault is over and every part runs again. */
   readonly faults: Readonly<Record<string, () => Promise<unknown>>>
   /** What processes have printed that ended by themselves. */

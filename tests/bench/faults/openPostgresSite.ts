@@ -5,12 +5,15 @@ import { startPostgres } from '../../contracts/postgresServer.ts'
 import { startRedis } from '../../contracts/redisServer.ts'
 import { startSiteProcess, type SiteProcess } from '../../contracts/siteProcess.ts'
 import { openCuttableLine } from './CuttableLine.ts'
+import { openSmallDisk } from './smallDisk.ts'
 import { SETTABLE_CLOCK, type FaultySite } from './FaultySite.ts'
 
 /** How soon an operator's supervisor starts a process again that has ended. */
 const SUPERVISED_MS = 500
 const CUT_MS = 3_000
 const CLOCK_BACK_MS = 5_000
+/** Long enough for the log to need a new file. */
+const FULL_MS = 8_000
 
 /** The programs that the site runs. */
 export interface SitePrograms {
@@ -21,7 +24,8 @@ export interface SitePrograms {
 
 /** Two processes behind nginx, over PostgreSQL and Redis. Their lines to both can be cut. */
 export async function openPostgresSite(programs: SitePrograms, frozenMs: number): Promise<FaultySite> {
-  const postgres = await startPostgres(programs.postgres)
+  const disk = openSmallDisk()
+  const postgres = await startPostgres(programs.postgres, disk.folder)
   const redis = await startRedis(programs.redis)
   const address = new URL(await postgres.createDatabase())
   const toPostgres = await openCuttableLine(Number(address.port))
@@ -37,7 +41,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
   const ports = [await freePort(), await freePort()] as const
   const start = (index: 0 | 1) => startSiteProcess(settings, ports[index])
   const processes: [SiteProcess, SiteProcess] = [await start(0), await start(1)]
-  const nginx = await startNginx(programs.nginx, ports)
+  const nginx = await startNginx(programs.nginx, ports, { isPatient: false })
   const ended: string[] = []
 
   async function kill(index: 0 | 1): Promise<void> {
@@ -59,6 +63,12 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
     processes[index].signal('SIGUSR2')
   }
 
+  /** PostgreSQL ends itself where it cannot write its log. */
+  async function fillDisk(): Promise<void> {
+    await disk.fill(FULL_MS)
+    await postgres.revive()
+  }
+
   /** A process that a fault has ended is noted, and started again as a supervisor does it. */
   async function watched(fault: () => Promise<unknown>): Promise<void> {
     await fault()
@@ -73,6 +83,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
     'kill -9 of the first process': () => kill(0),
     'kill -9 of the second process': () => kill(1),
     'kill -9 of PostgreSQL': () => postgres.restart('killed', () => wait(SUPERVISED_MS)),
+    ...(disk.isMounted && { 'the disk of PostgreSQL full': fillDisk }),
     'kill -9 of Redis': () => redis.restart(SUPERVISED_MS),
     'a process frozen': () => freeze(0),
     'Redis frozen': () => redis.freeze(CUT_MS),
@@ -84,7 +95,6 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
   return {
     store: 'PostgreSQL',
     url: nginx.url,
-    isBehindProxy: true,
     faults: Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, () => watched(fault)])),
     endings: () => ended,
     async stop() {
@@ -94,6 +104,7 @@ export async function openPostgresSite(programs: SitePrograms, frozenMs: number)
       toRedis.close()
       await redis.stop()
       await postgres.stop()
+      disk.close()
     },
   }
 }

@@ -5,9 +5,8 @@ import { signIn } from '../../journeys/signIn.ts'
 import { memberApiOf, type MemberApi } from '../../journeys/memberApi.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import type { FaultySite } from './FaultySite.ts'
+import { ProductClient } from './ProductClient.ts'
 
-/** As a client does, a player gives up a call that is not answered, and tries again. */
-const ANSWER_WITHIN_MS = 10_000
 const AGAIN_MS = 100
 /** Play before a fault, and after it. */
 const STEADY_MS = 2_000
@@ -23,25 +22,33 @@ const WISHES = [
 
 export type FaultRow = Record<string, string | number>
 
-/** One row for each fault, while members play matches for fees. */
-export async function playWithFaults(site: FaultySite): Promise<FaultRow[]> {
+/** One row for each fault whose name has the word, while members play matches for fees. */
+export async function playWithFaults(site: FaultySite, word: string): Promise<FaultRow[]> {
   const members: MemberApi[] = []
+  const clients: ProductClient[] = []
+  const siteFaults = new Map<number, number>()
+  const noteFault = (status: number) => void siteFaults.set(status, (siteFaults.get(status) ?? 0) + 1)
   for (let number = 1; number <= 2 * WISHES.length; number += 1) {
     const { accessToken, member } = await signIn(site.url, number)
-    members.push(memberApiOf(site.url, accessToken, member.id, ANSWER_WITHIN_MS))
+    const client = new ProductClient({ url: site.url, token: accessToken, memberId: member.id, noteFault })
+    clients.push(client)
+    members.push(memberApiOf(site.url, accessToken, member.id, client.send))
   }
   const random = seededRandom(members.length)
-  const tables = WISHES.map(
-    (wish, at) => new Player(new FeeTable(pairOf(members, at), wish, random, site.isBehindProxy)),
-  )
+  const tables = WISHES.map((wish, at) => new Player(new FeeTable(pairOf(members, at), wish, random, true)))
   const playing = tables.map((table) => table.play())
   const rows: FaultRow[] = []
   for (const [fault, happen] of Object.entries(site.faults)) {
-    rows.push({ store: site.store, fault, ...(await measure(tables, happen)) })
+    if (!fault.includes(word)) continue
+    siteFaults.clear()
+    const measured = await measure(tables, happen)
+    const told = [...siteFaults].map(([status, count]) => `${count} × ${status}`).join(', ')
+    rows.push({ store: site.store, fault, ...measured, 'told meanwhile': told })
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
   }
   for (const table of tables) table.stop()
   await Promise.all(playing)
+  for (const client of clients) client.leave()
   const unequal = await checkLedgers(members)
   for (const text of [...unequal, ...site.endings()]) console.error(text)
   rows.push({
@@ -64,6 +71,7 @@ async function measure(tables: readonly Player[], happen: () => Promise<unknown>
   const began = performance.now()
   await happen()
   const awayMs = performance.now() - began
+  for (const table of tables) table.compareSoon()
   for (const table of tables) await table.untilGoneOn()
   await wait(STEADY_MS)
   const found = tables.flatMap(({ faults }, at) => faults.slice(before[at]))
@@ -84,12 +92,16 @@ const isDoubling = (fault: Fault) => fault.includes('that nobody asked for')
 const sumOf = (tables: readonly Player[], count: (table: Player) => number) =>
   tables.reduce((sum, table) => sum + count(table), 0)
 
-/** Plays on at a table whatever happens, and compares after every failure what the site knows with what it said. */
+/**
+ * Plays on at a table whatever happens. After every fault and every failed call it compares what the site knows with
+ * what it said.
+ */
 class Player {
   readonly #table: FeeTable
   readonly faults: Fault[] = []
   longestPauseMs = 0
   #isOver = false
+  #mustCompare = false
   #wentOn = performance.now()
   #seen = 0
 
@@ -109,10 +121,16 @@ class Player {
     this.#isOver = true
   }
 
+  /** Has the table compared between two actions. */
+  compareSoon(): void {
+    this.#mustCompare = true
+  }
+
+  /** Resolves when the table has compared and gone on. */
   async untilGoneOn(): Promise<void> {
     const from = this.acknowledged
     const began = performance.now()
-    while (this.acknowledged === from) {
+    while (this.acknowledged === from || this.#mustCompare) {
       if (performance.now() - began > STUCK_MS) {
         this.faults.push(`a table is stuck since ${STUCK_MS} ms`)
         return
@@ -125,10 +143,11 @@ class Player {
     const watch = setInterval(() => this.#look(), LOOK_MS)
     while (!this.#isOver) {
       try {
-        await this.#table.playUntil(() => this.#isOver)
+        await this.#table.playUntil(() => this.#isOver || this.#mustCompare)
       } catch {
-        await this.#compare()
+        // What was done is seen below.
       }
+      await this.#compare()
     }
     clearInterval(watch)
   }
@@ -143,13 +162,13 @@ class Player {
 
   /** Compares as soon as the site answers. */
   async #compare(): Promise<void> {
+    this.#mustCompare = false
     while (!this.#isOver) {
-      await wait(AGAIN_MS)
       try {
         this.faults.push(...(await this.#table.check()))
         return
       } catch {
-        // The site does not answer yet.
+        await wait(AGAIN_MS)
       }
     }
   }

@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     const waitedFor = services.flatMap(({ depends_on: waits = {} }) => Object.keys(waits))
     expect(waitedFor.filter((name) => !(name in compose.services))).toEqual([])
     const upstream = [...read('tools/deploy/nginx/compose-upstream.conf').matchAll(/^ +server ([\w-]+):/gm)]
-    expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2'])
+    expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2', 'api-1', 'api-2'])
   })
 })
 

@@ -1,18 +1,26 @@
 import { useEffect } from 'react'
 import { withTexts } from '../../i18n/translations.ts'
 import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
+import { queryClient, signInOptionsQuery } from '../../network/queries/queryClient.ts'
 import { useVolumes } from '../../platform/volumes.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { watchFaults } from './watchFaults.ts'
 
 watchFaults()
+void traceWhereWanted()
 
 const ReportDialog = optionalPart(
   async () => (await withTexts(['report'], import('../../ui/report/ReportDialog.tsx'))).ReportDialog,
 )
 
 const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx')).MusicOfMenu)
+
+/** Most sites trace nothing, and their members load none of it. */
+async function traceWhereWanted(): Promise<void> {
+  const options = await queryClient.query(signInOptionsQuery).catch(() => null)
+  if (options?.traces) (await import('./traceCalls.ts')).traceCalls()
+}
 
 /**
  * The work behind the screens that may begin a moment after the start. It watches for faults of the page, and the dialog

@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { deleteAccount, exportAccount } from '../../network/calls/accountCalls.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { saveFile } from '../../platform/saveFile.ts'
-import { leaveSession } from '../../session/session.ts'
+import { endSession, leaveSession } from '../../session/session.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
@@ -45,7 +46,16 @@ export function AccountData() {
   )
 }
 
-/** Acts, and tells why it was not possible. `refused` is the text for a 409. */
+async function offerSignIn(t: TFunction): Promise<void> {
+  const question = { title: t('account.signInAgainQuestion'), text: t('account.signInAgainText') }
+  const isWanted = await confirm({ ...question, yes: t('account.signInAgain'), no: t('account.notNow') })
+  if (isWanted) await endSession()
+}
+
+/**
+ * Acts, and tells why it was not possible. `refused` is the text for a 409. Where the last sign-in is too long ago (W884), it
+ * offers to sign in again.
+ */
 function useAttempt() {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +65,8 @@ function useAttempt() {
       await act()
     } catch (error) {
       const code = errorCode(error)
-      if (code === ERRORS.conflict.status) showSnack('warning', refused)
+      if (code === ERRORS.signInAgain.status) await offerSignIn(t)
+      else if (code === ERRORS.conflict.status) showSnack('warning', refused)
       else showSnack('error', t(failureText(code)))
     } finally {
       setBusy(false)

@@ -47,6 +47,13 @@ export function announceNetworkFailure(): void {
   for (const listener of networkFailureListeners) listener()
 }
 
+let prepare: (call: Request) => void = () => {}
+
+/** Has every later call prepared before it is sent. */
+export function prepareCalls(preparation: (call: Request) => void): void {
+  prepare = preparation
+}
+
 /** Notes a call in the journal, without its query: what is searched for may be a name. */
 function noteCall({ method, url }: Request, outcome: number | string): void {
   note('request', `${method} ${new URL(url).pathname} ${outcome}`)
@@ -79,6 +86,7 @@ export const http = ky.create({
     beforeRequest: [
       ({ request }) => {
         refuseForOthers()
+        prepare(request)
         const token = readToken()
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
       },

@@ -1,5 +1,5 @@
 import { errorCode, isSiteFault } from '../http/requestError.ts'
-import { announceRecovery, onRecovery } from './onRecovery.ts'
+import { pageRecovery, type Recovery } from './onRecovery.ts'
 
 /** The first try waits about this long for an answer. Each further try waits twice as long, up to the longest. */
 const FIRST_PATIENCE_MS = 2_500
@@ -22,6 +22,8 @@ interface Limits {
   readonly signal?: AbortSignal
   /** After this time the next failure is thrown. */
   readonly withinMs?: number
+  /** Where it is told that the server is reachable again. A bench has many clients in one program. */
+  readonly recovery?: Recovery
 }
 
 /**
@@ -32,19 +34,19 @@ interface Limits {
  */
 export async function sendUntilAnswered<Answer>(
   send: (attempt: Attempt) => Promise<Answer>,
-  { signal, withinMs = Infinity }: Limits = {},
+  { signal, withinMs = Infinity, recovery = pageRecovery }: Limits = {},
 ): Promise<Answer> {
   const began = Date.now()
   for (let patience = FIRST_PATIENCE_MS; ; patience = Math.min(patience * 2, LONGEST_PATIENCE_MS)) {
     const attempt = new AbortController()
-    const { over, stop } = waitFor(patience, signal)
+    const { over, stop } = waitFor(patience, signal, recovery)
     const waitedMs = Date.now() - began
     const isLast = waitedMs + patience >= withinMs
     const answer = send({ signal: attempt.signal, waitedMs })
     try {
       const first = await Promise.race([answer.then((value) => ({ value })), over])
       if (first !== null) {
-        if (waitedMs > 0) announceRecovery()
+        if (waitedMs > 0) recovery.announce()
         return first.value
       }
     } catch (error) {
@@ -61,14 +63,18 @@ export async function sendUntilAnswered<Answer>(
 }
 
 /** Resolves after the pause, when the network is back, or when `signal` aborts. */
-function waitFor(patience: number, signal: AbortSignal | undefined): { over: Promise<null>; stop: () => void } {
+function waitFor(
+  patience: number,
+  signal: AbortSignal | undefined,
+  recovery: Recovery,
+): { over: Promise<null>; stop: () => void } {
   const began = Date.now()
   let stop = () => {}
   const over = new Promise<null>((resolve) => {
     const end = () => resolve(null)
     // The pauses vary, so that the clients do not all return at the same moment.
     const timer = setTimeout(end, Math.min(LONGEST_PATIENCE_MS, patience * (0.75 + Math.random() / 2)))
-    const forget = onRecovery(() => Date.now() - began > YOUNG_MS && end())
+    const forget = recovery.on(() => Date.now() - began > YOUNG_MS && end())
     signal?.addEventListener('abort', end)
     stop = () => {
       clearTimeout(timer)

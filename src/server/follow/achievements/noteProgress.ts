@@ -4,6 +4,7 @@ import { ACHIEVEMENT_GOALS, type AchievementName } from '../../../protocol/achie
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { achievementMarks, achievements } from './achievementTables.ts'
+import { keepPresent } from '../../people/members/memberStore.ts'
 import { members } from '../../people/members/memberTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { bestOf, type Progress } from './progress.ts'
@@ -11,7 +12,7 @@ import { bestOf, type Progress } from './progress.ts'
 export type AchievementDependencies = Pick<Machinery, 'live' | 'clock'>
 
 /**
- * Stores a member's progress. Tells the member after the commit about new achievements (W154). An achievement is earned
+ * Stores a member's progress, if its account is not deleted. Tells the member after the commit about new achievements (W154). An achievement is earned
  * once, also by simultaneous transactions. Later progress does not change it.
  */
 export async function noteProgress(
@@ -32,7 +33,7 @@ export async function noteProgress(
       lapsesAt: lapsesAt === null ? null : new Date(lapsesAt).toISOString(),
       achievedAt: amount >= ACHIEVEMENT_GOALS[name] ? new Date(now).toISOString() : null,
     }))
-  if (rows.length === 0) return
+  if (rows.length === 0 || !(await keepPresent(tx, [memberId])).has(memberId)) return
   const { rows: changed } = await tx.execute<{ name: AchievementName; achieved: boolean }>(sql`
     insert into ${achievements} as kept (member_id, name, progress, lapses_at, achieved_at)
     select ${memberId}, given.name, given.amount, given."lapsesAt", given."achievedAt"
@@ -54,7 +55,7 @@ export async function noteMarks(
   dependencies: AchievementDependencies,
   { memberId, name, marks }: { memberId: number; name: AchievementName; marks: readonly string[] },
 ): Promise<void> {
-  if (marks.length === 0) return
+  if (marks.length === 0 || !(await keepPresent(tx, [memberId])).has(memberId)) return
   await tx
     .insert(achievementMarks)
     .values(marks.toSorted().map((mark) => ({ memberId, name, mark })))

@@ -4,6 +4,7 @@ import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses } from '../analysis/analysisTables.ts'
 import { countedMatchups, diceDays, luckCounts } from './diceTables.ts'
+import { keepPresent } from '../../people/members/memberStore.ts'
 import { games, matchupColumns, matchups, type MatchupSummary } from '../../play/matchups/matchupTables.ts'
 import { seatsOf } from '../../play/matchups/matchupInPlay.ts'
 import { dayOf, tallyRolls } from './tallyRolls.ts'
@@ -21,7 +22,8 @@ async function countRolls(tx: Transaction, matchup: MatchupSummary, finishedAt: 
   if (!(await claim(tx, matchup.id, 'rolls'))) return
   const records = await readRecords(tx, matchup.id)
   const tally = tallyRolls(records.map(({ record }) => record))
-  const rows = seatsOf(matchup).map(({ memberId, side }) => ({ memberId, ...dayOf(tally, side) }))
+  const seats = await presentSeats(tx, matchup)
+  const rows = seats.map(({ memberId, side }) => ({ memberId, ...dayOf(tally, side) }))
   await tx.execute(sql`
     insert into ${diceDays} as kept (member_id, against_bot, day, matches, own, opponent, openings, openings_won)
     select given."memberId", ${matchup.playWithBot}::boolean, ${finishedAt.toISOString().slice(0, 10)}::date, 1,
@@ -52,7 +54,8 @@ export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promi
     records,
     analysed.flatMap((game) => game.records),
   )
-  const rows = seatsOf(matchup).map(({ memberId, side }) => ({ memberId, ...luck[side] }))
+  const seats = await presentSeats(tx, matchup)
+  const rows = seats.map(({ memberId, side }) => ({ memberId, ...luck[side] }))
   await tx.execute(sql`
     insert into ${luckCounts} as kept (member_id, against_bot, matches, rolls, luck, luck_squares)
     select given."memberId", ${matchup.playWithBot}::boolean, 1, given.rolls, given.luck, given.squares
@@ -62,6 +65,16 @@ export async function countLuck(tx: Transaction, matchup: MatchupSummary): Promi
     on conflict (member_id, against_bot) do update set
       matches = kept.matches + 1, rolls = kept.rolls + excluded.rolls,
       luck = kept.luck + excluded.luck, luck_squares = kept.luck_squares + excluded.luck_squares`)
+}
+
+/** The seats of the members whose accounts are not deleted. */
+async function presentSeats(tx: Transaction, matchup: MatchupSummary) {
+  const seats = seatsOf(matchup)
+  const present = await keepPresent(
+    tx,
+    seats.map(({ memberId }) => memberId),
+  )
+  return seats.filter(({ memberId }) => present.has(memberId))
 }
 
 /** Claims a count for this transaction. False if the count was already made. */

@@ -56,7 +56,7 @@ async function lockTallies(tx: Transaction, ids: readonly number[]): Promise<Rea
     .from(members)
     .where(inArray(members.id, [...ids]))
     .orderBy(members.id)
-    .for('update')
+    .for('no key update')
   return new Map(rows.map(({ id, ...tally }) => [id, tally]))
 }
 

@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 10_000
  * PostgreSQL ends a transaction, and frees its locks, when its process sends nothing for this time: a frozen process
  * keeps no match from the others (W861). No transaction of Khatam rests that long between two statements.
  */
-const MOST_REST_MS = 5_000
+const MOST_REST_MS = 3_000
 /**
  * The codes of PostgreSQL while it stops, starts, follows another server, has no connection or no space left, or has ended
  * an idle transaction.

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, like, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../../protocol/wire/lists.ts'
 import type { FindMembers } from '../../../protocol/member/member.ts'
-import type { Queries } from '../../machinery/database/database.ts'
+import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
@@ -16,6 +16,27 @@ export async function readMember(queries: Queries, id: number): Promise<MemberRo
   const [member] = await queries.select().from(members).where(eq(members.id, id))
   if (!member) throw new ApiError('notFound')
   return member
+}
+
+/**
+ * Those of the members whose accounts are not deleted. Until the transaction ends none of these is deleted, so what it
+ * writes about them is there when a deletion removes it. Work that follows a match is done after its end, and the member
+ * may have gone by then.
+ */
+export async function keepPresent(tx: Transaction, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (memberIds.length === 0) return new Set()
+  const present = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, [...memberIds]), isNull(members.deletedAt)))
+    .orderBy(members.id)
+    .for('key share')
+  return new Set(present.map(({ id }) => id))
+}
+
+/** Waits for whatever writes about the member at the moment (see `keepPresent`), and holds up what comes later. */
+export async function lockMember(tx: Transaction, memberId: number): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
 }
 
 /** A member with the member's places in the rankings. */

@@ -5,6 +5,7 @@ import type { NotificationPayload } from '../../../protocol/notification/notific
 import type { NotificationCategory } from '../../../protocol/notification/notificationKinds.ts'
 import { notificationText } from '../../../protocol/notification/notificationTexts.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
+import { keepPresent } from '../members/memberStore.ts'
 import { members } from '../members/memberTable.ts'
 import { notifications } from './notificationTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -45,7 +46,7 @@ export async function notify(
   await notifyAll(tx, dependencies, [notice], scheduledFor)
 }
 
-/** Notifies several members now. All notices are of one kind. */
+/** Notifies several members now, if their accounts are not deleted. All notices are of one kind. */
 export async function notifyAll(
   tx: Transaction,
   dependencies: NoticeDependencies,
@@ -56,7 +57,8 @@ export async function notifyAll(
   if (first === undefined) return
   const { categoryName } = first
   const willing = await selectWilling(tx, memberIdsOf(notices), 'notification', categoryName)
-  const wanted = notices.filter(({ memberId }) => willing.has(memberId))
+  const present = await keepPresent(tx, memberIdsOf(notices))
+  const wanted = notices.filter(({ memberId }) => willing.has(memberId) && present.has(memberId))
   if (wanted.length === 0) return
   const recipients = await readRecipients(tx, wanted)
   const now = new Date(dependencies.clock())

@@ -1,9 +1,10 @@
-import { lt } from 'drizzle-orm'
+import { lt, or } from 'drizzle-orm'
 import { DAY_MS } from '../../../protocol/wire/durations.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { sweepAudit } from '../../machinery/audit/auditLog.ts'
 import { closedContacts } from '../members/closedContactTable.ts'
 import { floodEntries } from '../../machinery/limits/floodTable.ts'
+import { isIdleAt } from './sessionStore.ts'
 import { oneTimeCodes, sessions, signingKeys } from './sessionTables.ts'
 import { doneRequests } from '../../machinery/requests/doneRequestTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
@@ -15,7 +16,7 @@ const HOUR = 3
 const CONTACT_KEPT_MS = 365 * DAY_MS
 
 /**
- * Each night, removes expired sessions, signing keys and codes, old attempts, old completed requests, and old entries of the
+ * Each night, removes expired and idle sessions, signing keys and codes, old attempts, old completed requests, and old entries of the
  * audit log.
  */
 export function registerSessionSweep(app: App, { jobs, clock }: Machinery): void {
@@ -24,7 +25,7 @@ export function registerSessionSweep(app: App, { jobs, clock }: Machinery): void
   jobs.registerJob(KIND, async (tx) => {
     const now = new Date(clock())
     const yesterday = new Date(clock() - DAY_MS)
-    await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+    await tx.delete(sessions).where(or(lt(sessions.expiresAt, now), isIdleAt(clock())))
     await tx.delete(signingKeys).where(lt(signingKeys.expiresAt, now))
     await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, yesterday))
     await tx.delete(floodEntries).where(lt(floodEntries.createdAt, yesterday))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { writeAudit } from '../../machinery/audit/auditLog.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
@@ -7,7 +7,7 @@ import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import type { AccessTokens, RefreshClaims, VerifiedToken } from './accessTokens.ts'
 import { announceRevoked } from './authenticate.ts'
 import { describeDevice, type Origin } from './device.ts'
-import { revokeSession, type SessionRow } from './sessionStore.ts'
+import { isOpenAt, revokeSession, type SessionRow } from './sessionStore.ts'
 import { sessions } from './sessionTables.ts'
 
 /** Within this time after a renewal the same device may ask for it again: two tabs renew at once. */
@@ -85,14 +85,13 @@ export async function issuePair(
 /** The open session of a member who is not blocked, locked until the transaction ends. */
 async function lockSession(tx: Transaction, { sessionId, memberId }: VerifiedToken, now: number) {
   const [found] = await tx
-    .select({ session: sessions, isBlocked: members.isBlocked })
+    .select({ session: sessions, isBlocked: members.isBlocked, isOpen: sql<boolean>`${isOpenAt(now)}` })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(sessions.id, sessionId))
     .for('update', { of: sessions })
   if (!found || found.isBlocked) return null
-  const { session } = found
-  const isOpen = session.revokedAt === null && session.expiresAt.getTime() > now
+  const { session, isOpen } = found
   return isOpen && session.renews && session.memberId === memberId ? session : null
 }
 

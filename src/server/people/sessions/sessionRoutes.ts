@@ -86,6 +86,7 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
       variants: [...offeredVariants(environment)],
       watchingChances: environment.WATCHING_CHANCES,
       publicWatching: environment.PUBLIC_WATCHING,
+      traces: environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     }),
   )
 

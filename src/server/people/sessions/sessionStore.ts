@@ -1,14 +1,21 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '../../../protocol/wire/durations.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from '../members/memberTable.ts'
 import { describeDevice, type Origin } from './device.ts'
 import { sessions } from './sessionTables.ts'
+import { ApiError } from '../../machinery/http/ApiError.ts'
 import type { Caller } from '../../machinery/http/caller.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 
 /** The lifetime of a session, of the token of a client that does not renew, and of the client's cookie (spec §9). */
 export const SESSION_LIFETIME_MS = 365 * DAY_MS
+
+/** A session that is not used for this time ends (W883). */
+export const SESSION_IDLE_MS = 180 * DAY_MS
+
+/** What cannot be undone needs a sign-in that is not older than this (W884). */
+const RECENT_MS = 15 * MINUTE_MS
 
 /** How exactly the last use of a session is known. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
@@ -44,7 +51,14 @@ export async function openSession(
   return { memberId, sessionId: id }
 }
 
-const openAt = (now: number) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)))
+const lastUse = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
+
+/** Sessions that have not been used for too long at `now`. */
+export const isIdleAt = (now: number) => lt(lastUse, new Date(now - SESSION_IDLE_MS))
+
+/** Sessions that are neither ended nor expired, and that have been used. */
+export const isOpenAt = (now: number) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)), not(isIdleAt(now)))
 
 /** A random UUID (version 4, RFC 9562). */
 function makeSessionId(randomBytes: Machinery['randomBytes']): string {
@@ -59,8 +73,8 @@ export async function listSessions(queries: Queries, memberId: number, now: numb
   return queries
     .select()
     .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), openAt(now)))
-    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
+    .where(and(eq(sessions.memberId, memberId), isOpenAt(now)))
+    .orderBy(desc(lastUse), desc(sessions.id))
 }
 
 /** Ends a session. If it was open, answers true. */
@@ -68,7 +82,7 @@ export async function revokeSession(tx: Transaction, { sessionId, memberId }: Ca
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: new Date(now) })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId), openAt(now)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId), isOpenAt(now)))
     .returning({ id: sessions.id })
   return ended.length > 0
 }
@@ -84,7 +98,9 @@ export async function isSessionGood(
     .select({ lastUsedAt: sessions.lastUsedAt, confirmed: sessions.confirmedGeneration })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId), openAt(now), eq(members.isBlocked, false)))
+    .where(
+      and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId), isOpenAt(now), eq(members.isBlocked, false)),
+    )
   if (!session) return false
   const isNoted = session.lastUsedAt !== null && session.lastUsedAt.getTime() > now - USE_NOTED_EVERY_MS
   if (!isNoted || generation > session.confirmed) {
@@ -99,6 +115,18 @@ export async function isSessionGood(
   return true
 }
 
+/**
+ * Refuses a session whose sign-in is not recent: whoever finds an open device is not its member.
+ * @throws ApiError signInAgain (403)
+ */
+export async function requireRecentSignIn(queries: Queries, { sessionId }: Caller, now: number): Promise<void> {
+  const [session] = await queries
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  if (session === undefined || session.createdAt.getTime() <= now - RECENT_MS) throw new ApiError('signInAgain')
+}
+
 /** Ends all open sessions of a member, but for the one that is to stay. Answers their ids. */
 export async function revokeAllSessions(
   tx: Transaction,
@@ -110,7 +138,7 @@ export async function revokeAllSessions(
     .update(sessions)
     .set({ revokedAt: new Date(now) })
     .where(
-      and(eq(sessions.memberId, memberId), openAt(now), staying === undefined ? undefined : ne(sessions.id, staying)),
+      and(eq(sessions.memberId, memberId), isOpenAt(now), staying === undefined ? undefined : ne(sessions.id, staying)),
     )
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)

@@ -6,6 +6,7 @@ import type { App } from '../../machinery/http/App.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { countAttempt } from '../../machinery/limits/floodLimit.ts'
 import { networkOf } from '../../people/sessions/device.ts'
+import { requireRecentSignIn } from '../../people/sessions/sessionStore.ts'
 import { clearCookie } from '../../people/sessions/refreshCookie.ts'
 import type { PlayDependencies } from '../../play/matchups/PlayDependencies.ts'
 import { deleteAccount } from './deleteAccount.ts'
@@ -25,11 +26,13 @@ export function registerAccountRoutes(app: App, dependencies: PlayDependencies):
         summary: 'Everything that the site keeps about the caller, as one file',
         tags,
         response: { 200: accountExportSchema },
-        errors: ['tooManyRequests'],
+        errors: ['signInAgain', 'tooManyRequests'],
       },
     },
     async (request, reply) => {
-      const { memberId } = callerOf(request)
+      const caller = callerOf(request)
+      const { memberId } = caller
+      await requireRecentSignIn(database.queries, caller, clock())
       const network = networkOf(request.ip)
       await database.transaction(async (tx) => {
         const subject = `export:${memberId}`
@@ -48,14 +51,16 @@ export function registerAccountRoutes(app: App, dependencies: PlayDependencies):
         summary: "Deletes the caller's account",
         description:
           'It cannot be undone, and its credit is lost. Results stay without a name. Refused while the member plays another ' +
-          'member or has a place in a tournament that is not over.',
+          'member or has a place in a tournament that is not over, and where the sign-in is older than a quarter of an hour.',
         tags,
         response: { 200: doneSchema },
-        errors: ['conflict'],
+        errors: ['signInAgain', 'conflict'],
       },
     },
     async (request, reply) => {
-      const { memberId } = callerOf(request)
+      const caller = callerOf(request)
+      const { memberId } = caller
+      await requireRecentSignIn(database.queries, caller, clock())
       await database.transaction(async (tx) => {
         await deleteAccount(tx, dependencies, memberId)
         const network = networkOf(request.ip)

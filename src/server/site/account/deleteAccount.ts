@@ -9,7 +9,7 @@ import { ApiError } from '../../machinery/http/ApiError.ts'
 import { doneRequests } from '../../machinery/requests/doneRequestTable.ts'
 import { deletePicture } from '../../people/avatars/avatarStore.ts'
 import { closeContacts } from '../../people/members/closedContacts.ts'
-import { readMember } from '../../people/members/memberStore.ts'
+import { lockMember, readMember } from '../../people/members/memberStore.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { memberOptions, notifications } from '../../people/notifications/notificationTables.ts'
 import { follows, memberBlocks } from '../../people/relations/relationTables.ts'
@@ -36,6 +36,7 @@ export async function deleteAccount(tx: Transaction, dependencies: PlayDependenc
   await refuseWhileBound(tx, memberId)
   await withdrawWaiting(tx, dependencies, memberId)
   await leaveBots(tx, dependencies, memberId)
+  await lockMember(tx, memberId)
   const member = await readMember(tx, memberId)
   await closeContacts(tx, dependencies, member)
   // Also takes the member off the leaderboards.

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountExportSchema } from '../../../../src/protocol/member/accountExport.ts'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
+import { ERRORS } from '../../../../src/protocol/wire/errorCodes.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
 import { readSiteTables } from '../../../../src/server/site/backup/siteTables.ts'
-import { startMatch } from '../../playing.ts'
+import { noteMarks, noteProgress } from '../../../../src/server/follow/achievements/noteProgress.ts'
+import { done } from '../../../../src/server/follow/achievements/progress.ts'
+import { notify } from '../../../../src/server/people/notifications/notify.ts'
+import { seededRandom } from '../../../engine/seededRandom.ts'
+import { playToEnd, startMatch } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
@@ -44,6 +49,31 @@ test('W670 a deleted account is signed out everywhere, and nothing in the store 
     if (name !== 'flood_entries') expect(rows, name).toEqual([])
   }
   expect(await verifyLedger(database.queries)).toEqual([])
+})
+
+test('W881 work that is done after the deletion writes nothing about the member', async () => {
+  const started = await startMatch(server, { length: 1 })
+  const { white, black, matchupId } = started
+  await playToEnd(server, started, seededRandom(3))
+  expect((await remove(white)).status).toBe(200)
+  await server.dependencies.jobs.runDue()
+  const summary = () => server.call('GET', `/matchup/${matchupId}/analysis?summary=true`, { as: black })
+  await expect.poll(async () => (await summary()).status).toBe(200)
+  await database.transaction(async (tx) => {
+    await noteProgress(tx, server.dependencies, white.id, done({ ninja: true }))
+    await noteMarks(tx, server.dependencies, { memberId: white.id, name: 'tourist', marks: ['IR'] })
+    const payload = { matchupId }
+    const cause = `a test of ${white.id}`
+    await notify(tx, server.dependencies, { memberId: white.id, categoryName: 'abandoned_matchup', payload, cause })
+  })
+  for (const table of ['achievements', 'achievement_marks', 'dice_days', 'luck_counts', 'notifications']) {
+    const { rows } = await database.queries.execute<{ member_id: number }>(
+      sql`select distinct member_id::int from ${sql.identifier(table)} where member_id in (${white.id}, ${black.id})`,
+    )
+    expect({ [table]: rows.filter((row) => row.member_id === white.id) }).toEqual({ [table]: [] })
+    // The other player's own are there.
+    if (table === 'dice_days' || table === 'luck_counts') expect(rows).toEqual([{ member_id: black.id }])
+  }
 })
 
 test('W670 the number can join again as a new member, without a second gift and without the old results', async () => {
@@ -114,4 +144,19 @@ test('W671 an export is made five times an hour', async () => {
   const ask = async () => (await server.call('GET', '/member/me/export', { as })).status
   for (let time = 0; time < 5; time += 1) expect(await ask()).toBe(200)
   expect(await ask()).toBe(409)
+})
+
+test('W884 an account is exported and deleted only within a quarter of an hour after the sign-in', async () => {
+  const early = await server.signIn(7)
+  const late = await server.signIn(7)
+  const ask = (as: TestCaller) => server.call('GET', '/member/me/export', { as })
+  server.advance(15 * 60_000 - 1)
+  expect((await ask(early)).status).toBe(200)
+  server.advance(1)
+  const refusal = { status: 403, body: { message: ERRORS.signInAgain.message } }
+  expect([await ask(early), await remove(late)]).toMatchObject([refusal, refusal])
+  expect((await server.call('GET', '/member/me', { as: late })).status).toBe(200)
+  const again = await server.signIn(7)
+  expect((await ask(again)).status).toBe(200)
+  expect((await remove(again)).status).toBe(200)
 })
