@@ -78,7 +78,7 @@ async function openBoard({ draws, ...board }: StageBoard, camera: Camera, positi
     onDrawn: () => camera.look(),
     signal: new AbortController().signal,
   })
-  view.setRim(true)
+  view.setFrame({ hasRim: true, isSlim: false })
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     take(view, camera)
     if (camera.seesRim) return view

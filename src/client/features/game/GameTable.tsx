@@ -49,13 +49,8 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
 
   const { command, undo, onIntent, resign, question } = useCommands(actor)
   const followBusy = useCallback((tell: (isBusy: boolean) => void) => followActor(actor, isBusy, tell), [actor])
-  const { ref, renderer } = useBoardSurface({
-    socket,
-    bottom,
-    onIntent,
-    followBusy,
-    hasRim: useSettings().gamePointNumbers,
-  })
+  const hasRim = useSettings().gamePointNumbers
+  const { ref, renderer } = useBoardSurface({ socket, bottom, onIntent, followBusy, hasRim })
   const turns = useTurnsList({ actor, mySide, surface: ref, gate })
   /** What the table shows: the running match, or a moment of its past. */
   const shown = turns.past ?? actor
@@ -63,7 +58,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
   const [isChatOpen, setChatOpen] = useState(false)
 
   return (
-    <div className="game">
+    <div className={hasRim ? 'game' : 'game game--slim'}>
       {!hasGame || !matchup ? (
         <WaitingSidebar />
       ) : (

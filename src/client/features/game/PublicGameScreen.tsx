@@ -51,7 +51,7 @@ function PublicGame({ matchupId }: { matchupId: number }) {
   if (isMissing) return <Navigate to={`/signin?redirect=${encodeURIComponent(`/matchup/${matchupId}`)}`} replace />
   return (
     <Screen name="live" title={t('game.title')}>
-      <div className="game">
+      <div className="game game--slim">
         {!hasGame || matchup === null ? (
           <aside className="gside gside--wait wood--v">
             <Waiting />
