@@ -4,7 +4,7 @@ import { drawCheckers } from './checkers.mjs'
 import { drawCube, drawDigits } from './cube.mjs'
 import { drawDice } from './dice.mjs'
 import { defineShades, drawField, drawShamsa } from './field.mjs'
-import { drawFrames } from './frame.mjs'
+import { drawFrame } from './frame.mjs'
 import { defineKhatam } from './khatam.mjs'
 import { drawPoints } from './points.mjs'
 import { drawRings } from './rings.mjs'
@@ -19,7 +19,7 @@ export function drawBoard({ small = false } = {}) {
   const drawing = createDrawing({ small })
   defineKhatam(drawing)
   defineShades(drawing)
-  drawFrames(drawing)
+  drawFrame(drawing)
   drawField(drawing)
   drawShamsa(drawing)
   drawPoints(drawing)

@@ -1,13 +1,12 @@
 import { COLOUR } from '../drawing/colours.mjs'
 import { DOWN, RIGHT } from '../drawing/createDrawing.mjs'
 import { grainIn } from '../drawing/grain.mjs'
-import { group, line, path, polygon, rect, range, stroke, use } from '../drawing/svg.mjs'
+import { line, path, polygon, range, rect, stroke, use } from '../drawing/svg.mjs'
 import { GEOMETRY } from './geometry.mjs'
-import { KHATAM_GROUND, khatamFrame, khatamRow } from './khatam.mjs'
+import { KHATAM_GROUND, khatamFrame } from './khatam.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
 /** @typedef {import('../drawing/svg.mjs').Box} Box */
-/** A part of the board's drawing: its name, then left, top, width, height. @typedef {[string, number, number, number, number]} Piece */
 
 /** The mitred strips between two rectangles: top, right, bottom, left. @param {Box} outside @param {Box} inside */
 function mitredStrips(outside, inside) {
@@ -31,8 +30,9 @@ const grown = (/** @type {Box} */ { x, y, w, h }, /** @type {number} */ by) => (
 })
 const outlined = (/** @type {Box} */ { x, y, w, h }, /** @type {string} */ attrs) => rect(x, y, w, h, attrs)
 
-/** The woods of the moulding and the lip, lit from the top left. @param {Drawing} d */
-function defineWoods(d) {
+/** @param {Drawing} d */
+function moulding(d) {
+  const { moulding: outer, band } = GEOMETRY
   d.linear('mould-0', DOWN, [
     [0, '#A87447'],
     [0.3, '#7A5233'],
@@ -63,34 +63,14 @@ function defineWoods(d) {
       [1, '#0B0604', 0.9],
     ],
   )
-  d.linear('lip-0', DOWN, [
-    [0, '#2A1A11'],
-    [1, '#120A06'],
-  ])
-  d.linear('lip-3', RIGHT, [
-    [0, '#2E1D13'],
-    [1, '#160D08'],
-  ])
-  d.linear('lip-2', DOWN, [
-    [0, '#7F5637'],
-    [1, '#5A3A24'],
-  ])
-  d.linear('lip-1', RIGHT, [
-    [0, '#6E492E'],
-    [1, '#4A2F1F'],
-  ])
-}
-
-/** @param {Drawing} d @param {Box & { radius: number }} outer @param {Box} inner */
-function moulding(d, outer, inner) {
-  const [across, down] = [inner.x - outer.x, inner.y - outer.y]
+  const thick = band.y - outer.y
   const boxes = [
-    { x: outer.x, y: outer.y, w: outer.w, h: down },
-    { x: inner.x + inner.w, y: outer.y, w: across, h: outer.h },
-    { x: outer.x, y: inner.y + inner.h, w: outer.w, h: down },
-    { x: outer.x, y: outer.y, w: across, h: outer.h },
+    { x: outer.x, y: outer.y, w: outer.w, h: thick },
+    { x: band.x + band.w, y: outer.y, w: thick, h: outer.h },
+    { x: outer.x, y: band.y + band.h, w: outer.w, h: thick },
+    { x: outer.x, y: outer.y, w: thick, h: outer.h },
   ]
-  const strips = mitredStrips(outer, inner)
+  const strips = mitredStrips(outer, band)
   const wood = strips.map((strip, i) => {
     const shape = path(polygon(strip), '')
     const look = { upright: i % 2 === 1, shape, gap: 1.7, strength: 0.9 }
@@ -133,36 +113,41 @@ function band(d) {
   )
 }
 
-/** @param {Box} opening */
-function lip(opening) {
-  return mitredStrips(opening, GEOMETRY.floor)
-    .map((strip, i) => path(polygon(strip), `fill="url(#lip-${i})"`))
-    .join('')
-}
-
-/** The line between the inlay and the lip. @param {Drawing} d @param {Box} opening */
-function openingLine(d, opening) {
+/** @param {Drawing} d */
+function lip(d) {
+  const { opening, floor } = GEOMETRY
+  d.linear('lip-0', DOWN, [
+    [0, '#2A1A11'],
+    [1, '#120A06'],
+  ])
+  d.linear('lip-3', RIGHT, [
+    [0, '#2E1D13'],
+    [1, '#160D08'],
+  ])
+  d.linear('lip-2', DOWN, [
+    [0, '#7F5637'],
+    [1, '#5A3A24'],
+  ])
+  d.linear('lip-1', RIGHT, [
+    [0, '#6E492E'],
+    [1, '#4A2F1F'],
+  ])
   return (
+    mitredStrips(opening, floor)
+      .map((strip, i) => path(polygon(strip), `fill="url(#lip-${i})"`))
+      .join('') +
     outlined(opening, stroke('#170D08', 2.4 * d.heavy)) +
     outlined(grown(opening, -0.9), stroke(COLOUR.stringing, 1.2 * d.heavy))
   )
 }
 
-/** The inlay of the slim frame, of the left half: a row of smaller stars above and below, none at the side. */
-function slimRows() {
-  const { opening, row } = GEOMETRY.slim
-  return [opening.y - row, opening.y + opening.h]
-    .map((y) => rect(opening.x, y, opening.w, row, `fill="${KHATAM_GROUND}"`) + group(opening.x, y, khatamRow()))
-    .join('')
-}
-
-/** Where the two halves of the board close. @param {Drawing} d @param {Box} outer */
-function seam(d, outer) {
-  const { middle, floor } = GEOMETRY
+/** Where the two halves of the board close. @param {Drawing} d */
+function seam(d) {
+  const { middle, floor, board, moulding: outer } = GEOMETRY
   const cut = (/** @type {number} */ from, /** @type {number} */ to) =>
     line(middle.x, from, middle.x, to, stroke('#0B0604', 1.6 * d.heavy)) +
     line(middle.x + 1.2 * d.heavy, from, middle.x + 1.2 * d.heavy, to, stroke('#C79A66', 0.8, 0.45))
-  return cut(outer.y, floor.y) + cut(floor.y + floor.h, outer.y + outer.h)
+  return cut(outer.y, floor.y) + cut(floor.y + floor.h, board.h - outer.y)
 }
 
 /**
@@ -170,62 +155,23 @@ function seam(d, outer) {
  * there, so that every piece has an even width.
  * @param {Drawing} d
  */
-function drawFrame(d) {
-  const { board, floor, middle, moulding: outer, band: inlay, opening } = GEOMETRY
-  d.symbol('frame', moulding(d, outer, inlay) + band(d) + lip(opening) + openingLine(d, opening) + seam(d, outer))
+export function drawFrame(d) {
+  const { board, floor, middle } = GEOMETRY
+  d.symbol('frame', moulding(d) + band(d) + lip(d) + seam(d))
   const half = middle.x + 1
   const below = floor.y + floor.h
   const beside = floor.x + floor.w
-  cut(d, 'frame', [
+  /** @type {[string, number, number, number, number][]} */
+  const pieces = [
     ['tl', 0, 0, half, floor.y],
     ['tr', board.w - half, 0, half, floor.y],
     ['bl', 0, below, half, board.h - below],
     ['br', board.w - half, below, half, board.h - below],
     ['l', 0, floor.y, floor.x, floor.h],
     ['r', beside, floor.y, board.w - beside, floor.h],
-  ])
-}
-
-/**
- * The slim frame as pieces to be laid: the corner, a tile of the row and the seam, each above and below, and a short
- * piece of both sides. The right half is the left one in a mirror.
- * @param {Drawing} d
- */
-function drawSlimFrame(d) {
-  const { floor, middle, slim } = GEOMETRY
-  const { moulding: outer, opening, row, stars, tiles } = slim
-  const inside = { ...opening, y: opening.y - row, h: opening.h + 2 * row }
-  const line = outlined(opening, stroke(COLOUR.stringing, 1.1 * d.heavy))
-  d.symbol('slim', moulding(d, outer, inside) + slimRows() + lip(opening) + line + seam(d, outer))
-  const high = floor.y - outer.y
-  const first = opening.x + row
-  const seamX = opening.x + stars * row
-  const lengths = /** @type {const} */ ({ above: outer.y, below: floor.y + floor.h })
-  for (const [side, y] of Object.entries(lengths))
-    cut(d, `slim-${side}`, [
-      ['corner', outer.x, y, first + 1 - outer.x, high],
-      ['row', first, y, ((stars - 1) * row) / tiles, high],
-      ['seam', seamX, y, 2 * (middle.x - seamX), high],
-    ])
-  const beside = floor.x - outer.x
-  cut(d, 'slim', [
-    ['left', outer.x, middle.y, beside, 100],
-    ['right', floor.x + floor.w, middle.y, beside, 100],
-  ])
-}
-
-/** Makes pieces of a symbol into sprites. @param {Drawing} d @param {string} name @param {Piece[]} pieces */
-function cut(d, name, pieces) {
-  for (const [piece, x, y, w, h] of pieces) {
-    const symbol = name.startsWith('slim') ? 'slim' : name
-    const window = `<svg width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${use(symbol)}</svg>`
-    d.sprite(`${name}-${piece}`, [w, h, 0, 0], window, { solid: true, finest: symbol === 'slim' || w < h ? 1 : 2 })
+  ]
+  for (const [name, x, y, w, h] of pieces) {
+    const window = `<svg width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${use('frame')}</svg>`
+    d.sprite(`frame-${name}`, [w, h, 0, 0], window, { solid: true, finest: w < h ? 1 : 2 })
   }
-}
-
-/** The frame of the board, and the slim one for small screens. @param {Drawing} d */
-export function drawFrames(d) {
-  defineWoods(d)
-  drawFrame(d)
-  drawSlimFrame(d)
 }

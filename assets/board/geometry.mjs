@@ -10,17 +10,6 @@ export const GEOMETRY = {
   cell: 30,
   opening: { x: 45, y: 45, w: 1200, h: 810 },
   floor: { x: 52, y: 52, w: 1186, h: 796 },
-  /**
-   * The frame of small screens. Its inlay is a row of `row` units above and below, of `stars` stars in each half. It is
-   * laid from `tiles` equal pieces in each half, after a corner with the first star.
-   */
-  slim: {
-    moulding: { x: 44, y: 30, w: 1202, h: 840, radius: 0 },
-    opening: { x: 49, y: 50, w: 1192, h: 800 },
-    row: 16,
-    stars: 37,
-    tiles: 3,
-  },
   trayWidth: 94,
   wallWidth: 16,
   halfWidth: 444,

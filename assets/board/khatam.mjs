@@ -1,6 +1,6 @@
 import { STAR_WOODS } from '../drawing/colours.mjs'
 import { star } from '../drawing/star.mjs'
-import { group, path, polygon, range, rect, use } from '../drawing/svg.mjs'
+import { path, polygon, range, rect, use } from '../drawing/svg.mjs'
 import { GEOMETRY } from './geometry.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
@@ -74,14 +74,5 @@ export function khatamFrame() {
   const wood = (/** @type {number} */ order) => (order === 0 ? 'corner' : order % 2 ? 'orange' : 'bone')
   return cells
     .map(([i, j, order]) => use(`khatam-${wood(order)}`, band.x + (i + 0.5) * cell, band.y + (j + 0.5) * cell))
-    .join('')
-}
-
-/** The stars of the slim frame's row in the left half, from (0, 0). The first one is turquoise. */
-export function khatamRow() {
-  const { cell, slim } = GEOMETRY
-  const wood = (/** @type {number} */ order) => (order === 0 ? 'corner' : order % 2 ? 'orange' : 'bone')
-  return range(slim.stars)
-    .map((i) => group((i + 0.5) * slim.row, slim.row / 2, use(`khatam-${wood(i)}`), ` scale(${slim.row / cell})`))
     .join('')
 }

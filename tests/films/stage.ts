@@ -78,7 +78,7 @@ async function openBoard({ draws, ...board }: StageBoard, camera: Camera, positi
     onDrawn: () => camera.look(),
     signal: new AbortController().signal,
   })
-  view.setFrame({ hasRim: true, isSlim: false })
+  view.setRim(true)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     take(view, camera)
     if (camera.seesRim) return view

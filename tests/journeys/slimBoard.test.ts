@@ -18,8 +18,8 @@ function measure(page: Page) {
     const { left, right } = side.getBoundingClientRect()
     const middle = window.innerHeight / 2
     return {
-      point: Math.round(point.getBoundingClientRect().width * 10) / 10,
-      isSlim: getComputedStyle(surface).getPropertyValue('--slim') !== '',
+      point: point.getBoundingClientRect().width,
+      isSlim: getComputedStyle(surface, '::before').backgroundImage.includes('/ui/slim-night.webp'),
       // The board's place reaches under the column, and must not take its taps.
       isColumnFree: [left + 2, right - 2].every((x) => side.contains(document.elementFromPoint(x, middle))),
     }
@@ -40,7 +40,7 @@ test.each(['fa', 'en'] as const)('on a small screen the points get the room of t
     await page.setViewportSize({ width, height })
     await expect
       .poll(() => measure(page), { message: `${width} × ${height}` })
-      .toEqual({ point: Math.round(pointOf(height, 840) * 10) / 10, isSlim: true, isColumnFree: true })
+      .toEqual({ point: expect.closeTo(pointOf(height, 840), 0), isSlim: true, isColumnFree: true })
   }
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect.poll(() => measure(page)).toMatchObject({ isSlim: false, isColumnFree: true })
@@ -53,5 +53,5 @@ test('a member who wants the numbers of the points keeps the wide frame that the
   await page.setViewportSize({ width: 640, height: 360 })
   await expect
     .poll(() => measure(page))
-    .toEqual({ point: Math.round(pointOf(360, 900) * 10) / 10, isSlim: false, isColumnFree: true })
+    .toEqual({ point: expect.closeTo(pointOf(360, 900), 0), isSlim: false, isColumnFree: true })
 })

@@ -7,7 +7,7 @@ import { Drawing } from './frames/Drawing.ts'
 import { FrameLoop, type Timeline } from './frames/FrameLoop.ts'
 import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
-import type { FrameLook, LateLayers } from './layers/LateLayers.ts'
+import type { LateLayers } from './layers/LateLayers.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
 import type { BoardOptions } from './boardOptions.ts'
 import type { BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
@@ -38,7 +38,7 @@ export class BoardView {
   readonly #sparks = new Container()
   /** Null until its code is there. Without it a board is plainer. */
   #late: LateLayers | null = null
-  #frame: FrameLook = { hasRim: false, isSlim: false }
+  #hasRim = false
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -208,10 +208,10 @@ export class BoardView {
     this.#late?.celebrate(winner, this.#bottom, this.#governor.quality.sparks)
   }
 
-  /** Changes what the frame looks like. */
-  setFrame(look: FrameLook): void {
-    this.#frame = look
-    if (this.#late?.showFrame(look) !== true) return
+  /** Shows or hides the numbers of the points on the rim. */
+  setRim(isShown: boolean): void {
+    this.#hasRim = isShown
+    if (this.#late?.showRim(isShown) !== true) return
     this.#drawing.useSheet(this.#parts.atlas.bitmap)
     this.#loop.wake()
   }
@@ -286,7 +286,7 @@ export class BoardView {
         ground: this.#scene.ground,
         digits,
       })
-      this.setFrame(this.#frame)
+      this.setRim(this.#hasRim)
     } catch {
       // Offline, perhaps: the board plays without them.
     }

@@ -8,13 +8,6 @@ import { Celebration } from './Celebration.ts'
 import type { CheckerLayer } from './CheckerLayer.ts'
 import { RefusalSign } from './RefusalSign.ts'
 import { createRimNumbers } from './rimNumbers.ts'
-import { createSlimFrame } from './slimFrame.ts'
-
-/** What the frame looks like: with the numbers of the points or without, and whether it is the slim one of small screens. */
-export interface FrameLook {
-  readonly hasRim: boolean
-  readonly isSlim: boolean
-}
 
 interface LateLayersOptions {
   readonly parts: PartBox
@@ -32,7 +25,6 @@ export class LateLayers {
   readonly #celebration: Celebration
   readonly #refusalSign: RefusalSign
   #rim: Container | null = null
-  #slim: Container | null = null
 
   constructor(options: LateLayersOptions) {
     const { parts, checkers, loop, over } = options
@@ -53,15 +45,14 @@ export class LateLayers {
   }
 
   /**
-   * Changes the frame, which lies on the ground. Answers whether that is a change: the ground must then be read again.
+   * Shows or hides the numbers of the points, which lie on the ground. Answers whether that is a change: the ground must
+   * then be read again.
    */
-  showFrame({ hasRim, isSlim }: FrameLook): boolean {
+  showRim(isShown: boolean): boolean {
     const { parts, ground, digits } = this.#options
-    if (hasRim === (this.#rim?.visible ?? false) && isSlim === (this.#slim?.visible ?? false)) return false
-    if (isSlim) this.#slim ??= ground.addChild(createSlimFrame(parts))
-    if (hasRim) this.#rim ??= ground.addChild(createRimNumbers(parts, digits))
-    if (this.#slim !== null) this.#slim.visible = isSlim
-    if (this.#rim !== null) this.#rim.visible = hasRim
+    if (isShown === (this.#rim?.visible ?? false)) return false
+    this.#rim ??= ground.addChild(createRimNumbers(parts, digits))
+    this.#rim.visible = isShown
     return true
   }
 

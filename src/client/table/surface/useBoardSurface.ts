@@ -60,7 +60,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
     latest.current = { onIntent, bottom, hasRim }
     view.current?.setBottom(bottom)
     ref.current?.parentElement?.setAttribute('data-bottom', bottom)
-    fitFrame(view.current, latest.current, ref.current)
+    fitRim(view.current, latest.current, ref.current)
   }, [onIntent, bottom, hasRim])
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
     }
     const stopFollowing = followSize(surface, (width) => {
       view.current?.resize(width, window.devicePixelRatio)
-      fitFrame(view.current, latest.current, surface)
+      fitRim(view.current, latest.current, surface)
     })
     void createBoardView(viewOptions).then(
       (created) => {
@@ -105,7 +105,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
         created.resize(surface.clientWidth, window.devicePixelRatio)
         created.setBottom(latest.current.bottom)
         created.setTheme(getBoardTheme())
-        fitFrame(created, latest.current, surface)
+        fitRim(created, latest.current, surface)
         socket.plugIn(created)
         setRenderer(created.rendererKind)
       },
@@ -130,13 +130,8 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
   return { ref, renderer }
 }
 
-/** The numbers of the points and the frame that the board's place and its styles ask for. */
-function fitFrame(view: BoardView | null, { hasRim }: { hasRim: boolean }, surface: HTMLElement | null): void {
-  if (view === null || surface === null) return
-  view.setFrame({
-    hasRim: hasRim && surface.clientWidth > LEAST_RIM_WIDTH,
-    isSlim: getComputedStyle(surface).getPropertyValue('--slim') !== '',
-  })
+function fitRim(view: BoardView | null, { hasRim }: { hasRim: boolean }, surface: HTMLElement | null): void {
+  view?.setRim(hasRim && surface !== null && surface.clientWidth > LEAST_RIM_WIDTH)
 }
 
 /** Writes into the board's element whether everything is at rest. */
