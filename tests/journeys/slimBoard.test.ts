@@ -40,7 +40,7 @@ test.each(['fa', 'en'] as const)('on a small screen the points get the room of t
     await page.setViewportSize({ width, height })
     await expect
       .poll(() => measure(page), { message: `${width} × ${height}` })
-      .toEqual({ point: expect.closeTo(pointOf(height, 840), 0), isSlim: true, isColumnFree: true })
+      .toEqual({ point: expect.closeTo(pointOf(height, 840), 0) as number, isSlim: true, isColumnFree: true })
   }
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect.poll(() => measure(page)).toMatchObject({ isSlim: false, isColumnFree: true })
@@ -53,5 +53,5 @@ test('a member who wants the numbers of the points keeps the wide frame that the
   await page.setViewportSize({ width: 640, height: 360 })
   await expect
     .poll(() => measure(page))
-    .toEqual({ point: expect.closeTo(pointOf(360, 900), 0), isSlim: false, isColumnFree: true })
+    .toEqual({ point: expect.closeTo(pointOf(360, 900), 0) as number, isSlim: false, isColumnFree: true })
 })
