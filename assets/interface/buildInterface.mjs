@@ -3,9 +3,11 @@ import sharp from 'sharp'
 import { optimize } from 'svgo'
 import { defineKhatam } from '../board/khatam.mjs'
 import { drawBoard } from '../board/drawBoard.mjs'
+import { THEMES, dye } from '../board/themes.mjs'
 import { createDrawing } from '../drawing/createDrawing.mjs'
 import { drawEmptyStates } from './emptyDrawings.mjs'
 import { drawOrnaments } from './ornaments.mjs'
+import { drawSlimRows } from './slimRows.mjs'
 import { drawTokens } from './tokens.mjs'
 
 /** @typedef {import('../drawing/createDrawing.mjs').Drawing} Drawing */
@@ -51,8 +53,23 @@ export async function buildInterface(folder) {
     if (height === undefined) await writeFile(`${folder}/${name}.svg`, svg)
     else await writeFile(`${folder}/${name}.webp`, await bitmap(svg, height))
   }
+  await buildSlimRows(folder)
   const largest = files.reduce((a, b) => (b.svg.length > a.svg.length ? b : a))
   console.log(
     `ui: ${files.length} drawings, the largest ${largest.name}.svg with ${(largest.svg.length / 1024).toFixed(1)} KB`,
   )
+}
+
+/** Pixels per stage unit of the slim frame's tiles: twice what a phone of the densest grain shows. */
+const SLIM_SCALE = 2
+
+/** The tiles of the slim frame, one for each theme of the board. @param {string} folder */
+async function buildSlimRows(folder) {
+  const drawing = createDrawing({ small: true })
+  defineKhatam(drawing)
+  const svg = drawSlimRows(drawing)
+  for (const theme of THEMES) {
+    const tile = sharp(Buffer.from(dye(svg, 'frame-tl', theme)), { density: 72 * SLIM_SCALE })
+    await writeFile(`${folder}/slim-${theme.name}.webp`, await tile.webp({ lossless: true, effort: 6 }).toBuffer())
+  }
 }

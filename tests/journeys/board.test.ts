@@ -251,7 +251,7 @@ describe('the board in a browser', () => {
     expect(await page.evaluate(() => (window as unknown as Recorded).ways.size)).toBeGreaterThan(15)
 
     const updateIndex = await begin()
-    await canvasOf(page).click({ force: true, position: { x: 200, y: 4 } })
+    await canvasOf(page).click({ force: true, position: { x: 200, y: 18 } })
     await untilSettledOn(page, updateIndex)
   })
 })

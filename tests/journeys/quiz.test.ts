@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuizMistake } from '../../src/protocol/quiz/quiz.ts'
+import { button } from './findMatch.ts'
 import { correctOptionOf, nextQuiz, optionOn } from './quizKey.ts'
 import { makePlayground } from './playground.ts'
 import { playShortly } from './playShortly.ts'
@@ -8,6 +9,8 @@ import { digits, texts } from './texts.ts'
 
 const playground = makePlayground({ draws: 'canvas' })
 const fa = texts.fa
+const ASKING = '**/api/quiz'
+const ANSWERING = '**/api/quiz/*/answer'
 /** The longest that the engine may take for a match of one point, on a busy machine. */
 const ANALYSED_WITHIN_MS = 60_000
 
@@ -73,4 +76,30 @@ test('W369 a match leaves mistakes behind, which the member is asked about one a
   await expect.poll(() => played.getByText(fa.quiz.mistakes.played, { exact: true }).count()).toBe(1)
   await expect.poll(() => page.locator('[data-outcome=right]').getAttribute('data-option')).toBe(mistake.correctOpt)
   expect(faults).toEqual([])
+})
+
+test.each(['fa', 'en'] as const)('a quiz that has failed says in words what happened (%s)', async (language) => {
+  const { page } = await playground.open(language === 'fa' ? 11 : 12, { language })
+  const { fault } = texts[language].quiz
+  const says = async ({ title, text }: { title: string; text: string }) => {
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
+  }
+  const refuse = (path: string, code: number) =>
+    page.route(path, (route) => route.fulfill({ status: code, json: { code, message: '' } }))
+  await refuse(ASKING, 400)
+  await page.goto('/quiz')
+  await page.getByTestId('quiz-start').click()
+  await says(fault.outdated)
+  expect(await seriousProblems(page)).toEqual([])
+  await page.unroute(ASKING)
+  await refuse(ASKING, 409)
+  await button(page, texts[language].action.retry).click()
+  await says(fault.hasty)
+  await page.unroute(ASKING)
+  await refuse(ANSWERING, 409)
+  await button(page, texts[language].action.retry).click()
+  await page.getByTestId('quiz-option').first().click()
+  await page.getByTestId('quiz-answer').click()
+  await says(fault.answered)
 })

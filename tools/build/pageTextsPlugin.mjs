@@ -5,7 +5,7 @@ import { DEFAULT, readLanguages, readTexts } from './textsPlugin.mjs'
 
 /** The block of the texts that the page itself says, where no script can run. */
 const BLOCK = 'index'
-const BRAND = 'src/client/i18n/brand.json'
+const BRAND = 'src/protocol/site/brand.json'
 /** What stands between these is written once for each language. */
 const FOR_EACH = /<!-- for each language -->([\s\S]*?)<!-- end -->/g
 /** A word or a text: `[[language]]`, `[[direction]]`, `[[brand]]` or a key of the block. */

@@ -1,3 +1,4 @@
+import { BRAND } from '../site/brand.ts'
 import { type Locale, LOCALE_TRAITS } from '../wire/locales.ts'
 
 /** What a link to a match says of it. Names are shown as they are; null for a member who hides. */
@@ -22,7 +23,6 @@ export interface PreviewText {
 interface Words {
   readonly players: readonly [string, string]
   readonly bot: string
-  readonly brand: string
   readonly live: string
   readonly over: string
   length: (points: string, count: number) => string
@@ -33,7 +33,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   fa: {
     players: ['بازیکن سفید', 'بازیکن سیاه'],
     bot: 'ربات',
-    brand: 'خاتم',
     live: 'پخش زنده',
     over: 'پایان مسابقه',
     length: (points) => `تا ${points} امتیاز`,
@@ -45,7 +44,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     players: ['White', 'Black'],
     bot: 'Bot',
-    brand: 'Khatam',
     live: 'Live',
     over: 'Final score',
     length: (points, count) => `to ${points} ${count === 1 ? 'point' : 'points'}`,
@@ -61,7 +59,8 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 /** The words of a link to a match, in one language. */
 export function previewText(match: PreviewedMatch, locale: Locale): PreviewText {
-  const { players, bot, brand, live, over, length, text } = WORDS[locale]
+  const { players, bot, live, over, length, text } = WORDS[locale]
+  const brand = BRAND.name[locale]
   const number = (value: number) => new Intl.NumberFormat(LOCALE_TRAITS[locale].intl).format(value)
   const names = [match.names[0] ?? players[0], match.names[1] ?? (match.isBot ? bot : players[1])] as const
   const score = [number(match.score[0]), number(match.score[1])] as const

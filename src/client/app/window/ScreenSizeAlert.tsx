@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { isFullscreenAvailable, setFullscreen, useFullscreen } from '../../platform/fullscreen.ts'
 import { Button } from '../../ui/kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { useFormat, useLocale } from '../../i18n/format.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'

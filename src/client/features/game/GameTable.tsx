@@ -13,6 +13,7 @@ import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { sideOf } from '../../table/machine/gameDecisions.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { useSettings } from '../../platform/localSettings.ts'
+import { useBoardTheme } from '../../table/surface/boardTheme.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { hasGameOf, isBusy, matchupOf } from './gameSelections.ts'
 import { useCommands } from '../../table/panels/useCommands.ts'
@@ -49,13 +50,9 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
 
   const { command, undo, onIntent, resign, question } = useCommands(actor)
   const followBusy = useCallback((tell: (isBusy: boolean) => void) => followActor(actor, isBusy, tell), [actor])
-  const { ref, renderer } = useBoardSurface({
-    socket,
-    bottom,
-    onIntent,
-    followBusy,
-    hasRim: useSettings().gamePointNumbers,
-  })
+  const theme = useBoardTheme()
+  const hasRim = useSettings().gamePointNumbers
+  const { ref, renderer } = useBoardSurface({ socket, bottom, onIntent, followBusy, hasRim })
   const turns = useTurnsList({ actor, mySide, surface: ref, gate })
   /** What the table shows: the running match, or a moment of its past. */
   const shown = turns.past ?? actor
@@ -63,7 +60,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
   const [isChatOpen, setChatOpen] = useState(false)
 
   return (
-    <div className="game">
+    <div className={hasRim ? 'game' : 'game game--slim'} data-theme={theme}>
       {!hasGame || !matchup ? (
         <WaitingSidebar />
       ) : (

@@ -8,6 +8,7 @@ import { useMember } from '../../network/queries/memberStores.ts'
 import { type Followed, followActor, useActorState } from '../../platform/useActorState.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { PlayerPanel } from '../../table/panels/PlayerPanel.tsx'
+import { useBoardTheme } from '../../table/surface/boardTheme.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { ShareButton } from '../../ui/people/ShareButton.tsx'
@@ -47,11 +48,12 @@ function PublicGame({ matchupId }: { matchupId: number }) {
   const { ref, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent: nothing, followBusy })
   const { drawer, toggle, past } = useTurnsList({ actor, mySide: null, surface: ref, gate, isPublic: true })
   const shown = past ?? actor
+  const theme = useBoardTheme()
   // Members may see what visitors may not.
   if (isMissing) return <Navigate to={`/signin?redirect=${encodeURIComponent(`/matchup/${matchupId}`)}`} replace />
   return (
     <Screen name="live" title={t('game.title')}>
-      <div className="game">
+      <div className="game game--slim" data-theme={theme}>
         {!hasGame || matchup === null ? (
           <aside className="gside gside--wait wood--v">
             <Waiting />

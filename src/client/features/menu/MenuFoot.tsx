@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'

@@ -2,7 +2,7 @@ import type { AchievementName } from '../../../protocol/achievement/achievement.
 import { achievementText } from '../../../protocol/achievement/achievementTexts.ts'
 import { PICTURE, PICTURE_INK } from '../../../protocol/matchup/pictureLayout.ts'
 import { directionOf, type Locale } from '../../../protocol/wire/locales.ts'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import {
   breakText,
   closePicture,

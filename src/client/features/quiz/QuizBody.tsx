@@ -5,6 +5,8 @@ import { QuizFailure } from './QuizMessage.tsx'
 import { QuizTable } from './QuizTable.tsx'
 import type { useQuiz } from './useQuiz.ts'
 
+const NO_QUIZ = { of: 'question', code: ERRORS.quizUnavailable.status } as const
+
 interface QuizBodyProps {
   readonly quiz: ReturnType<typeof useQuiz>
   /** Shown before the first question. */
@@ -24,9 +26,9 @@ export function QuizBody({ quiz: { actor, state, quiz, choice, failure }, start,
     case 'dailyLimit':
       return end
     case 'unavailable':
-      return none ?? <QuizFailure failure={ERRORS.quizUnavailable.status} onRetry={retry} />
+      return none ?? <QuizFailure failure={NO_QUIZ} onRetry={retry} />
     case 'failed':
-      return <QuizFailure failure={failure} onRetry={retry} />
+      return <QuizFailure failure={failure ?? NO_QUIZ} onRetry={retry} />
     case 'loading':
     case 'asking':
     case 'submitting':

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { QUIZZES_PER_DAY } from '../../../protocol/quiz/quizTerms.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { QuizStat } from '../../../protocol/quiz/quiz.ts'
+import type { QuizFault } from './quizMachine.ts'
 import { queryClient } from '../../network/queries/queryClient.ts'
 import { todayQuery } from '../../network/queries/todayQuery.ts'
 import { onRecovery } from '../../network/live/onRecovery.ts'
@@ -115,15 +116,19 @@ export function NoMistakes() {
   )
 }
 
-/** Shown when the server has no question (`failure` is its status, null without an answer). */
-export function QuizFailure({ failure, onRetry }: { failure: number | null; onRetry: () => void }) {
+/** Shown when the server has no question, or when a question or its answer has failed. */
+export function QuizFailure({ failure, onRetry }: { failure: QuizFault; onRetry: () => void }) {
   const { t } = useTranslation()
   useEffect(() => onRecovery(onRetry), [onRetry])
-  if (failure === null || isSiteFault(failure))
-    return <LoadFailed error={new RequestError(failure, '')} onRetry={onRetry} />
-  const isEmpty = failure === ERRORS.quizUnavailable.status
+  const { code } = failure
+  if (code === null || isSiteFault(code)) return <LoadFailed error={new RequestError(code, '')} onRetry={onRetry} />
+  const fault = faultOf(failure, code)
   return (
-    <Message drawing={isEmpty ? 'empty-quiz' : 'error-server'} title={t(faultKey(failure), { code: failure })}>
+    <Message
+      drawing={fault === 'none' ? 'empty-quiz' : 'error-server'}
+      title={t(`quiz.fault.${fault}.title`)}
+      text={t(`quiz.fault.${fault}.text`, { code })}
+    >
       <Button kind="primary" size="big" icon="arrow-clockwise-bold" onClick={onRetry}>
         {t('action.retry')}
       </Button>
@@ -132,10 +137,19 @@ export function QuizFailure({ failure, onRetry }: { failure: number | null; onRe
   )
 }
 
-function faultKey(code: number) {
-  if (code === ERRORS.badRequest.status) return 'quiz.fault.invalid'
-  if (code === ERRORS.conflict.status) return 'quiz.fault.answered'
-  return code === ERRORS.quizUnavailable.status ? 'quiz.fault.none' : 'quiz.fault.unknown'
+function faultOf({ of }: QuizFault, code: number) {
+  switch (code) {
+    case ERRORS.badRequest.status:
+      return 'outdated'
+    case ERRORS.quizUnavailable.status:
+      return 'none'
+    case ERRORS.notFound.status:
+      return of === 'answer' ? 'gone' : 'unknown'
+    case ERRORS.conflict.status:
+      return of === 'answer' ? 'answered' : 'hasty'
+    default:
+      return 'unknown'
+  }
 }
 
 function MistakesButton() {

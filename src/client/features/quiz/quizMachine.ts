@@ -26,13 +26,19 @@ export interface Question extends Quiz {
   readonly of: number | null
 }
 
+/** A question that did not come, or an answer that was refused. `code` is the server's; null if it did not answer. */
+export interface QuizFault {
+  readonly of: 'question' | 'answer'
+  readonly code: number | null
+}
+
 interface QuizKnowledge {
   readonly quiz: Question | null
   readonly choice: string | null
   /** The right answers since the screen was opened or restarted. */
   readonly correct: number
-  /** The server's reason for giving no quiz; null if it did not answer. */
-  readonly failure: number | null
+  /** What has failed; null while nothing has. */
+  readonly failure: QuizFault | null
 }
 
 export interface QuizAnswering {
@@ -63,7 +69,9 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
     actions: {
       /** An answer was not delivered and can be sent again. */
       reportUnsent: () => {},
-      noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: errorCode(error) })),
+      noteFailure: assign((_, { of, error }: { of: QuizFault['of']; error: unknown }) => ({
+        failure: { of, code: errorCode(error) },
+      })),
     },
     guards: {
       isLimit: (_, { error }: { error: unknown }) => errorCode(error) === ERRORS.quizLimit.status,
@@ -90,7 +98,10 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
           onError: [
             { guard: { type: 'isLimit', params: ({ event }) => event }, target: 'dailyLimit' },
             { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'unavailable' },
-            { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+            {
+              target: 'failed',
+              actions: { type: 'noteFailure', params: ({ event: { error } }) => ({ of: 'question', error }) },
+            },
           ],
         },
       },
@@ -123,7 +134,10 @@ export function createQuizMachine(now: () => number, shownMs: number = QUIZ_SHOW
               target: 'asking',
               actions: 'reportUnsent',
             },
-            { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+            {
+              target: 'failed',
+              actions: { type: 'noteFailure', params: ({ event: { error } }) => ({ of: 'answer', error }) },
+            },
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { PictureWords } from '../../../protocol/matchup/pictureLayout.ts'
 import { type PreviewedMatch, previewText } from '../../../protocol/matchup/previewTexts.ts'
 import type { Locale } from '../../../protocol/wire/locales.ts'
 import type { BoardPosition } from '../../board/position/boardPosition.ts'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 
 /** A board to be shared as a picture. */
 export interface PicturedBoard {

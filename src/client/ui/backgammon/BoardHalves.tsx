@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { Drawing } from '../icons/Drawing.tsx'
 import './boardHalves.css'

@@ -56,7 +56,7 @@ export function LoadFailed({ error, onRetry, isTold = true }: LoadFailedProps) {
         {t('action.retry')}
       </Button>
       {isSiteFault(code) && (
-        <Button kind="line" onClick={() => location.assign('/status')}>
+        <Button kind="line" size="big" onClick={() => location.assign('/status')}>
           {t('failure.status')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { BRAND } from '../../i18n/brand.ts'
+import { BRAND } from '../../../protocol/site/brand.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { note } from '../../platform/journal.ts'
 

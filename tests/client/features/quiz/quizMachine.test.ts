@@ -252,10 +252,10 @@ describe('a server without a question', () => {
     const { actor, failing, reach } = startQuizzes()
     failing.ask = new RequestError(400, '')
     actor.send({ type: 'start' })
-    expect((await reach('failed')).context.failure).toBe(400)
+    expect((await reach('failed')).context.failure).toEqual({ of: 'question', code: 400 })
     failing.ask = new RequestError(null, '')
     actor.send({ type: 'start' })
-    await waitFor(actor, (now) => now.matches('failed') && now.context.failure === null, AT_ONCE)
+    await waitFor(actor, (now) => now.matches('failed') && now.context.failure?.code === null, AT_ONCE)
   })
 
   it('ends the day after the last answer', async () => {
@@ -309,6 +309,6 @@ describe('an answer that does not reach the server', () => {
     choose(0)
     failing.answer = new RequestError(409, '')
     confirm()
-    expect((await reach('failed')).context.failure).toBe(409)
+    expect((await reach('failed')).context.failure).toEqual({ of: 'answer', code: 409 })
   })
 })

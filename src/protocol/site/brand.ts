@@ -1,4 +1,4 @@
-import type { Locale } from '../../protocol/wire/locales.ts'
+import type { Locale } from '../wire/locales.ts'
 import brand from './brand.json'
 
 interface Brand {
