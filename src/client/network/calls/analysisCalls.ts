@@ -18,9 +18,12 @@ export function loadGameAnalysis(gameId: number, signal: AbortSignal): Promise<G
   return http.get(`game/${gameId}/analysis`, { signal }).json<GameAnalysis>()
 }
 
+/** A question to the engine waits for its turn on a busy server, which is no failure of the network. */
+const ENGINE_PATIENCE_MS = 60_000
+
 /** The engine's hints for a position that was set up by hand, best first (W64). */
 export function analysePosition(position: ManualAnalysis, signal: AbortSignal): Promise<Hint[]> {
-  return http.put('analysis/manual', { json: position, signal }).json<Hint[]>()
+  return http.put('analysis/manual', { json: position, signal, timeout: ENGINE_PATIENCE_MS }).json<Hint[]>()
 }
 
 /** A matchup with its games and all their actions. */
