@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
 import { freePort } from '../../tools/run/freePort.mjs'
 import { findNginx, startNginx } from './nginxServer.ts'
 
@@ -32,6 +33,22 @@ if (program === undefined) {
     expect(frozen.unanswered()).toBeGreaterThan(0)
     expect(frozen.unanswered()).toBeLessThan(MOST_WAITS)
   })
+
+  test.each(['PUT', 'POST'])(
+    'W886 where no process answers, a %s is told so as a process would tell it',
+    async (method) => {
+      const upstream = [await startUpstream(), await startUpstream()] as const
+      const nginx = await startNginx(program, [upstream[0].port, upstream[1].port], { isPatient: false })
+      ending.push(() => nginx.stop())
+      for (const one of upstream) one.end()
+      for (let call = 0; call < 8; call += 1) {
+        const answer = await fetch(`${nginx.url}/api/game/7/action`, { method, body: '{}' })
+        const { message, status: code } = ERRORS.unavailable
+        expect([answer.status, await answer.json()]).toEqual([code, { code, message }])
+        expect([answer.headers.get('retry-after'), answer.headers.get('x-error-code')]).toEqual(['1', String(code)])
+      }
+    },
+  )
 }
 
 /** A process that answers everything until it is frozen. From then on it takes connections and says nothing. */
@@ -45,9 +62,10 @@ async function startUpstream() {
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  ending.push(() => {
+  const end = () => {
     server.closeAllConnections()
     server.close()
-  })
-  return { port, freeze: () => void (isFrozen = true), unanswered: () => unanswered }
+  }
+  ending.push(end)
+  return { port, end, freeze: () => void (isFrozen = true), unanswered: () => unanswered }
 }
