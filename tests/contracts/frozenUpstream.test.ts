@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../src/protocol/wire/errorMessages.ts'
 import { freePort } from '../../tools/run/freePort.mjs'
 import { findNginx, startNginx } from './nginxServer.ts'
 
@@ -43,7 +44,7 @@ if (program === undefined) {
       for (const one of upstream) one.end()
       for (let call = 0; call < 8; call += 1) {
         const answer = await fetch(`${nginx.url}/api/game/7/action`, { method, body: '{}' })
-        const { message, status: code } = ERRORS.unavailable
+        const [code, message] = [ERRORS.unavailable.status, ERROR_MESSAGES.unavailable]
         expect([answer.status, await answer.json()]).toEqual([code, { code, message }])
         expect([answer.headers.get('retry-after'), answer.headers.get('x-error-code')]).toEqual(['1', String(code)])
       }

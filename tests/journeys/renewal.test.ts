@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../src/protocol/wire/errorMessages.ts'
 import { sessionSchema } from '../../src/protocol/session/session.ts'
 import { button, startBotMatch, untilAtBoard } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
@@ -106,7 +107,7 @@ test.each(['fa', 'en'] as const)(
     contexts.push(context)
     await signInEverywhere(context, language === 'fa' ? 8 : 9)
     // The answer of a server a quarter of an hour later.
-    const { status, message } = ERRORS.signInAgain
+    const [status, message] = [ERRORS.signInAgain.status, ERROR_MESSAGES.signInAgain]
     await page.route('**/api/member/me/export', (route) => route.fulfill({ status, json: { code: status, message } }))
     await page.goto('/settings?tab=account')
     await button(page, text.export).click()

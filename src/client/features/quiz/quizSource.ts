@@ -1,5 +1,6 @@
 import { QUIZ_SHOWN_MS, type Question, type QuizAnswering } from './quizMachine.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../../protocol/wire/errorMessages.ts'
 import type { MistakeAnswer, QuizMistake } from '../../../protocol/quiz/quiz.ts'
 import { answerQuiz, askQuiz } from '../../network/calls/quizCalls.ts'
 import { RequestError } from '../../network/http/requestError.ts'
@@ -71,8 +72,7 @@ export function createMistakes(
 const instant = () => new Date(serverNow()).toISOString()
 
 function refusal(name: 'quizUnavailable' | 'quizLimit'): RequestError {
-  const { status, message } = ERRORS[name]
-  return new RequestError(status, message)
+  return new RequestError(ERRORS[name].status, ERROR_MESSAGES[name])
 }
 
 function questionOf({ gameBoard, options, playedOpt, cube }: QuizMistake, place: number, of: number): Question {

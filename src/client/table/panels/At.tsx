@@ -11,15 +11,11 @@ interface AtProps {
 
 /**
  * Centres its children at `x` and `y` on the board of 1290 × 900. A board of another size sets its unit in `--bu`, and
- * where the first and last place is in `--at-top` and `--at-bottom`.
+ * where the first and last place is in `--at-top` and `--at-bottom` (`boardButtons.css`).
  */
 export function At({ x, y = 450, isTight = false, children }: AtProps) {
-  const place: CSSProperties = {
-    left: `calc(${x} * var(--bu, var(--u)))`,
-    top: `clamp(var(--at-top, 0px), ${y} * var(--bu, var(--u)), var(--at-bottom, 100%))`,
-  }
   return (
-    <div className={isTight ? 'at at--tight' : 'at'} style={place}>
+    <div className={isTight ? 'at at--tight' : 'at'} style={{ '--at-x': x, '--at-y': y } as CSSProperties}>
       {children}
     </div>
   )

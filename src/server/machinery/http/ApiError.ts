@@ -1,5 +1,6 @@
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../../protocol/wire/errorMessages.ts'
 
 /**
  * A route throws this to answer one of the product's errors. `detail` replaces the general message. `retryAfterS` is the
@@ -12,7 +13,7 @@ export class ApiError extends Error {
   readonly retryAfterS: number | undefined
 
   constructor(errorName: ErrorName, detail?: string, retryAfterS?: number) {
-    super(detail ?? ERRORS[errorName].message)
+    super(detail ?? ERROR_MESSAGES[errorName])
     this.name = 'ApiError'
     this.errorName = errorName
     this.status = ERRORS[errorName].status

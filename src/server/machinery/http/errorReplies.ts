@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { ErrorBody } from '../../../protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../../protocol/wire/errorMessages.ts'
 import { databaseErrorCode, isDatabaseAway } from '../database/database.ts'
 import { ApiError } from './ApiError.ts'
 import { SECURITY_HEADERS } from './securityHeaders.ts'
@@ -31,7 +32,7 @@ function isReadToItsEnd(request: FastifyRequest): boolean {
 /** Answers 400 on the bare socket to a request that is not HTTP, and closes the socket. */
 export function refuseMalformedRequest(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
-  const body: ErrorBody = { code: ERRORS.badRequest.status, message: ERRORS.badRequest.message }
+  const body: ErrorBody = { code: ERRORS.badRequest.status, message: ERROR_MESSAGES.badRequest }
   const text = JSON.stringify(body)
   const head = [
     'HTTP/1.1 400 Bad Request',
@@ -80,7 +81,7 @@ function describeValidation(error: FastifyError): string {
     return branch.map((issue) => ({ path: [...path, ...issue.path], message: issue.message }))
   })
   const text = issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  return text || ERRORS.badRequest.message
+  return text || ERROR_MESSAGES.badRequest
 }
 
 const branchesSchema = z.array(

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { ErrorName } from '../../../protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../../protocol/wire/errorMessages.ts'
 import type { App } from './App.ts'
 import { guideText } from './guideText.ts'
 import { renderReference } from './renderReference.ts'
@@ -79,7 +80,8 @@ function describeSuccess(response: object, headers: readonly ReplyHeader[]) {
 function describeErrors(names: readonly ErrorName[]) {
   const lines = new Map<number, string[]>()
   for (const name of new Set(names)) {
-    const { status, message } = ERRORS[name]
+    const { status } = ERRORS[name]
+    const message = ERROR_MESSAGES[name]
     lines.set(status, [...(lines.get(status) ?? []), `${name}: ${message}`])
   }
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountExportSchema } from '../../../../src/protocol/member/accountExport.ts'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
-import { ERRORS } from '../../../../src/protocol/wire/errorCodes.ts'
+import { ERROR_MESSAGES } from '../../../../src/protocol/wire/errorMessages.ts'
 import { verifyLedger } from '../../../../src/server/ledger/credits/verifyLedger.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { runAdminRequest } from '../../../../src/server/site/admin/runAdminRequest.ts'
@@ -153,7 +153,7 @@ test('W884 an account is exported and deleted only within a quarter of an hour a
   server.advance(15 * 60_000 - 1)
   expect((await ask(early)).status).toBe(200)
   server.advance(1)
-  const refusal = { status: 403, body: { message: ERRORS.signInAgain.message } }
+  const refusal = { status: 403, body: { message: ERROR_MESSAGES.signInAgain } }
   expect([await ask(early), await remove(late)]).toMatchObject([refusal, refusal])
   expect((await server.call('GET', '/member/me', { as: late })).status).toBe(200)
   const again = await server.signIn(7)

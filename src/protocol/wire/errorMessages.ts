@@ -1,0 +1,32 @@
+import type { ErrorName } from './errorCodes.ts'
+
+/** What each error says where nothing more exact is known. The client has words of its own and needs these nearly nowhere. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
+  badRequest: 'The request is not valid.',
+  unauthorized: 'Sign in first.',
+  forbidden: 'This is not allowed.',
+  notFound: 'There is no such thing.',
+  signInAgain: 'Sign in again first: this needs a sign-in within the last quarter of an hour.',
+  tooManyTries: 'Too many wrong tries. Try again later.',
+  conflict: 'This is not possible in the present state.',
+  tooManyRequests: 'Too many requests. Try again later.',
+  tooLarge: 'The request is too large.',
+  unavailable: 'The service is not ready. Try again.',
+  internal: 'Something went wrong on our side.',
+  codeAlreadySent: 'A code was already sent to this number.',
+  codeExpired: 'The code has expired.',
+  codeWrong: 'The code is wrong.',
+  competitorsLimit: 'The tournament is full.',
+  registrationFinished: 'The registration is over.',
+  notEnoughCredit: 'Not enough credit.',
+  passwordInvalid: 'The password is wrong.',
+  cannotJoin: 'This tournament cannot be joined.',
+  quizUnavailable: 'No quiz is available. Try later.',
+  quizLimit: 'No more quizzes for today, see you tomorrow.',
+  notAnalysed: 'The analysis is not ready.',
+  giftCardInvalid: 'There is no gift card with this code.',
+  giftCardRedeemed: 'The gift card was already redeemed.',
+  joinedEarlier: 'Someone joined earlier.',
+  usernameInvalid: 'The username is not valid.',
+  usernameTaken: 'The username already exists.',
+}
