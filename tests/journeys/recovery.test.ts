@@ -207,7 +207,10 @@ function coveredByBanner(): string[] {
   return ['.gp', '.gboard', '.gtools'].filter((part) =>
     [...document.querySelectorAll(part)].some((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      return left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top
+      // On a small screen the board's place reaches under the column, and shows nothing there.
+      const hidden = Math.max(0, -Number.parseFloat(getComputedStyle(element).marginLeft))
+      const isBeside = left + hidden >= banner.right || right - hidden <= banner.left
+      return !isBeside && top < banner.bottom && bottom > banner.top
     }),
   )
 }

@@ -10,6 +10,14 @@ export const param = (page: Page, name: string) => new URL(page.url()).searchPar
 /** The line of the list that the board shows. */
 export const current = (page: Page) => page.locator('[data-testid=turns] [aria-current=step]').first()
 
+/** Presses a key that leads to another step, and waits for it. Answers the step. */
+export async function stepBy(page: Page, key: string): Promise<number> {
+  const before = await step(page)
+  await page.keyboard.press(key)
+  await expect.poll(() => step(page)).not.toBe(before)
+  return step(page)
+}
+
 /** Pauses the film. It plays by itself once its board can show it, so a key that comes before would begin it. */
 export async function pause(page: Page): Promise<void> {
   await page.locator('[data-testid=play][data-playing=true]').waitFor()
