@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../tools/run/freePort.mjs'
 import { CLIENT, openLocalProvider, type LocalProvider } from '../server/people/sessions/providers/localProvider.ts'
 import { button } from './findMatch.ts'
 import { leaveBrowser, openVisitor, shareBrowser } from './openBrowser.ts'
-import { chooseName } from './signUp.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { texts } from './texts.ts'
 
@@ -36,6 +35,7 @@ const text = texts.en
 test('a visitor signs in by a provider, and goes on to the page that was wanted', async () => {
   provider.emails.set('alice', { email: 'alice@example.com', email_verified: true })
   const { page, context, faults } = await openVisitor(browser, khatam.url, { language: 'en' })
+  const answerLanguage = await holdLanguage(page)
   await page.goto('/settings')
   await button(page, text.signInProvider.with.replace('{{name}}', 'Google')).click()
   await page.locator('input[name=login]').fill('alice')
@@ -43,7 +43,14 @@ test('a visitor signs in by a provider, and goes on to the page that was wanted'
   await page.locator('button[type=submit]').click()
   await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
   await page.locator('button[type=submit]').click()
-  await chooseName(page, 'en', 'Alice')
+  await page.getByRole('textbox', { name: text.welcome.name }).fill('Alice')
+  await button(page, text.welcome.go).click()
+  const question = button(page, text.welcome.know)
+  await question.waitFor()
+  // What the server says of the language comes last, and does not undo the name.
+  await answerLanguage()
+  expect(await question.count()).toBe(1)
+  await question.click()
   await page.locator('[data-screen=generalSettings]').waitFor()
   expect(new URL(page.url()).pathname).toBe('/settings')
   await page.goto('/')
@@ -51,6 +58,27 @@ test('a visitor signs in by a provider, and goes on to the page that was wanted'
   expect(faults).toEqual([])
   await context.close()
 })
+
+/** Holds back the answer to the language of the device. Answers a function that lets it come, and waits for it. */
+async function holdLanguage(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const isAboutLanguage = (request: Request) => {
+    const wish = request.method() === 'PUT' ? request.postData() : null
+    return wish !== null && wish.includes('"locale"') && !wish.includes('"username"')
+  }
+  await page.route('**/api/member/me', async (route) => {
+    if (!isAboutLanguage(route.request())) return route.fallback()
+    const response = await route.fetch()
+    await isReleased
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForResponse((response) => isAboutLanguage(response.request()))
+  return async () => {
+    release()
+    await (await answered).finished()
+  }
+}
 
 test('a return that this browser never asked for signs nobody in', async () => {
   const { page, context } = await openVisitor(browser, khatam.url, { language: 'en' })

@@ -161,5 +161,11 @@ function forgetSession(): void {
 async function settleLocale(member: Member): Promise<void> {
   const chosen = readStoredLocale()
   if (chosen === null) await changeLocale(member.locale)
-  else if (chosen !== member.locale) await updateMember({ locale: chosen }).then(storeMember, () => {})
+  else if (chosen !== member.locale) await updateMember({ locale: chosen }).then(keepLocale, () => {})
+}
+
+/** Takes the language alone from an answer: a new member may have got a name meanwhile. */
+function keepLocale({ id, locale }: Member): void {
+  const shown = getMember()
+  if (shown?.id === id) storeMember({ ...shown, locale })
 }

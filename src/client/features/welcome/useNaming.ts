@@ -38,8 +38,9 @@ export function useNaming(member: Member) {
   }
 
   const save = async () => {
-    const named = await updateMember({ username: trimUsername(name), locale })
+    // The page may hear of the name before the answer comes.
     takeFirstStep(member.id, 'question')
+    const named = await updateMember({ username: trimUsername(name), locale })
     if (face === null) return named
     // The name is what counts. A picture that does not arrive can be chosen again in the profile.
     return drawFace(face)

@@ -24,14 +24,26 @@ export function useMember(): Member | undefined {
 /** The signed-in member, for code outside React. */
 export const getMember = member.get
 
+/** How often a sign-in or a change has told what the member is. */
+let told = 0
+
+/** Stores what a sign-in or a change has answered. */
 export function storeMember(loaded: Member): void {
+  told += 1
+  keepMember(loaded)
+}
+
+function keepMember(loaded: Member): void {
   member.set(loaded)
   rememberMember(loaded)
 }
 
-export async function refreshMember(): Promise<void> {
-  const loaded = await loadMember()
-  if (member.get()?.id === loaded.id) storeMember(loaded)
+/** Loads the member again. What a change has answered meanwhile may be newer, so then it asks once more. */
+export async function refreshMember(load = loadMember): Promise<void> {
+  const before = told
+  const loaded = await load()
+  if (told !== before) return refreshMember(load)
+  if (member.get()?.id === loaded.id) keepMember(loaded)
 }
 
 /** The member's running and waiting matchups, newest first. */
