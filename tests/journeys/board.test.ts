@@ -220,10 +220,11 @@ describe('the board in a browser', () => {
     const match = await watchMatch(browser, seats, { motion: true })
     visitors.push(match)
     const { page, act, faults } = match
-    await page.waitForFunction(() => document.querySelector('canvas')?.getContext('2d') !== null, null, { polling: 40 })
+    await untilFlat(page)
     await untilSettledOn(page, (await act()).updateIndex)
     const again = await match.openAgain(browser)
     visitors.push(again)
+    await untilFlat(again.page)
     const { difference, contrast } = await compare(page, await picture(page), await picture(again.page))
     expect(contrast).toBeGreaterThan(20)
     expect(difference).toBeLessThan(3)
@@ -273,6 +274,11 @@ async function recordWays(page: Page): Promise<void> {
       upload.call(this, target, offset, data)
     }
   })
+}
+
+/** Waits until the 2D canvas has taken the place of the canvas whose graphics card does not understand its program. */
+async function untilFlat(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('canvas')?.getContext('2d') !== null, null, { polling: 40 })
 }
 
 /** Gives the graphics card a program that it cannot compile. */
