@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => khatam.stop())
 
-describe.each([92, 106] as const)('W431 Chromium %i', (version) => {
+describe.each([90, 92, 106] as const)('W431 Chromium %i', (version) => {
   test('keeps the app, and practises with its own engine without a network', async ({ skip }) => {
     leaveOut(version, skip)
     const folder = mkdtempSync(join(tmpdir(), 'browser-'))

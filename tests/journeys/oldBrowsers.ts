@@ -14,12 +14,16 @@ interface OldBrowser {
   readonly integrity: string
 }
 
-export type OldVersion = 83 | 92 | 106
+export type OldVersion = 83 | 90 | 92 | 106
 
 const OLD_BROWSERS: Readonly<Record<OldVersion, OldBrowser>> = {
   83: {
     package: 'chrome-aws-lambda@3.1.1',
     integrity: 'sha512-ikOcpFgobiiUvDXtBft+jxVz2CsauRV58owDtVyF1ocl/YN+/eqdIrrmbItm3yeJGnb9RtKxzFAqGcpBTQbTCA==',
+  },
+  90: {
+    package: 'chrome-aws-lambda@8.0.2',
+    integrity: 'sha512-a4VEX6DknxISPqGLksZa/JuEnjc4nLXaG0BMp5c9qERvJ/eBHPUJ7oCRQQC+SxSxuxsEwxbBj2RBlCQbivnihg==',
   },
   92: {
     package: 'chrome-aws-lambda@10.1.0',

@@ -7,7 +7,7 @@ import { openFirefox } from './openFirefox.ts'
 import { openWebKit } from './openWebKit.ts'
 import type { Wire } from './Wire.ts'
 
-export const BROWSERS = ['Chromium 92', 'Chromium', 'Firefox', 'WebKit'] as const
+export const BROWSERS = ['Chromium 90', 'Chromium 92', 'Chromium', 'Firefox', 'WebKit'] as const
 export type BrowserName = (typeof BROWSERS)[number]
 
 const options = { size: SCREENS.small }
@@ -15,6 +15,8 @@ const options = { size: SCREENS.small }
 /** Opens a window of that browser. Answers why it cannot, if the machine does not have the browser. */
 export async function openWire(name: BrowserName): Promise<Wire | string> {
   switch (name) {
+    case 'Chromium 90':
+      return whyAbsent(90) ?? openChromium(await openOldBrowser(90), options)
     case 'Chromium 92':
       return whyAbsent(92) ?? openChromium(await openOldBrowser(92), options)
     case 'Chromium':

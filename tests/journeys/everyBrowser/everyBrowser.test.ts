@@ -56,6 +56,7 @@ function remember(values: Readonly<Record<string, object>>): void {
 
 /** Each browser has a member of its own, who finds nothing left from another. */
 const MEMBERS: Readonly<Record<BrowserName, string>> = {
+  'Chromium 90': 'Parisa',
   'Chromium 92': 'Sara',
   Chromium: 'Leyla',
   Firefox: 'Nima',
