@@ -42,9 +42,10 @@ test.each(['fa', 'en'] as const)('the page alone paints the splash as its script
   await page.unroute('**/assets/**')
   // The splash stays while a drawing of the menu is missing.
   await page.route('**/ui/inlay*.webp', () => {})
-  await page.reload()
+  // Where the page itself asks for the drawing, it is never fully loaded.
+  await page.reload({ waitUntil: 'commit' })
   await page.getByRole('progressbar').waitFor()
-  expect(await places(page)).toEqual(painted)
+  await expect.poll(() => places(page)).toEqual(painted)
   expect(painted).toHaveLength(3)
   await context.close()
 })

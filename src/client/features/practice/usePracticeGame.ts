@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
@@ -18,6 +18,7 @@ import type { GamePorts, LoadedGame } from '../../table/machine/gameKnowledge.ts
 import { useGameWishes } from '../../table/machine/useGameWishes.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import type { PracticeAuthority } from './practiceAuthority.ts'
+import { sendLatest } from './sendLatest.ts'
 import type { Practice } from './usePractice.ts'
 
 export interface PracticeGame {
@@ -77,18 +78,18 @@ export function usePracticeGame(
     window.addEventListener('offline', report)
     return () => window.removeEventListener('offline', report)
   }, [loss])
-  const goBack = useCallback(
-    (place: UndoPlace) => {
+  const undo = useCallback(
+    (place: UndoPlace) =>
       authority.undo(place).then(
         (game) => {
           note.state(game)
           actor.send({ type: 'updated', game })
         },
         (error: unknown) => (isOutOfReach(error) ? loss.handle(false) : actor.send({ type: 'resumed' })),
-      )
-    },
+      ),
     [authority, actor, loss, note],
   )
+  const goBack = useMemo(() => sendLatest(undo), [undo])
   return { actor, snapshot, socket, records, goBack }
 }
 
