@@ -150,6 +150,7 @@ const Portrait = memo(function Portrait({ player, name, ring, runs, arc }: Portr
         name={player.id === null && !player.isBot ? '?' : name}
         picture={player.avatar}
         size={128}
+        cosmetics={player.cosmetics}
         tone={player.color === 'white' ? 'ivory' : 'ebony'}
         ring={{ share: runs === null ? 1 : 0, kind: ring }}
         isBot={player.isBot}
