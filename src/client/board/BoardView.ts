@@ -10,6 +10,7 @@ import { HighlightLayer } from './layers/HighlightLayer.ts'
 import type { LateLayers } from './layers/LateLayers.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
 import type { BoardOptions } from './boardOptions.ts'
+import type { BoardLooks } from './position/boardLooks.ts'
 import type { BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
 import { type AnimationPlan, type BoardSound, isStill } from './position/planAnimation.ts'
 import { QualityGovernor } from './frames/QualityGovernor.ts'
@@ -39,6 +40,7 @@ export class BoardView {
   /** Null until its code is there. Without it a board is plainer. */
   #late: LateLayers | null = null
   #hasRim = false
+  #looks: BoardLooks = {}
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -211,9 +213,13 @@ export class BoardView {
   /** Shows or hides the numbers of the points on the rim. */
   setRim(isShown: boolean): void {
     this.#hasRim = isShown
-    if (this.#late?.showRim(isShown) !== true) return
-    this.#drawing.useSheet(this.#parts.atlas.bitmap)
-    this.#loop.wake()
+    this.#late?.showRim(isShown)
+  }
+
+  /** Draws each side's checkers and dice as its player has chosen, as soon as the code and the drawings are there. */
+  dress(looks: BoardLooks): void {
+    this.#looks = looks
+    this.#late?.dress(looks)
   }
 
   /** Turns the board around. That side then sits below, with its home on the right. */
@@ -285,11 +291,23 @@ export class BoardView {
         over: this.#sparks,
         ground: this.#scene.ground,
         digits,
+        dice: this.#dice,
+        useSheet: this.#useSheet,
+        showDice: () => {
+          if (this.#play === null) this.#dice.show(this.#position.dice)
+          this.#loop.wake()
+        },
       })
       this.setRim(this.#hasRim)
+      this.dress(this.#looks)
     } catch {
       // Offline, perhaps: the board plays without them.
     }
+  }
+
+  readonly #useSheet = (sheet: ImageBitmap): void => {
+    this.#drawing.useSheet(sheet)
+    this.#loop.wake()
   }
 
   readonly #sound = (sound: BoardSound): void => {
@@ -323,10 +341,10 @@ export class BoardView {
         atlas.destroy()
         return
       }
-      this.#drawing.useSheet(atlas.bitmap)
       this.#parts.replaceAtlas(atlas)
+      this.#useSheet(atlas.bitmap)
       if (this.#play === null) this.show(this.#position)
-      this.#loop.wake()
+      this.dress(this.#looks)
     } catch {
       // The sheet in use stays. A slightly blurred board is better than none.
     }
