@@ -9,6 +9,11 @@ const BONE = woods('#F1E4C6', '#C9A56C')
 const MADDER = woods('#B4463C', '#7C2823')
 const TURQUOISE = woods('#45C9B6', '#1C8577')
 const WALNUT = woods('#6B4930', '#3E2818')
+const IVORY = woods('#FBF3E0', '#E2D0A8')
+const RED_DYE = woods('#D0695C', '#A8463C')
+const PALE_TURQUOISE = woods('#8ADCCD', '#3FAE9E')
+const DEEP_TURQUOISE = woods('#1F9A8B', '#0E5049')
+const OLD_BRASS = woods('#B98A45', '#6A4720')
 
 /** The band of a frame, round a picture in a square of 100. */
 const OUTER = 49.2
@@ -70,38 +75,39 @@ const FRAMES = {
 }
 
 /**
- * What is laid into the turned face of a checker; its rim stays, so that both sides keep their own light.
+ * What is laid into the turned face of a checker. Its rim stays, and the woods are light on light and dark on dark, so that
+ * the two sides differ in brightness whatever the players have chosen.
  * @type {Record<string, { light: string, dark: string }>}
  */
 const INLAYS = {
   star: {
-    light: splitStar(8, 2, 25, MADDER) + splitStar(8, 2, 17, BONE) + splitStar(8, 3, 11, TURQUOISE),
-    dark: splitStar(8, 2, 21.6, TURQUOISE) + splitStar(8, 2, 14.6, BONE) + splitStar(8, 3, 9, MADDER),
+    light: splitStar(8, 2, 21, RED_DYE) + splitStar(8, 2, 15, IVORY) + splitStar(8, 3, 9.5, PALE_TURQUOISE),
+    dark: splitStar(8, 2, 21.4, DEEP_TURQUOISE) + splitStar(8, 2, 14, WALNUT) + splitStar(8, 3, 8.4, MADDER),
   },
   rosette: {
     light:
-      circle(23, stroke('#1C8577', 6.8)) +
-      around(12, leaf(19.6, 26.4, 10, BONE)) +
-      around(12, (angle) => leaf(5.6, 17.6, 12, TURQUOISE)(angle + 15)) +
-      splitStar(8, 3, 7, MADDER),
+      circle(23, stroke('#5CBFB0', 5.4)) +
+      around(12, leaf(20, 26, 10, IVORY)) +
+      around(12, (angle) => leaf(5.6, 17.6, 11, PALE_TURQUOISE)(angle + 15)) +
+      splitStar(8, 3, 6.4, RED_DYE),
     dark:
-      around(12, leaf(13, 22, 7, BRASS)) +
-      around(12, (angle) => leaf(6, 21, 12, MADDER)(angle + 15)) +
-      splitStar(8, 3, 7, BRASS),
+      around(12, leaf(14, 21.6, 5, OLD_BRASS)) +
+      around(12, (angle) => leaf(6, 20.6, 11, MADDER)(angle + 15)) +
+      splitStar(8, 3, 6.4, OLD_BRASS),
   },
   sun: {
     light:
-      around(16, leaf(9, 26.6, 7.5, BRASS)) +
-      around(16, (angle) => leaf(9, 20, 6, WALNUT)(angle + 11.25)) +
-      circle(9.4, `fill="#7A5521"`) +
-      circle(8.4, `fill="${COLOUR.saffron}"`) +
-      splitStar(8, 3, 6.6, BONE),
+      around(16, leaf(9, 26.4, 6.5, BRASS)) +
+      around(16, (angle) => leaf(9, 18.4, 4.6, RED_DYE)(angle + 11.25)) +
+      circle(9, 'fill="#A97B34"') +
+      circle(8.2, `fill="${COLOUR.saffron}"`) +
+      splitStar(8, 3, 6.6, IVORY),
     dark:
-      around(16, leaf(8, 21.8, 7.5, BRASS)) +
-      around(16, (angle) => leaf(8, 16, 6, MADDER)(angle + 11.25)) +
-      circle(8.6, 'fill="#3A2612"') +
-      circle(7.6, `fill="${COLOUR.saffron}"`) +
-      splitStar(8, 3, 6, BONE),
+      around(16, leaf(8, 21.6, 5.6, OLD_BRASS)) +
+      around(16, (angle) => leaf(8, 15, 5, MADDER)(angle + 11.25)) +
+      circle(8, 'fill="#2A1A0E"') +
+      circle(7, 'fill="#A9752E"') +
+      splitStar(8, 3, 5.6, WALNUT),
   },
 }
 

@@ -32,7 +32,7 @@ export function describeCosmetics(store: OpenStore): void {
   test('W875 an achievement earns its cosmetics, and progress alone earns nothing', async () => {
     const { note, marked } = await join()
     expect(await marked('isEarned')).toEqual([])
-    await note('locked', true)
+    await note('activist', true)
     await note('quizMaster', false)
     expect(await marked('isEarned')).toEqual(['checkers star'])
     expect(await marked('isChosen')).toEqual([])
@@ -40,7 +40,7 @@ export function describeCosmetics(store: OpenStore): void {
 
   test('W876 a choice changes the kinds that it names, and null takes one back', async () => {
     const { note, choose, marked, kept } = await join()
-    await note('locked', true)
+    await note('activist', true)
     await note('lucky', true)
     await note('ninja', true)
     await choose({ checkers: 'star', dice: 'turquoise' })
@@ -54,7 +54,7 @@ export function describeCosmetics(store: OpenStore): void {
 
   test('W876 what is not earned is refused, and the whole choice with it', async () => {
     const { note, choose, kept } = await join()
-    await note('locked', true)
+    await note('activist', true)
     await note('gammonist', false)
     await expect(choose({ checkers: 'star', dice: 'rose' })).rejects.toMatchObject({
       errorName: 'forbidden',

@@ -134,7 +134,7 @@ export class BoardView {
 
   /** Shows a position at once. */
   show(position: BoardPosition): void {
-    this.#finishPlay()
+    this.skip()
     this.#tumbling?.end()
     this.#position = position
     this.#hand.release()
@@ -150,7 +150,7 @@ export class BoardView {
    */
   async play(plan: AnimationPlan, speed = 1): Promise<void> {
     if (this.#isDestroyed) return
-    this.#finishPlay()
+    this.skip()
     if (isStill(plan) || document.hidden || this.#loop.isSuspended) {
       this.show(plan.end)
       return
@@ -170,7 +170,7 @@ export class BoardView {
         onSound: this.#sound,
       }
       const timeline = runPlan(plan, players, speed)
-      timeline.eventCallback('onComplete', () => this.#finishPlay())
+      timeline.eventCallback('onComplete', () => this.skip())
       this.#play = { timeline, plan, done: resolve }
       this.#onSettle(false)
       this.#loop.follow(timeline)
@@ -183,7 +183,7 @@ export class BoardView {
    */
   tumble(side: Side): void {
     if (this.#isDestroyed || document.hidden || this.#loop.isSuspended) return
-    this.#finishPlay()
+    this.skip()
     this.#highlights.clear()
     this.#tumbling?.begin(side)
   }
@@ -197,7 +197,20 @@ export class BoardView {
 
   /** Brings a running animation to its end. */
   skip(): void {
-    this.#finishPlay()
+    this.#late?.stopSign()
+    const play = this.#play
+    if (play === null) return
+    this.#play = null
+    this.#loop.stop(play.timeline)
+    this.#checkers.show(play.plan.end.points)
+    this.#dice.show(play.plan.end.dice)
+    this.#cube.show(play.plan.end.cube)
+    this.#hand.refresh()
+    this.#loop.wake()
+    // Dice that were cut short in their fall have now landed.
+    if (this.#isRattling) this.#sound('diceLand')
+    this.#onSettle(true)
+    play.done()
   }
 
   /** Answers a tap or a drag that does nothing. */
@@ -262,23 +275,6 @@ export class BoardView {
     play?.done()
   }
 
-  #finishPlay(): void {
-    this.#late?.stopSign()
-    const play = this.#play
-    if (play === null) return
-    this.#play = null
-    this.#loop.stop(play.timeline)
-    this.#checkers.show(play.plan.end.points)
-    this.#dice.show(play.plan.end.dice)
-    this.#cube.show(play.plan.end.cube)
-    this.#hand.refresh()
-    this.#loop.wake()
-    // Dice that were cut short in their fall have now landed.
-    if (this.#isRattling) this.#sound('diceLand')
-    this.#onSettle(true)
-    play.done()
-  }
-
   async #loadLate(digits: Digits): Promise<void> {
     try {
       const [{ LateLayers }, late] = await Promise.all([import('./layers/LateLayers.ts'), import('./Tumbling.ts')])
@@ -292,22 +288,14 @@ export class BoardView {
         ground: this.#scene.ground,
         digits,
         dice: this.#dice,
-        useSheet: this.#useSheet,
-        showDice: () => {
-          if (this.#play === null) this.#dice.show(this.#position.dice)
-          this.#loop.wake()
-        },
+        drawWith: (sheet) => this.#drawing.useSheet(sheet),
+        showDice: () => this.#play ?? this.#dice.show(this.#position.dice),
       })
       this.setRim(this.#hasRim)
       this.dress(this.#looks)
     } catch {
       // Offline, perhaps: the board plays without them.
     }
-  }
-
-  readonly #useSheet = (sheet: ImageBitmap): void => {
-    this.#drawing.useSheet(sheet)
-    this.#loop.wake()
   }
 
   readonly #sound = (sound: BoardSound): void => {
@@ -341,10 +329,11 @@ export class BoardView {
         atlas.destroy()
         return
       }
+      this.#drawing.useSheet(atlas.bitmap)
       this.#parts.replaceAtlas(atlas)
-      this.#useSheet(atlas.bitmap)
       if (this.#play === null) this.show(this.#position)
-      this.dress(this.#looks)
+      this.#loop.wake()
+      this.#late?.dress(this.#looks)
     } catch {
       // The sheet in use stays. A slightly blurred board is better than none.
     }

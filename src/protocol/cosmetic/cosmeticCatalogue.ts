@@ -8,7 +8,7 @@ export type CosmeticKind = (typeof COSMETIC_KINDS)[number]
 /** Every cosmetic in display order, with the achievement that earns it. Nothing else does (W875). */
 export const COSMETICS = {
   frame: { brass: 'multiTask', stars: 'ninja', rosette: 'hitman', sun: 'awardist' },
-  checkers: { star: 'locked', rosette: 'backgammon', sun: 'terminator' },
+  checkers: { star: 'activist', rosette: 'backgammon', sun: 'terminator' },
   dice: { turquoise: 'lucky', saffron: 'quizMaster', rose: 'gammonist' },
 } as const satisfies Record<CosmeticKind, Readonly<Record<string, AchievementName>>>
 

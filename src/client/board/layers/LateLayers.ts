@@ -23,7 +23,7 @@ interface LateLayersOptions {
   readonly digits: Digits
   readonly dice: DiceLayer
   /** Draws with another image of the same sheet. The ground is read again. */
-  readonly useSheet: (sheet: ImageBitmap) => void
+  readonly drawWith: (sheet: ImageBitmap) => void
   /** Shows the dice again, unless they move. */
   readonly showDice: () => void
 }
@@ -37,9 +37,12 @@ export class LateLayers {
   #rim: Container | null = null
 
   constructor(options: LateLayersOptions) {
-    const { parts, checkers, loop, over, useSheet } = options
+    const { parts, checkers, loop, over, drawWith } = options
     this.#options = options
-    this.#dressed = new DressedSheet(parts, useSheet)
+    this.#dressed = new DressedSheet(parts, (sheet) => {
+      drawWith(sheet)
+      loop.wake()
+    })
     this.#celebration = new Celebration(over, parts, loop)
     this.#refusalSign = new RefusalSign(parts, checkers, loop)
     over.addChild(this.#refusalSign.view)
@@ -57,20 +60,22 @@ export class LateLayers {
 
   /** Shows or hides the numbers of the points, which lie on the ground. */
   showRim(isShown: boolean): void {
-    const { parts, ground, digits, useSheet } = this.#options
+    const { parts, ground, digits, loop, drawWith } = this.#options
     if (isShown === (this.#rim?.visible ?? false)) return
     this.#rim ??= ground.addChild(createRimNumbers(parts, digits))
     this.#rim.visible = isShown
-    useSheet(this.#dressed.image)
+    drawWith(this.#dressed.image)
+    loop.wake()
   }
 
   /** Draws each side's checkers and dice as its player has chosen. */
   dress(looks: BoardLooks): void {
-    const { dice, showDice } = this.#options
+    const { dice, loop, showDice } = this.#options
     const dyes = dyesOf(looks)
     if (!isSameDye(dyes.white, dice.dyes.white) || !isSameDye(dyes.black, dice.dyes.black)) {
       dice.dyes = dyes
       showDice()
+      loop.wake()
     }
     void this.#dressed.dress(looks)
   }

@@ -27,14 +27,14 @@ interface Inlay {
  */
 export class DressedSheet {
   readonly #parts: PartBox
-  readonly #useSheet: (sheet: ImageBitmap) => void
+  readonly #drawWith: (sheet: ImageBitmap) => void
   /** The last wish. It is worn as soon as it is drawn. */
   #wanted: Dress
   #worn: Worn | null = null
 
-  constructor(parts: PartBox, useSheet: (sheet: ImageBitmap) => void) {
+  constructor(parts: PartBox, drawWith: (sheet: ImageBitmap) => void) {
     this.#parts = parts
-    this.#useSheet = useSheet
+    this.#drawWith = drawWith
     this.#wanted = { atlas: parts.atlas, names: SIDES.map(() => undefined) }
   }
 
@@ -71,7 +71,7 @@ export class DressedSheet {
     const before = this.#worn
     if (before === next) return
     this.#worn = next
-    this.#useSheet(this.image)
+    this.#drawWith(this.image)
     before?.image.close()
   }
 }

@@ -13,14 +13,16 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
 import { loadAchievements } from '../../network/calls/profileCalls.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import type { Face } from './CosmeticPicture.tsx'
+import { OrnamentLink, OrnamentsButton } from './Ornaments.tsx'
 import { sortAchievements } from './sortAchievements.ts'
 
 const ShareMedal = optionalPart(async () => (await withTexts(['share'], import('./ShareMedal.tsx'))).ShareMedal)
 
 interface AchievementsProps {
   readonly memberId: number
-  /** The name of the member whose own profile this is; null for another's. */
-  readonly sharesAs: string | null
+  /** The face of the member whose own profile this is; null for another's. */
+  readonly own: Face | null
 }
 
 /** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
@@ -38,7 +40,7 @@ const achievementsQuery = (memberId: number) => ({
 })
 
 /** All achievements there are, those earned and those on the way first. */
-export function Achievements({ memberId, sharesAs }: AchievementsProps) {
+export function Achievements({ memberId, own }: AchievementsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: entries, isError, isFetching, refetch } = useQuery(achievementsQuery(memberId), queryClient)
@@ -53,12 +55,13 @@ export function Achievements({ memberId, sharesAs }: AchievementsProps) {
             {t('achievements.count', { earned: format.number(earned ?? 0), all: format.number(entries.length) })}
           </span>
         )}
+        {own !== null && <OrnamentsButton face={own} />}
       </h2>
       {entries !== undefined ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
         <ul className="achs" tabIndex={0} aria-label={t('achievements.title')}>
           {sortAchievements(entries).map((entry) => (
-            <Achievement key={entry.achievement.name} entry={entry} sharesAs={sharesAs} />
+            <Achievement key={entry.achievement.name} entry={entry} own={own} />
           ))}
         </ul>
       ) : isError ? (
@@ -79,7 +82,7 @@ export function Achievements({ memberId, sharesAs }: AchievementsProps) {
   )
 }
 
-function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & { readonly entry: AchievementEntry }) {
+function Achievement({ entry, own }: Pick<AchievementsProps, 'own'> & { readonly entry: AchievementEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { achieved, progress, achievement } = entry
@@ -108,8 +111,9 @@ function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & 
         <small className="dim ach__d">{description}</small>
         {progressive && !achieved && <Progress share={progress / maxProgress} label={`${title}: ${count}`} />}
       </div>
-      {achieved && sharesAs !== null && name in ACHIEVEMENT_GOALS && (
-        <ShareMedal name={name} member={sharesAs} title={title} />
+      {own !== null && <OrnamentLink achievement={name} />}
+      {achieved && own !== null && name in ACHIEVEMENT_GOALS && (
+        <ShareMedal name={name} member={own.name} title={title} />
       )}
     </li>
   )

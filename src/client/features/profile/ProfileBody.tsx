@@ -53,7 +53,7 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
       </aside>
       <section className="grow col pf__all">
         <RankTiles ranks={profile.ranks} />
-        <Achievements memberId={profile.id} sharesAs={isMine ? name : null} />
+        <Achievements memberId={profile.id} own={isMine ? { name, picture: profile.avatar } : null} />
       </section>
     </div>
   )

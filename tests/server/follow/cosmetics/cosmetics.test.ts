@@ -53,7 +53,7 @@ test('W877 what is chosen is in the own record, the profile and the matchup, for
   const { matchupId, white, black } = await startMatch(server, { length: 1 })
   const viewer = await server.signIn(9)
   await earn(white, 'multiTask')
-  await earn(white, 'locked')
+  await earn(white, 'activist')
   await choose(white, { frame: 'brass', checkers: 'star' })
   const chosen = { frame: 'brass', checkers: 'star' }
   const own = await expectOk<Member>(server, white, 'GET', '/member/me')
