@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
-import type { Cosmetics } from '../../../src/protocol/cosmetic/cosmetic.ts'
-import type { CosmeticEntry } from '../../../src/protocol/cosmetic/cosmetic.ts'
+import type { CosmeticEntry, Cosmetics } from '../../../src/protocol/cosmetic/cosmetic.ts'
 import type { Matchup } from '../../../src/protocol/matchup/matchup.ts'
-import { untilAsked } from '../../journeys/tableWatch.ts'
 import { sitDown } from '../opponents.ts'
 import { openStageMember, type Tour } from '../stage.ts'
 
@@ -35,16 +33,14 @@ export const tour: Tour = {
     await page.reload()
     await page.locator('.orn__one').first().waitFor()
     await camera.shoot(page, '71-ornaments-earned')
-    const matchupId = await sitDown(player, opponent, { length: 3 })
+    await sitDown(player, opponent, { length: 3 })
     for (const [picture, white, black] of LOOKS) {
       await wear(page, [white, black])
       await page.reload()
-      await untilAsked(page)
-      await page.locator(`.gboard__surface[data-looks], [data-testid=board]`).first().waitFor()
-      await page.waitForTimeout(1_500)
+      await page.locator('[data-testid=board][data-settled=true][data-renderer]').waitFor()
+      await page.waitForTimeout(2_000)
       await camera.shoot(page, picture)
     }
-    await opponent.matchup(matchupId)
   },
 }
 
@@ -52,18 +48,13 @@ async function earnAll(page: Page): Promise<void> {
   await page.route('**/api/member/me/cosmetic', async (route) => {
     const response = await route.fetch()
     const entries = (await response.json()) as CosmeticEntry[]
-    const shown = ['stars', 'rosette', 'turquoise']
-    await route.fulfill({
-      response,
-      json: entries.map((entry) => ({
-        ...entry,
-        isEarned: true,
-        isChosen:
-          shown.includes(entry.name) && entry.kind !== 'frame'
-            ? true
-            : entry.kind === 'frame' && entry.name === 'stars',
-      })),
-    })
+    const chosen = ['frame stars', 'checkers rosette', 'dice turquoise']
+    const earned = entries.map((entry) => ({
+      ...entry,
+      isEarned: true,
+      isChosen: chosen.includes(`${entry.kind} ${entry.name}`),
+    }))
+    await route.fulfill({ response, json: earned })
   })
 }
 
