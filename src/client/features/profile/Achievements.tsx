@@ -14,7 +14,7 @@ import { Progress } from '../../ui/kit/Progress.tsx'
 import { loadAchievements } from '../../network/calls/profileCalls.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import type { Face } from './CosmeticPicture.tsx'
-import { OrnamentLink, OrnamentsButton } from './Ornaments.tsx'
+import { cosmeticOf, OrnamentLink, OrnamentsButton } from './Ornaments.tsx'
 import { sortAchievements } from './sortAchievements.ts'
 
 const ShareMedal = optionalPart(async () => (await withTexts(['share'], import('./ShareMedal.tsx'))).ShareMedal)
@@ -82,6 +82,22 @@ export function Achievements({ memberId, own }: AchievementsProps) {
   )
 }
 
+/** The medal. An own one that earns an ornament leads to it. */
+function Medal({ name, isOwn }: { name: AchievementName; isOwn: boolean }) {
+  const cosmetic = isOwn ? cosmeticOf(name) : undefined
+  if (cosmetic !== undefined)
+    return (
+      <OrnamentLink cosmetic={cosmetic}>
+        <AchievementIcon name={name} />
+      </OrnamentLink>
+    )
+  return (
+    <span className="ach__i">
+      <AchievementIcon name={name} />
+    </span>
+  )
+}
+
 function Achievement({ entry, own }: Pick<AchievementsProps, 'own'> & { readonly entry: AchievementEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -93,9 +109,7 @@ function Achievement({ entry, own }: Pick<AchievementsProps, 'own'> & { readonly
   const count = t('achievements.count', { earned: format.number(progress), all: format.number(maxProgress) })
   return (
     <li className={achieved ? 'ach plate plate--quiet ach--on' : 'ach plate plate--quiet'}>
-      <span className="ach__i">
-        <AchievementIcon name={name} />
-      </span>
+      <Medal name={name} isOwn={own !== null} />
       <div className="grow col ach__t">
         <div className="row">
           <b className="ellip">{title}</b>
@@ -111,7 +125,6 @@ function Achievement({ entry, own }: Pick<AchievementsProps, 'own'> & { readonly
         <small className="dim ach__d">{description}</small>
         {progressive && !achieved && <Progress share={progress / maxProgress} label={`${title}: ${count}`} />}
       </div>
-      {own !== null && <OrnamentLink achievement={name} />}
       {achieved && own !== null && name in ACHIEVEMENT_GOALS && (
         <ShareMedal name={name} member={own.name} title={title} />
       )}

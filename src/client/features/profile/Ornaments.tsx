@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AchievementName } from '../../../protocol/achievement/achievement.ts'
-import { ALL_COSMETICS, earnedBy } from '../../../protocol/cosmetic/cosmeticCatalogue.ts'
+import { ALL_COSMETICS, type Cosmetic, earnedBy } from '../../../protocol/cosmetic/cosmeticCatalogue.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import type { Face } from './CosmeticPicture.tsx'
 import { cosmeticName } from './cosmeticName.ts'
@@ -32,22 +33,29 @@ export function OrnamentsButton({ face }: { face: Face }) {
   )
 }
 
-/** Leads from an achievement to what it earns, if it earns anything. */
-export function OrnamentLink({ achievement }: { achievement: AchievementName }) {
+/** What an achievement earns; undefined if it earns nothing. */
+export function cosmeticOf(achievement: AchievementName): Cosmetic | undefined {
+  return ALL_COSMETICS.find((one) => earnedBy(one) === achievement)
+}
+
+/** The medal of an achievement that earns a cosmetic. It leads to the choice. */
+export function OrnamentLink({ cosmetic, children }: { cosmetic: Cosmetic; children: ReactNode }) {
   const { t } = useTranslation()
   const { open } = useModal(ORNAMENTS_MODAL)
-  const cosmetic = ALL_COSMETICS.find((one) => earnedBy(one) === achievement)
-  if (cosmetic === undefined) return null
   const label = t('cosmetic.open', { name: t(cosmeticName(cosmetic)) })
   return (
-    <Button
-      kind="quiet"
-      icon="paint-brush-duotone"
-      className="ach__share"
+    <button
+      type="button"
+      className="ach__i ach__i--orn"
       aria-label={label}
       title={label}
-      data-testid={`ornament-${achievement}`}
+      data-testid={`ornament-${earnedBy(cosmetic)}`}
       onClick={open}
-    />
+    >
+      {children}
+      <span className="ach__b">
+        <Icon name="paint-brush-duotone" size={32} />
+      </span>
+    </button>
   )
 }

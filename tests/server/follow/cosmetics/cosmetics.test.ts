@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AchievementName } from '../../../../src/protocol/achievement/achievementGoals.ts'
 import type { CosmeticEntry } from '../../../../src/protocol/cosmetic/cosmetic.ts'
 import { ALL_COSMETICS } from '../../../../src/protocol/cosmetic/cosmeticCatalogue.ts'
+import { accountExportSchema } from '../../../../src/protocol/member/accountExport.ts'
 import type { Member, MemberProfile } from '../../../../src/protocol/member/member.ts'
 import { noteProgress } from '../../../../src/server/follow/achievements/noteProgress.ts'
 import { done } from '../../../../src/server/follow/achievements/progress.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { members } from '../../../../src/server/people/members/memberTable.ts'
 import { expectOk, readMatchup, startMatch } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
@@ -65,4 +68,15 @@ test('W877 what is chosen is in the own record, the profile and the matchup, for
     expect(matchup.players.map(({ cosmetics }) => cosmetics)).toEqual([chosen, null])
     expect(matchup.userA.cosmetics).toEqual(chosen)
   }
+})
+
+test('W879 an export has the choice, and a deletion removes it', async () => {
+  const kayvan = await server.signIn(1)
+  await earn(kayvan, 'multiTask')
+  await choose(kayvan, { frame: 'brass' })
+  const { tables } = accountExportSchema.parse(await expectOk(server, kayvan, 'GET', '/member/me/export'))
+  expect(tables['members']).toMatchObject([{ id: kayvan.id, cosmetics: { frame: 'brass' } }])
+  await expectOk(server, kayvan, 'DELETE', '/member/me')
+  const [row] = await database.queries.select().from(members).where(eq(members.id, kayvan.id))
+  expect(row?.cosmetics).toBeNull()
 })
