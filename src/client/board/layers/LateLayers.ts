@@ -77,7 +77,8 @@ export class LateLayers {
       showDice()
       loop.wake()
     }
-    void this.#dressed.dress(looks)
+    // Where there is no memory for another image, the checkers stay plain.
+    this.#dressed.dress(looks).catch(() => {})
   }
 
   stopSign(): void {
