@@ -5,6 +5,7 @@ import { defineKhatam } from '../board/khatam.mjs'
 import { drawBoard } from '../board/drawBoard.mjs'
 import { THEMES, dye } from '../board/themes.mjs'
 import { createDrawing } from '../drawing/createDrawing.mjs'
+import { drawCosmetics } from './cosmetics.mjs'
 import { drawEmptyStates } from './emptyDrawings.mjs'
 import { drawOrnaments } from './ornaments.mjs'
 import { drawSlimRows } from './slimRows.mjs'
@@ -46,7 +47,7 @@ export async function buildInterface(folder) {
   const board = drawBoard()
   const files = [
     ...filesOf(small, drawOrnaments(small)),
-    ...filesOf(board, { ...drawOrnaments(board), ...drawTokens(board), ...drawEmptyStates() }),
+    ...filesOf(board, { ...drawOrnaments(board), ...drawTokens(board), ...drawEmptyStates(), ...drawCosmetics() }),
   ]
   for (const { name, svg } of files) {
     const height = BITMAP_HEIGHTS[name]

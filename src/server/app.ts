@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { registerAchievements } from './follow/achievements/achievementJobs.ts'
+import { registerCosmetics } from './follow/cosmetics/cosmeticRoutes.ts'
 import { registerAnalysis } from './follow/analysis/registerAnalysis.ts'
 import { registerRollouts } from './follow/rollouts/registerRollouts.ts'
 import { registerAvatarRoutes } from './people/avatars/avatarRoutes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
       registerAvatarRoutes(api, dependencies)
       registerRankRoutes(api, dependencies)
       registerAchievements(api, dependencies)
+      registerCosmetics(api, dependencies)
       registerCreditRoutes(api, dependencies)
       registerDiceStatistics(api, dependencies)
       registerFollowerNews(dependencies)

@@ -120,7 +120,14 @@ if (programs === undefined) {
     const left = await countRows(databaseUrl, own, member.id)
     expect(Object.keys(left).filter((table) => !KEPT.includes(table))).toEqual([])
     const [row] = await ask(databaseUrl, `select * from members where id = ${member.id}`)
-    expect(row).toMatchObject({ mobile: null, email: null, username: null, avatar: null, country_code: null })
+    expect(row).toMatchObject({
+      mobile: null,
+      email: null,
+      username: null,
+      avatar: null,
+      country_code: null,
+      cosmetics: null,
+    })
 
     // The opponent keeps all that it had, but for the bond with the member.
     const after = await exportOf(opponent)

@@ -8,6 +8,7 @@ import type { Matchup } from '../../src/protocol/matchup/matchup.ts'
 import { publicMatchSchema } from '../../src/protocol/matchup/publicMatch.ts'
 import { PUBLIC_NAME_OPTION } from '../../src/protocol/member/memberSwitches.ts'
 import { tournaments } from '../../src/server/contests/tournaments/tournamentTables.ts'
+import { members } from '../../src/server/people/members/memberTable.ts'
 import { matchups } from '../../src/server/play/matchups/matchupTables.ts'
 import { type EventReader, readEvents } from '../server/machinery/live/readEvents.ts'
 import { act, askMatchup, chooseRandomly, expectOk, playToEnd, readMatchup, startMatch } from '../server/playing.ts'
@@ -99,16 +100,20 @@ export function describePublicWatching(store: OpenStore): void {
     expect(metrics).toContain('live_connections 0')
   })
 
-  test('W643 a member who hides has no name, picture, country or rating without an account', async () => {
+  test('W643 W877 a member who hides has no name, picture, country, rating or choice without an account', async () => {
     const server = await start()
     const { matchupId, white, black, context } = await startMatch(server)
     await expectOk(server, white, 'PUT', '/member/me', { countryCode: 'ir' })
+    await store()
+      .database.queries.update(members)
+      .set({ cosmetics: { frame: 'brass' } })
     await expectOk(server, white, 'PUT', `/user/option/${PUBLIC_NAME_OPTION}`, { value: 'false' })
     const [name, otherName] = (await readMatchup(server, white, matchupId)).players.map((player) => player.name)
     const reader = await listen(server, matchupId)
     const hidden = (matchup: Matchup) => {
       const [shown, other] = matchup.players
       expect([shown.name, shown.countryCode, shown.initialScore, other.name]).toEqual([null, null, 0, otherName])
+      expect([shown.cosmetics, other.cosmetics]).toEqual([null, { frame: 'brass' }])
       expect(matchup.userA).toEqual({ id: 1, username: null, avatar: null, countryCode: null, rank: null })
       expect([matchup.userAUsername, matchup.userAInitialEloRating]).toEqual([null, null])
     }

@@ -4,6 +4,7 @@ import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
 import { emptyDatabase, openMemoryDatabase } from '../server/memoryDatabase.ts'
+import { describeCosmetics } from './cosmeticContract.ts'
 import { describeCredit } from './creditContract.ts'
 import { describeDatabase } from './databaseContract.ts'
 import { describeFollowerNews } from './followerNewsContract.ts'
@@ -57,6 +58,7 @@ function describeStore(open: () => Promise<Database>, stop?: () => Promise<void>
 
   describeDatabase(store)
   describeCredit(store)
+  describeCosmetics(store)
   describeGiftCards(store)
   describeQuizzes(store)
   describeFollowerNews(store)

@@ -10,6 +10,7 @@ import { HighlightLayer } from './layers/HighlightLayer.ts'
 import type { LateLayers } from './layers/LateLayers.ts'
 import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
 import type { BoardOptions } from './boardOptions.ts'
+import type { BoardLooks } from './position/boardLooks.ts'
 import type { BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
 import { type AnimationPlan, type BoardSound, isStill } from './position/planAnimation.ts'
 import { QualityGovernor } from './frames/QualityGovernor.ts'
@@ -39,6 +40,7 @@ export class BoardView {
   /** Null until its code is there. Without it a board is plainer. */
   #late: LateLayers | null = null
   #hasRim = false
+  #looks: BoardLooks = {}
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -132,7 +134,7 @@ export class BoardView {
 
   /** Shows a position at once. */
   show(position: BoardPosition): void {
-    this.#finishPlay()
+    this.skip()
     this.#tumbling?.end()
     this.#position = position
     this.#hand.release()
@@ -148,7 +150,7 @@ export class BoardView {
    */
   async play(plan: AnimationPlan, speed = 1): Promise<void> {
     if (this.#isDestroyed) return
-    this.#finishPlay()
+    this.skip()
     if (isStill(plan) || document.hidden || this.#loop.isSuspended) {
       this.show(plan.end)
       return
@@ -168,7 +170,7 @@ export class BoardView {
         onSound: this.#sound,
       }
       const timeline = runPlan(plan, players, speed)
-      timeline.eventCallback('onComplete', () => this.#finishPlay())
+      timeline.eventCallback('onComplete', () => this.skip())
       this.#play = { timeline, plan, done: resolve }
       this.#onSettle(false)
       this.#loop.follow(timeline)
@@ -181,7 +183,7 @@ export class BoardView {
    */
   tumble(side: Side): void {
     if (this.#isDestroyed || document.hidden || this.#loop.isSuspended) return
-    this.#finishPlay()
+    this.skip()
     this.#highlights.clear()
     this.#tumbling?.begin(side)
   }
@@ -195,7 +197,20 @@ export class BoardView {
 
   /** Brings a running animation to its end. */
   skip(): void {
-    this.#finishPlay()
+    this.#late?.stopSign()
+    const play = this.#play
+    if (play === null) return
+    this.#play = null
+    this.#loop.stop(play.timeline)
+    this.#checkers.show(play.plan.end.points)
+    this.#dice.show(play.plan.end.dice)
+    this.#cube.show(play.plan.end.cube)
+    this.#hand.refresh()
+    this.#loop.wake()
+    // Dice that were cut short in their fall have now landed.
+    if (this.#isRattling) this.#sound('diceLand')
+    this.#onSettle(true)
+    play.done()
   }
 
   /** Answers a tap or a drag that does nothing. */
@@ -211,9 +226,13 @@ export class BoardView {
   /** Shows or hides the numbers of the points on the rim. */
   setRim(isShown: boolean): void {
     this.#hasRim = isShown
-    if (this.#late?.showRim(isShown) !== true) return
-    this.#drawing.useSheet(this.#parts.atlas.bitmap)
-    this.#loop.wake()
+    this.#late?.showRim(isShown)
+  }
+
+  /** Draws each side's checkers and dice as its player has chosen, as soon as the code and the drawings are there. */
+  dress(looks: BoardLooks): void {
+    this.#looks = looks
+    this.#late?.dress(looks)
   }
 
   /** Turns the board around. That side then sits below, with its home on the right. */
@@ -256,23 +275,6 @@ export class BoardView {
     play?.done()
   }
 
-  #finishPlay(): void {
-    this.#late?.stopSign()
-    const play = this.#play
-    if (play === null) return
-    this.#play = null
-    this.#loop.stop(play.timeline)
-    this.#checkers.show(play.plan.end.points)
-    this.#dice.show(play.plan.end.dice)
-    this.#cube.show(play.plan.end.cube)
-    this.#hand.refresh()
-    this.#loop.wake()
-    // Dice that were cut short in their fall have now landed.
-    if (this.#isRattling) this.#sound('diceLand')
-    this.#onSettle(true)
-    play.done()
-  }
-
   async #loadLate(digits: Digits): Promise<void> {
     try {
       const [{ LateLayers }, late] = await Promise.all([import('./layers/LateLayers.ts'), import('./Tumbling.ts')])
@@ -285,8 +287,12 @@ export class BoardView {
         over: this.#sparks,
         ground: this.#scene.ground,
         digits,
+        dice: this.#dice,
+        drawWith: (sheet) => this.#drawing.useSheet(sheet),
+        showDice: () => this.#play ?? this.#dice.show(this.#position.dice),
       })
       this.setRim(this.#hasRim)
+      this.dress(this.#looks)
     } catch {
       // Offline, perhaps: the board plays without them.
     }
@@ -327,6 +333,7 @@ export class BoardView {
       this.#parts.replaceAtlas(atlas)
       if (this.#play === null) this.show(this.#position)
       this.#loop.wake()
+      this.#late?.dress(this.#looks)
     } catch {
       // The sheet in use stays. A slightly blurred board is better than none.
     }

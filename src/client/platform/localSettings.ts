@@ -14,6 +14,7 @@ const DEFAULTS = {
   gameViewers: true,
   reportFaults: true,
   gamePointNumbers: false,
+  gameLooks: true,
 }
 
 export type LocalSettings = typeof DEFAULTS

@@ -16,7 +16,7 @@ export const sendChallengeSchema = z
   .refine(isOneVariant, TWO_VARIANTS)
   .transform(withVariant)
 
-const challengeMemberSchema = publicMemberSchema.pick({ id: true, username: true, avatar: true })
+const challengeMemberSchema = publicMemberSchema.pick({ id: true, username: true, avatar: true, cosmetics: true })
 
 /**
  * A member's offer to play another member. It waits until it is accepted, or declined by either side, or until
@@ -33,7 +33,7 @@ export const challengeSchema = z.object({
   createdAt: instantSchema,
   acceptedAt: instantSchema.nullable(),
   declinedAt: instantSchema.nullable(),
-  declinedByUser: challengeMemberSchema.omit({ avatar: true }).nullable(),
+  declinedByUser: challengeMemberSchema.omit({ avatar: true, cosmetics: true }).nullable(),
   matchup: z.object({ id: idSchema, finished: z.boolean().describe('whether it is over or aborted') }).nullable(),
   matchupId: idSchema.nullable().describe('the match that it led to'),
 })

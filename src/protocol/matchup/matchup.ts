@@ -60,6 +60,7 @@ export const playerSchema = z.object({
   name: z.string().nullable(),
   avatar: z.string().nullable(),
   countryCode: z.string().nullable(),
+  cosmetics: publicMemberSchema.shape.cosmetics,
   isBot: z.boolean(),
   matchScore: z.int(),
   initialScore: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_MIN_LENGTH, USERNAME_MAX_LENGTH } from './memberLimits.ts'
+import { cosmeticsSchema } from '../cosmetic/cosmetic.ts'
 import { idSchema, localeSchema } from '../wire/fields.ts'
 import { pageQuerySchema } from '../wire/lists.ts'
 
@@ -32,6 +33,7 @@ export const publicMemberSchema = z.object({
   username: z.string().nullable(),
   avatar: z.string().nullable().describe('address of a picture, or null'),
   countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
+  cosmetics: cosmeticsSchema.nullish(),
 })
 
 /** An answer of `GET /member`: the whole profile for `username`, a short public form for `search`. */

@@ -7,6 +7,9 @@ import { DICE_LIE_AT, type DiceThrow } from '../position/planAnimation.ts'
 
 type Rest = Spot & { readonly turn: number; readonly scale?: number }
 
+/** The colours of dyed dice: before they are played, and after. */
+export type Dye = readonly [fresh: number, spent: number]
+
 interface Die {
   readonly body: Sprite
   readonly shadow: Sprite
@@ -14,7 +17,9 @@ interface Die {
   from: Spot
 }
 
-const SPENT_TINT = 0x6e7a70
+/** The tint of dice that are played. */
+export const SPENT_TINT = 0x6e7a70
+export const BONE: Dye = [0xffffff, SPENT_TINT]
 const TUMBLE_FRAMES = 12
 /** Turns that a die makes while it rolls. */
 const TURNS = 2.4
@@ -27,6 +32,8 @@ const TUMBLE_WAY_S = 0.16
 export class DiceLayer {
   readonly shadows = new Container()
   readonly bodies = new Container()
+  /** The dyes of each side's dice. A change is seen when dice are shown next. */
+  dyes: Readonly<Record<Side, Dye>> = { white: BONE, black: BONE }
   readonly #parts: PartBox
   readonly #dice: readonly [Die, Die]
   #bottom: Side
@@ -59,7 +66,7 @@ export class DiceLayer {
       const isSpent = dice.spent[index] === true
       die.rest = this.#restOf(dice, index)
       this.#parts.turnInto(die.body, `die-${value}`)
-      die.body.tint = isSpent ? SPENT_TINT : 0xffffff
+      die.body.tint = this.dyes[dice.side][isSpent ? 1 : 0]
       this.#lay(die, die.rest, scaleOf(die.rest, isSpent), 0)
       die.body.rotation = die.rest.turn
     })
@@ -75,7 +82,7 @@ export class DiceLayer {
       const { rest } = die
       const to = this.#restOf(dice, index)
       const between = (start: number, end: number) => start + (end - start) * share
-      die.body.tint = SPENT_TINT
+      die.body.tint = this.dyes[dice.side][1]
       die.body.rotation = between(rest.turn, to.turn)
       const spot = { x: between(rest.x, to.x), y: between(rest.y, to.y) }
       this.#lay(die, spot, between(scaleOf(rest, true), scaleOf(to, true)), 0)
@@ -87,7 +94,7 @@ export class DiceLayer {
     const rests = diceRest(side === this.#bottom)
     this.#dice.forEach((die, index) => {
       const rest = rests[index === 0 ? 0 : 1]
-      this.#release(die, { ...rest, x: rest.x + (index === 0 ? -150 : 150), y: side === this.#bottom ? 790 : 110 })
+      this.#release(die, side, { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(side) })
       die.rest = rest
     })
   }
@@ -120,10 +127,8 @@ export class DiceLayer {
       if (rest === undefined) return
       die.rest = rest
       const { x, y } = die.body
-      this.#release(
-        die,
-        isTakenUp ? { x, y } : { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(thrown, index) },
-      )
+      const side = thrown.kind === 'turn' ? thrown.side : index === 0 ? 'white' : 'black'
+      this.#release(die, side, isTakenUp ? { x, y } : { x: rest.x + (index === 0 ? -150 : 150), y: this.#edgeOf(side) })
     })
   }
 
@@ -149,11 +154,11 @@ export class DiceLayer {
     })
   }
 
-  #release(die: Die, { x, y }: Spot): void {
+  #release(die: Die, side: Side, { x, y }: Spot): void {
     die.from = { x, y }
     die.body.visible = true
     die.shadow.visible = true
-    die.body.tint = 0xffffff
+    die.body.tint = this.dyes[side][0]
     die.body.rotation = 0
   }
 
@@ -175,8 +180,7 @@ export class DiceLayer {
     return [openingDieRest(isWhiteBottom), openingDieRest(!isWhiteBottom)]
   }
 
-  #edgeOf(thrown: DiceThrow, index: number): number {
-    const side = thrown.kind === 'turn' ? thrown.side : index === 0 ? 'white' : 'black'
+  #edgeOf(side: Side): number {
     return side === this.#bottom ? 790 : 110
   }
 

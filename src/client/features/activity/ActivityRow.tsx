@@ -39,7 +39,13 @@ export function ActivityRow({ matchup, memberId }: ActivityRowProps) {
       <Link to={address} className="et__go" aria-label={label} />
       <span className="row ac__p">
         <ProfileLink username={isWaiting ? null : opponent.name} className="ac__av" round>
-          <Avatar name={isWaiting ? '?' : name} picture={opponent.avatar} size={78} isBot={opponent.isBot} />
+          <Avatar
+            name={isWaiting ? '?' : name}
+            picture={opponent.avatar}
+            size={78}
+            isBot={opponent.isBot}
+            cosmetics={opponent.cosmetics}
+          />
         </ProfileLink>
         <span className="ac__who">
           <b className="ellip">

@@ -80,11 +80,18 @@ function GameSelect({ games, number, onGame }: GameChoice) {
 /** A player with the level and luck of the match. A tap opens the profile. */
 function PlayerLabel({ player, summary }: { player: Player; summary: AnalysisSummary | null }) {
   const { t } = useTranslation()
-  const { name, isBot, avatar, color } = player
+  const { name, isBot, avatar, color, cosmetics } = player
   const shown = playerName(player, t)
   return (
     <ProfileLink username={isBot ? null : name} className="an__p">
-      <Avatar name={shown} picture={avatar} isBot={isBot} size={60} tone={color === 'white' ? 'ivory' : 'ebony'} />
+      <Avatar
+        name={shown}
+        picture={avatar}
+        isBot={isBot}
+        size={60}
+        tone={color === 'white' ? 'ivory' : 'ebony'}
+        cosmetics={cosmetics}
+      />
       <span className="col an__who">
         <b className="ellip">
           <bdi>{shown}</bdi>

@@ -59,7 +59,7 @@ export function ChallengeForm({ opponent, terms, isAtOnce, member }: ChallengeFo
       className="ch__form"
       title={
         <span className="ch__to">
-          <Avatar name={name} picture={opponent.avatar} size={84} />
+          <Avatar name={name} picture={opponent.avatar} size={84} cosmetics={opponent.cosmetics} />
           <span className="ellip">{t('challenge.title', { name })}</span>
         </span>
       }

@@ -49,12 +49,12 @@ export function Duel({ challenge: { userA, userB, joinTimeout }, stage, left }: 
   )
 }
 
-function Person({ member: { username, avatar } }: { member: Opponent }) {
+function Person({ member: { username, avatar, cosmetics } }: { member: Opponent }) {
   const { t } = useTranslation()
   const name = username ?? t('opponent.member')
   return (
     <div className="ch__p">
-      <Avatar name={name} picture={avatar} size={168} />
+      <Avatar name={name} picture={avatar} size={168} cosmetics={cosmetics} />
       <b className="t3 title ellip">
         <bdi>{name}</bdi>
       </b>

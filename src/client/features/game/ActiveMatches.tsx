@@ -77,7 +77,7 @@ function Row({ matchup, memberId, isHere, isUpdated, onChoose }: RowProps) {
       data-testid={`active-${matchup.id}`}
       onClick={() => onChoose(matchup.id)}
     >
-      <Avatar name={name} picture={opponent.avatar} isBot={opponent.isBot} size={84} />
+      <Avatar name={name} picture={opponent.avatar} isBot={opponent.isBot} size={84} cosmetics={opponent.cosmetics} />
       <span className="grow am__n">
         <b className="ellip">
           <bdi>{name}</bdi>

@@ -16,6 +16,7 @@ import { FollowingLastTurn } from '../../table/surface/LastTurn.tsx'
 import { SoundSign } from '../../table/surface/SoundSign.tsx'
 import { useDiceFlick } from '../../table/surface/useDiceFlick.ts'
 import { useFeltSounds } from '../../table/surface/useFeltSounds.ts'
+import { useLooks } from '../../table/surface/useLooks.ts'
 import { useFingerLens } from '../../table/surface/useFingerLens.ts'
 import { useScreenAwake } from '../../table/surface/useScreenAwake.ts'
 import { BoardFigures } from '../../table/figures/lateFigures.ts'
@@ -60,6 +61,8 @@ export function GameExtras({ surface, socket, actor, bottom, names, mySide, turn
   useFingerLens(surface, socket)
   useFirstStepBack(surface, turns.stepBack)
   useFeltSounds()
+  const players = useActorState(actor, playersOf)
+  useLooks(socket, [players?.[0].cosmetics, players?.[1].cosmetics], mySide)
   useEffect(() => preloadWhenIdle([loadCube]), [])
   useBoardFold({ surface, socket, actor, isPast: turns.past !== null })
   useDiceFlick({
@@ -98,6 +101,8 @@ function ReactionsAtTable({ actor, ...tray }: { actor: GameActor; isTrayOpen: bo
   const { gameEmotions } = useSettings()
   return matchupId === null || !gameEmotions ? null : <ViewersReactions matchupId={matchupId} {...tray} />
 }
+
+const playersOf = ({ context }: GameSnapshot) => context.matchup?.players
 
 /** Whether the member is asked to roll. */
 function asksForRoll(state: GameSnapshot): boolean {

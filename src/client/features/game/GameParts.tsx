@@ -119,13 +119,10 @@ export function Beginning({ actor, matchup, ...props }: BeginningProps) {
 }
 
 /** The menu, which shows nothing of the match while it is closed. */
-export function MenuOfGame({
-  actor,
-  onResign,
-}: PartProps & { onResign: (what: 'game' | 'match') => Promise<boolean> }) {
+export function MenuOfGame({ actor, onCommand }: PartProps & { onCommand: (command: GameCommand) => void }) {
   const { isOpen } = useModal(GAME_MENU)
   const select = useCallback((state: GameSnapshot) => (isOpen ? state : null), [isOpen])
   const state = useActorState(actor, select) ?? actor.getSnapshot()
   const { game } = state.context
-  return game === null ? null : <GameMenu game={game} canAct={isMyTurn(state)} onResign={onResign} />
+  return game === null ? null : <GameMenu game={game} canAct={isMyTurn(state)} onCommand={onCommand} />
 }

@@ -48,7 +48,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
   const { open: openActive } = useModal(ACTIVE_MATCHES)
   const activeCount = useActiveMatchups().filter(({ startedAt }) => startedAt !== null).length
 
-  const { command, undo, onIntent, resign, question } = useCommands(actor)
+  const { command, undo, onIntent, question } = useCommands(actor)
   const followBusy = useCallback((tell: (isBusy: boolean) => void) => followActor(actor, isBusy, tell), [actor])
   const theme = useBoardTheme()
   const hasRim = useSettings().gamePointNumbers
@@ -96,7 +96,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
         <GameAlerts actor={shown} names={names} mySide={mySide} />
         {matchup && <Beginning actor={actor} matchup={matchup} bottom={bottom} names={names} onDue={reload} />}
       </GameBoard>
-      {mySide !== null && <MenuOfGame actor={actor} onResign={resign} />}
+      {mySide !== null && <MenuOfGame actor={actor} onCommand={command} />}
       {hasGame && (
         <GameExtras
           surface={ref}

@@ -66,6 +66,7 @@ function PlayerCard({ actor, matchup, seat }: Pick<MatchCardProps, 'actor' | 'ma
           picture={player.avatar}
           isBot={player.isBot}
           size={132}
+          cosmetics={player.cosmetics}
           tone={player.color === 'white' ? 'ivory' : 'ebony'}
         />
       </ProfileLink>
@@ -158,10 +159,10 @@ function Audience({ viewers: { count, members } }: { viewers: Viewers }) {
         {t('viewers.watching', { count })}
       </b>
       <ul className="mc__w" data-testid="viewer-names">
-        {members.map(({ id, username, avatar, countryCode }) => (
+        {members.map(({ id, username, avatar, countryCode, cosmetics }) => (
           <li key={id}>
             <ProfileLink username={username} className="mc__v">
-              <Avatar name={username ?? ''} picture={avatar} size={64} />
+              <Avatar name={username ?? ''} picture={avatar} size={64} cosmetics={cosmetics} />
               <bdi className="ellip">{username}</bdi>
               <Flag countryCode={countryCode} />
             </ProfileLink>

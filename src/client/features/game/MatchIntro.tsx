@@ -44,10 +44,23 @@ export function MatchIntro({ matchup, bottom, names }: MatchIntroProps) {
   )
 }
 
-function One({ player: { avatar, isBot, color }, name }: { readonly player: Player; readonly name: string }) {
+function One({
+  player: { avatar, isBot, color, cosmetics },
+  name,
+}: {
+  readonly player: Player
+  readonly name: string
+}) {
   return (
     <div className="mi__one">
-      <Avatar name={name} picture={avatar} isBot={isBot} size={200} tone={color === 'white' ? 'ivory' : 'ebony'} />
+      <Avatar
+        name={name}
+        picture={avatar}
+        isBot={isBot}
+        size={200}
+        tone={color === 'white' ? 'ivory' : 'ebony'}
+        cosmetics={cosmetics}
+      />
       <b className="t4 title ellip">
         <bdi>{name}</bdi>
       </b>

@@ -9,6 +9,7 @@ import { type Followed, followActor, useActorState } from '../../platform/useAct
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { PlayerPanel } from '../../table/panels/PlayerPanel.tsx'
 import { useBoardTheme } from '../../table/surface/boardTheme.ts'
+import { useLooks } from '../../table/surface/useLooks.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { ShareButton } from '../../ui/people/ShareButton.tsx'
@@ -46,6 +47,7 @@ function PublicGame({ matchupId }: { matchupId: number }) {
   const hasGame = useActorState(actor, hasGameOf)
   const followBusy = useCallback((tell: (busy: boolean) => void) => followActor(actor, isBusy, tell), [actor])
   const { ref, renderer } = useBoardSurface({ socket, bottom: 'white', onIntent: nothing, followBusy })
+  useLooks(socket, [matchup?.players[0].cosmetics, matchup?.players[1].cosmetics], null)
   const { drawer, toggle, past } = useTurnsList({ actor, mySide: null, surface: ref, gate, isPublic: true })
   const shown = past ?? actor
   const theme = useBoardTheme()

@@ -81,7 +81,7 @@ function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { id, joinCredit, length, players } = matchup
-  const [{ name, avatar, countryCode }] = players
+  const [{ name, avatar, countryCode, cosmetics }] = players
   const shownName = name ?? t('opponent.member')
   return (
     <li>
@@ -93,7 +93,7 @@ function LobbyRow({ matchup, joining, onJoin }: LobbyRowProps) {
         onClick={() => onJoin(matchup)}
       >
         <span className="row lb__p">
-          <Avatar name={shownName} picture={avatar} size={78} />
+          <Avatar name={shownName} picture={avatar} size={78} cosmetics={cosmetics} />
           <b className="ellip">
             <bdi>{shownName}</bdi>
           </b>

@@ -37,6 +37,7 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
             picture={player.avatar}
             isBot={player.isBot}
             size={176}
+            cosmetics={player.cosmetics}
             tone={isWhite ? 'ivory' : 'ebony'}
             ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
           />

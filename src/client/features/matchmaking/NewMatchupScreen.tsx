@@ -19,7 +19,8 @@ export function NewMatchupScreen() {
   const member = useMember()
   const format = useFormat()
   if (member === undefined) return null
-  const me = <Avatar name={memberName(member, format)} picture={member.avatar} tone="ivory" size={140} />
+  const name = memberName(member, format)
+  const me = <Avatar name={name} picture={member.avatar} tone="ivory" size={140} cosmetics={member.cosmetics} />
   return (
     <Screen name="newMatchup" title={t('newMatchup.title')}>
       <TopBar title={t('newMatchup.question')} onBack={goBack}>

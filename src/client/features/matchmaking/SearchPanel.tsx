@@ -34,7 +34,14 @@ export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
       <img className="carved__rose" src="/ui/carved.svg" alt="" />
       <div className="ms__duel">
         <div className="ms__p">
-          <Avatar name={name} picture={member.avatar} tone="ivory" size={220} ring={{ share: 1, kind: 'brass' }} />
+          <Avatar
+            name={name}
+            picture={member.avatar}
+            tone="ivory"
+            size={220}
+            ring={{ share: 1, kind: 'brass' }}
+            cosmetics={member.cosmetics}
+          />
           <b className="t3 title row ms__n">
             <bdi>{name}</bdi>
             <Flag countryCode={member.countryCode} />

@@ -25,7 +25,7 @@ export function MenuBar({ member }: { member: Member }) {
         aria-label={`${t('menu.profile')}: ${name}`}
         onClick={() => void navigate('/profile')}
       >
-        <Avatar name={name} picture={member.avatar} tone="ivory" size={92} />
+        <Avatar name={name} picture={member.avatar} tone="ivory" size={92} cosmetics={member.cosmetics} />
         <b className="t3 title who__name">
           <bdi>{name}</bdi>
         </b>

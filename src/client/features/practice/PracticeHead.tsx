@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Side, pipCount } from '../../../engine/rules/position.ts'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
@@ -21,7 +22,7 @@ export function PracticeHead({ member, names, snapshot, canUndoAll, onUndoAll, o
   const { t } = useTranslation()
   return (
     <div className="pr__top">
-      <Seat side="white" name={names.white} avatar={member.avatar} snapshot={snapshot} />
+      <Seat side="white" name={names.white} avatar={member.avatar} cosmetics={member.cosmetics} snapshot={snapshot} />
       <Seat side="black" name={names.black} avatar={null} snapshot={snapshot} />
       <div className="row end pr__acts">
         <Button
@@ -46,10 +47,11 @@ interface SeatProps {
   readonly side: Side
   readonly name: string
   readonly avatar: string | null
+  readonly cosmetics?: Cosmetics | null | undefined
   readonly snapshot: GameSnapshot
 }
 
-function Seat({ side, name, avatar, snapshot }: SeatProps) {
+function Seat({ side, name, avatar, cosmetics, snapshot }: SeatProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { game, shown, onTurn } = snapshot.context
@@ -61,6 +63,7 @@ function Seat({ side, name, avatar, snapshot }: SeatProps) {
         size={78}
         tone={side === 'white' ? 'ivory' : 'ebony'}
         isBot={side === 'black'}
+        cosmetics={cosmetics}
       />
       <span className="col pr__who">
         <b className="t2 strong ellip">

@@ -43,7 +43,7 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
   const position = useMemo(() => (game === null ? null : positionOfGame(game)), [game])
   const isMyTurn = snapshot.matches({ ready: 'yourTurn' })
   const hints = useHints(engine, isAnalysing && isMyTurn ? game : null, records)
-  const { command, undo: undoDraft, onIntent, resign, question } = useCommands(actor)
+  const { command, undo: undoDraft, onIntent, question } = useCommands(actor)
   const undo = (isAll: boolean) => {
     if (draft !== null && draft.played.length > 0) undoDraft(isAll)
     else if (previous !== null) goBack(previous.place)
@@ -107,7 +107,7 @@ export function PracticeTable({ authority, engine, member, keeper, onNew }: Prac
           )}
         />
       </section>
-      {game !== null && <GameMenu game={game} canAct={isMyTurn} onResign={resign} />}
+      {game !== null && <GameMenu game={game} canAct={isMyTurn} onCommand={command} />}
       <Announcer game={game} draft={draft} mySide="white" refusal={snapshot.context.refusal} />
     </div>
   )

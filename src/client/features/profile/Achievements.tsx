@@ -13,14 +13,16 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { Progress } from '../../ui/kit/Progress.tsx'
 import { loadAchievements } from '../../network/calls/profileCalls.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import type { Face } from './CosmeticPicture.tsx'
+import { cosmeticOf, OrnamentLink, OrnamentsButton } from './Ornaments.tsx'
 import { sortAchievements } from './sortAchievements.ts'
 
 const ShareMedal = optionalPart(async () => (await withTexts(['share'], import('./ShareMedal.tsx'))).ShareMedal)
 
 interface AchievementsProps {
   readonly memberId: number
-  /** The name of the member whose own profile this is; null for another's. */
-  readonly sharesAs: string | null
+  /** The face of the member whose own profile this is; null for another's. */
+  readonly own: Face | null
 }
 
 /** The sign of an achievement, from a sprite of its own: the first screens do not load it. */
@@ -38,7 +40,7 @@ const achievementsQuery = (memberId: number) => ({
 })
 
 /** All achievements there are, those earned and those on the way first. */
-export function Achievements({ memberId, sharesAs }: AchievementsProps) {
+export function Achievements({ memberId, own }: AchievementsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: entries, isError, isFetching, refetch } = useQuery(achievementsQuery(memberId), queryClient)
@@ -53,12 +55,13 @@ export function Achievements({ memberId, sharesAs }: AchievementsProps) {
             {t('achievements.count', { earned: format.number(earned ?? 0), all: format.number(entries.length) })}
           </span>
         )}
+        {own !== null && <OrnamentsButton face={own} />}
       </h2>
       {entries !== undefined ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and nothing in it takes the focus.
         <ul className="achs" tabIndex={0} aria-label={t('achievements.title')}>
           {sortAchievements(entries).map((entry) => (
-            <Achievement key={entry.achievement.name} entry={entry} sharesAs={sharesAs} />
+            <Achievement key={entry.achievement.name} entry={entry} own={own} />
           ))}
         </ul>
       ) : isError ? (
@@ -79,7 +82,23 @@ export function Achievements({ memberId, sharesAs }: AchievementsProps) {
   )
 }
 
-function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & { readonly entry: AchievementEntry }) {
+/** The medal. An own one that earns an ornament leads to it. */
+function Medal({ name, isOwn }: { name: AchievementName; isOwn: boolean }) {
+  const cosmetic = isOwn ? cosmeticOf(name) : undefined
+  if (cosmetic !== undefined)
+    return (
+      <OrnamentLink cosmetic={cosmetic}>
+        <AchievementIcon name={name} />
+      </OrnamentLink>
+    )
+  return (
+    <span className="ach__i">
+      <AchievementIcon name={name} />
+    </span>
+  )
+}
+
+function Achievement({ entry, own }: Pick<AchievementsProps, 'own'> & { readonly entry: AchievementEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { achieved, progress, achievement } = entry
@@ -90,9 +109,7 @@ function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & 
   const count = t('achievements.count', { earned: format.number(progress), all: format.number(maxProgress) })
   return (
     <li className={achieved ? 'ach plate plate--quiet ach--on' : 'ach plate plate--quiet'}>
-      <span className="ach__i">
-        <AchievementIcon name={name} />
-      </span>
+      <Medal name={name} isOwn={own !== null} />
       <div className="grow col ach__t">
         <div className="row">
           <b className="ellip">{title}</b>
@@ -108,8 +125,8 @@ function Achievement({ entry, sharesAs }: Pick<AchievementsProps, 'sharesAs'> & 
         <small className="dim ach__d">{description}</small>
         {progressive && !achieved && <Progress share={progress / maxProgress} label={`${title}: ${count}`} />}
       </div>
-      {achieved && sharesAs !== null && name in ACHIEVEMENT_GOALS && (
-        <ShareMedal name={name} member={sharesAs} title={title} />
+      {achieved && own !== null && name in ACHIEVEMENT_GOALS && (
+        <ShareMedal name={name} member={own.name} title={title} />
       )}
     </li>
   )

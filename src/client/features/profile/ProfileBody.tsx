@@ -35,9 +35,9 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
     <div className="body">
       <aside className="plate plate--inlay pf__me">
         {isMine ? (
-          <OwnAvatar name={name} picture={profile.avatar} />
+          <OwnAvatar name={name} profile={profile} />
         ) : (
-          <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} />
+          <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} cosmetics={profile.cosmetics} />
         )}
         <b className={`${[...name].length > SHORT_NAME ? 't3' : 't4'} title row pf__name`}>
           <bdi className="pf__whole">{name}</bdi>
@@ -53,14 +53,14 @@ export function ProfileBody({ profile, isMine }: ProfileBodyProps) {
       </aside>
       <section className="grow col pf__all">
         <RankTiles ranks={profile.ranks} />
-        <Achievements memberId={profile.id} sharesAs={isMine ? name : null} />
+        <Achievements memberId={profile.id} own={isMine ? { name, picture: profile.avatar } : null} />
       </section>
     </div>
   )
 }
 
 /** The member's own picture. A tap opens the dialog that changes it, and loads the dialog's code. */
-function OwnAvatar({ name, picture }: { name: string; picture: string | null }) {
+function OwnAvatar({ name, profile }: { name: string; profile: MemberProfile }) {
   const { t } = useTranslation()
   const { isOpen, open } = useModal(AVATAR_MODAL)
   const [isWanted, setWanted] = useState(isOpen)
@@ -68,14 +68,14 @@ function OwnAvatar({ name, picture }: { name: string; picture: string | null }) 
   return (
     <>
       <button type="button" className="pf__av" aria-label={t('avatar.change')} onClick={open}>
-        <Avatar name={name} picture={picture} size={AVATAR_SIZE} tone="ivory" />
+        <Avatar name={name} picture={profile.avatar} size={AVATAR_SIZE} tone="ivory" cosmetics={profile.cosmetics} />
         <span className="pf__ed">
           <Icon name="pencil-simple-bold" size={38} />
         </span>
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <AvatarDialog modal={AVATAR_MODAL} name={name} picture={picture} />
+          <AvatarDialog modal={AVATAR_MODAL} name={name} picture={profile.avatar} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUIZ_TIME_MS } from '../../../protocol/quiz/quizTerms.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
-import { useCountdownDigits } from '../../table/panels/useClockHands.ts'
+import { useCountdownDigits } from '../../table/panels/useCountdownDigits.ts'
 import { usePrefersReducedMotion } from '../../ui/hooks/usePrefersReducedMotion.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 

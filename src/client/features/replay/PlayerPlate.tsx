@@ -27,7 +27,7 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
   const { t } = useTranslation()
   const { number, clock } = useFormat()
   const navigate = useNavigate()
-  const { profile, name, avatar, countryCode, isBot } = player
+  const { profile, name, avatar, cosmetics, countryCode, isBot } = player
   const plate = useRef<HTMLButtonElement>(null)
   const pips = useRef<HTMLSpanElement>(null)
   const bank = useRef<HTMLElement>(null)
@@ -62,6 +62,7 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
         size={isSmall || hasClock ? 64 : 88}
         tone={side === 'white' ? 'ivory' : 'ebony'}
         isBot={isBot}
+        cosmetics={cosmetics}
       />
       <span className="col grow rp__who">
         <b className="row t3 title">

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Recording } from '../../../engine/recording/Recording.ts'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import { RulesAtBoard } from '../../table/rules/lateRules.ts'
+import { useLooks } from '../../table/surface/useLooks.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
 import type { Film, FilmStep } from '../../table/turns/film.ts'
 import { useRoomBeside } from '../../table/turns/useRoomBeside.ts'
@@ -84,6 +85,7 @@ function useOpenTable(props: OpenTableProps) {
   const { actor, socket } = useReplay(shown.film, compared === null ? props.onFinish : doNothing)
   const hurry = useCallback(() => socket.port.skip(), [socket])
   const { ref, renderer } = useBoardSurface({ socket, bottom, onIntent: hurry, hasRim: true })
+  useLooks(socket, [shown.players.white.cosmetics, shown.players.black.cosmetics], null)
   const writeAddress = useReplayAddress(film, actor, bottom)
   const notes = useNotes(notesKey)
   const parting = compared?.comparison.parting ?? null

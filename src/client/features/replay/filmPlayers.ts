@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Side } from '../../../engine/rules/position.ts'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
 import { playerName } from '../../ui/people/names.ts'
 
@@ -7,6 +8,7 @@ import { playerName } from '../../ui/people/names.ts'
 export interface FilmPlayer {
   readonly name: string
   readonly avatar: string | null
+  readonly cosmetics?: Cosmetics | null | undefined
   readonly countryCode: string | null
   readonly isBot: boolean
   /** The path of the profile; null for bots and for the players of a file. */
@@ -27,10 +29,11 @@ export function playersOfFile({ white, black }: Readonly<Record<Side, string>>):
 }
 
 function playerOf(player: Player, t: TFunction): FilmPlayer {
-  const { name, avatar, countryCode, isBot } = player
+  const { name, avatar, cosmetics, countryCode, isBot } = player
   return {
     name: playerName(player, t),
     avatar,
+    cosmetics,
     countryCode,
     isBot,
     profile: name === null || isBot ? null : `/${encodeURIComponent(name)}`,

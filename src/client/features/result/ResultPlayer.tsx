@@ -42,6 +42,7 @@ export function ResultPlayer({ player, matchup, isMe, analysis }: ResultPlayerPr
             picture={player.avatar}
             isBot={player.isBot}
             size={190}
+            cosmetics={player.cosmetics}
             tone={player.color === 'white' ? 'ivory' : 'ebony'}
             ring={{ share: 1, kind: isWinner ? 'winner' : 'loser' }}
           />

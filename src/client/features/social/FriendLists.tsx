@@ -54,11 +54,11 @@ export function FriendList({ list }: { list: FriendListName }) {
 
 function FriendRow({ friend, canChallenge }: { friend: Friend; canChallenge: boolean }) {
   const { t } = useTranslation()
-  const { username, avatar, countryCode, isOnline, isFollower } = friend
+  const { username, avatar, countryCode, cosmetics, isOnline, isFollower } = friend
   return (
     <li className="li so__r">
       <ProfileLink username={username} className="so__p">
-        <Avatar name={username ?? ''} picture={avatar} size={82}>
+        <Avatar name={username ?? ''} picture={avatar} size={82} cosmetics={cosmetics}>
           {isOnline && <i className="so__on" />}
         </Avatar>
         <b className="t3 ellip">

@@ -164,10 +164,10 @@ function Results({ members, isSearching, failure, onRetry }: ResultsProps) {
   )
 }
 
-function Found({ member: { username, avatar, countryCode } }: { member: PublicMember }) {
+function Found({ member: { username, avatar, countryCode, cosmetics } }: { member: PublicMember }) {
   return (
     <ProfileLink username={username} className="so__p">
-      <Avatar name={username ?? ''} picture={avatar} size={82} />
+      <Avatar name={username ?? ''} picture={avatar} size={82} cosmetics={cosmetics} />
       <b className="t3 ellip">
         <bdi>{username}</bdi>
       </b>

@@ -47,7 +47,7 @@ export function Champions({ tournament: { id } }: { tournament: Tournament }) {
 
 const WINNER: AvatarRing = { share: 1, kind: 'winner' }
 
-function Champion({ champion: { username, avatar, rank, medal, prize } }: { champion: Competitor }) {
+function Champion({ champion: { username, avatar, rank, medal, prize, user } }: { champion: Competitor }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const isFirst = rank === 1
@@ -55,7 +55,13 @@ function Champion({ champion: { username, avatar, rank, medal, prize } }: { cham
   return (
     <li className={isFirst ? 'tc tc--1' : 'tc'}>
       <ProfileLink username={username} className="tc__l">
-        <Avatar name={name} picture={avatar} size={isFirst ? 116 : 92} {...(isFirst && { ring: WINNER })} />
+        <Avatar
+          name={name}
+          picture={avatar}
+          size={isFirst ? 116 : 92}
+          cosmetics={user.cosmetics}
+          {...(isFirst && { ring: WINNER })}
+        />
         <span className="tc__t">
           <b className="ellip">
             <bdi>{name}</bdi>

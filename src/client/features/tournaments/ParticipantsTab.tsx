@@ -33,13 +33,13 @@ export function ParticipantsTab({ tournament: { id, status } }: { tournament: To
 
 function Row({ competitor }: { competitor: Competitor }) {
   const { t } = useTranslation()
-  const { username, avatar, isMe } = competitor
+  const { username, avatar, user, isMe } = competitor
   const name = username ?? t('opponent.member')
   return (
     <li className={isMe ? 'tp__r tp__r--me' : 'tp__r'}>
       <ProfileLink username={username} className="tp__l">
         <Place competitor={competitor} />
-        <Avatar name={name} picture={avatar} size={80} />
+        <Avatar name={name} picture={avatar} size={80} cosmetics={user.cosmetics} />
         <b className="ellip grow t3">
           <bdi>{name}</bdi>
         </b>

@@ -78,7 +78,7 @@ function Who({ seat, isLoser }: { seat: Seat; isLoser: boolean }) {
         <i className="bm__e bm__e--big" />
       ) : (
         <ProfileLink username={seat.username} className="rt__av" round>
-          <Avatar name={name} picture={seat.avatar} size={78} />
+          <Avatar name={name} picture={seat.avatar} size={78} cosmetics={seat.cosmetics} />
         </ProfileLink>
       )}
       <b className={isLoser || seat === null ? 'ellip mute' : 'ellip'}>

@@ -3,7 +3,7 @@ import type { RoundMatchup } from '../../../protocol/tournament/tournament.ts'
 import type { BracketLayout, BracketRound } from './bracketLayout.ts'
 
 /** One of the two sides of a place; null if nobody is known yet. */
-export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar'> | null
+export type Seat = Pick<PublicMember, 'id' | 'username' | 'avatar' | 'cosmetics'> | null
 
 /** The content of a place of a round. */
 export interface PlaceView {

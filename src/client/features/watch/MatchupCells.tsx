@@ -35,11 +35,11 @@ export function MatchupCells({ matchup }: { matchup: Matchup }) {
 /** A player with the picture, and what else is to be said under the name. */
 export function PlayerCell({ player, children }: { player: Player; children?: ReactNode }) {
   const { t } = useTranslation()
-  const { avatar, isBot } = player
+  const { avatar, isBot, cosmetics } = player
   const shown = playerName(player, t)
   return (
     <span className="row wt__p">
-      <Avatar name={shown} picture={avatar} size={78} isBot={isBot} />
+      <Avatar name={shown} picture={avatar} size={78} isBot={isBot} cosmetics={cosmetics} />
       <span className="wt__n">
         <b className="ellip">
           <bdi>{shown}</bdi>

@@ -1,4 +1,5 @@
 import type { AchievementEntry } from '../../../protocol/achievement/achievement.ts'
+import type { ChooseCosmetics, CosmeticEntry } from '../../../protocol/cosmetic/cosmetic.ts'
 import type { MemberProfile, PublicMember } from '../../../protocol/member/member.ts'
 import { http } from '../http/http.ts'
 
@@ -16,4 +17,14 @@ export function searchMembers(search: string, signal: AbortSignal): Promise<Publ
 
 export function loadAchievements(memberId: number, signal: AbortSignal): Promise<AchievementEntry[]> {
   return http.get(`user/${memberId}/achievement`, { signal }).json<AchievementEntry[]>()
+}
+
+/** Every cosmetic, with whether the member has earned and chosen it. */
+export function loadCosmetics(signal: AbortSignal): Promise<CosmeticEntry[]> {
+  return http.get('member/me/cosmetic', { signal }).json<CosmeticEntry[]>()
+}
+
+/** Changes what the member has chosen. Answers every cosmetic as it is then. */
+export function chooseCosmetics(wanted: ChooseCosmetics): Promise<CosmeticEntry[]> {
+  return http.put('member/me/cosmetic', { json: wanted }).json<CosmeticEntry[]>()
 }

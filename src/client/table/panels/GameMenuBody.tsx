@@ -9,11 +9,13 @@ import type { IconName } from '../../ui/icons/iconNames.ts'
 import { Switch } from '../../ui/kit/Switch.tsx'
 import { ReportButton } from '../../ui/report/ReportButton.tsx'
 import { type ResignRefusal, resignRefusal } from '../machine/gameDecisions.ts'
+import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { variantOfGame } from '../position/boardPositionOf.ts'
 import { loadMatchup } from '../../network/calls/matchupCalls.ts'
 import { getMember } from '../../network/queries/memberStores.ts'
 import { ShareBoard } from '../share/lateShare.ts'
 import type { BoardOrder } from '../share/ShareBoard.tsx'
+import { askToResign } from './askToResign.ts'
 import { SpeedChoice } from './SpeedChoice.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import './gameMenu.css'
@@ -22,13 +24,12 @@ export interface GameMenuBodyProps {
   readonly game: GameContext
   readonly canAct: boolean
   readonly onClose: () => void
-  /** Asks for confirmation and resigns. Resolves to whether the player confirmed. */
-  readonly onResign: (what: 'game' | 'match') => Promise<boolean>
+  readonly onCommand: (command: GameCommand) => void
 }
 
 const SWITCHES: readonly {
   setting: LocalSetting
-  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions' | 'figures' | 'pointNumbers'
+  text: 'animations' | 'askDouble' | 'autoMove' | 'autoRoll' | 'emotions' | 'figures' | 'looks' | 'pointNumbers'
   icon: IconName
 }[] = [
   { setting: 'gameAnimations', text: 'animations', icon: 'play-circle-duotone' },
@@ -38,14 +39,17 @@ const SWITCHES: readonly {
 ]
 const FIGURES_SWITCH = { setting: 'gameFigures', text: 'figures', icon: 'chart-bar-duotone' } as const
 const RIM_SWITCH = { setting: 'gamePointNumbers', text: 'pointNumbers', icon: 'target-duotone' } as const
+const LOOKS_SWITCH = { setting: 'gameLooks', text: 'looks', icon: 'star-duotone' } as const
 /** Shown only in games with a cube. */
 const CUBE_SWITCH = { setting: 'gameAskDouble', text: 'askDouble', icon: 'cube-duotone' } as const
 
 /** The settings of the game on this device, the address of the match, and the ways to resign. */
-export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyProps) {
+export function GameMenuBody({ game, canAct, onClose, onCommand }: GameMenuBodyProps) {
   const { t } = useTranslation()
   const resign = async (what: 'game' | 'match') => {
-    if (await onResign(what)) onClose()
+    if (!(await askToResign(what, game.resignScore ?? 0, t))) return
+    onCommand(what === 'game' ? 'resignGame' : 'resignMatch')
+    onClose()
   }
   return (
     <>
@@ -55,6 +59,7 @@ export function GameMenuBody({ game, canAct, onClose, onResign }: GameMenuBodyPr
         ))}
         {variantOfGame(game).hasCube && game.matchLength > 1 && <SwitchRow {...CUBE_SWITCH} />}
         {!game.isPractice && <SwitchRow {...RIM_SWITCH} />}
+        {!game.isPractice && <SwitchRow {...LOOKS_SWITCH} />}
         <SwitchRow {...FIGURES_SWITCH} />
         <div className="gm__sw gm__thm">
           <Icon name="paint-brush-duotone" size={64} className="brass" />

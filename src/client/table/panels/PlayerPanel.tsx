@@ -11,10 +11,13 @@ import { Avatar, type AvatarRing, RunningArc } from '../../ui/people/Avatar.tsx'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { TermLabel } from '../../ui/backgammon/TermLabel.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
+import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
-import { inStepWith } from './clockFace.ts'
-import { type ClockHands, useClockHands, useCountdownDigits } from './useClockHands.ts'
+import { type ClockHands, useClockHands } from './useClockHands.ts'
 import './playerPanel.css'
+
+/** Few opponents leave. */
+const Away = optionalPart(async () => (await import('./Away.tsx')).Away)
 
 /** The number of letters that fit beside the board in full size. */
 const SHORT_NAME = 9
@@ -150,6 +153,7 @@ const Portrait = memo(function Portrait({ player, name, ring, runs, arc }: Portr
         name={player.id === null && !player.isBot ? '?' : name}
         picture={player.avatar}
         size={128}
+        cosmetics={player.cosmetics}
         tone={player.color === 'white' ? 'ivory' : 'ebony'}
         ring={{ share: runs === null ? 1 : 0, kind: ring }}
         isBot={player.isBot}
@@ -166,19 +170,6 @@ function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
     <span className={`gp__clock gp__clock--${look} tnum`} role="timer" aria-label={t('game.bank')}>
       <bdi dir="ltr" ref={digits} />
     </span>
-  )
-}
-
-/** Shows until when an absent player can return before losing the match. */
-function Away({ until, actor }: { until: string; actor: Followed<GameSnapshot> }) {
-  const t = useTexts()
-  const clock = useActorState(actor, clockOf)
-  const digits = useCountdownDigits(inStepWith(clock, Date.parse(until)))
-  return (
-    <output className="gp__away nowrap">
-      <span>{t('game.away')}</span>
-      <bdi dir="ltr" className="tnum" ref={digits} />
-    </output>
   )
 }
 

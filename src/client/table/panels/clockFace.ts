@@ -51,16 +51,6 @@ export function untilNextSecond(left: number): number {
   return left % 1000 || 1000
 }
 
-/**
- * Postpones a deadline by less than a second, so that it counts down in step with the running clock. Both countdowns
- * are then drawn together. In milliseconds of the server.
- */
-export function inStepWith(clock: GameClock | null, deadline: number): number {
-  const beat = clock === null ? null : clockDeadline(clock)
-  if (beat === null) return deadline
-  return deadline + ((((beat - deadline) % 1000) + 1000) % 1000)
-}
-
 function toClock({ delay, turnStartedAt, bank: [white, black], running }: GameClock): Clock {
   return {
     delayMs: delay,

@@ -19,7 +19,7 @@ import { writeText } from '../../platform/writeText.ts'
  * Reports the server's time in milliseconds: now, at each whole second before `deadline`, and at the deadline. Reports
  * nothing when `deadline` is null. A countdown changes only at these moments, so nothing is drawn in between.
  */
-function useServerTicks(deadline: number | null, onTick: (now: number) => void): void {
+export function useServerTicks(deadline: number | null, onTick: (now: number) => void): void {
   const latest = useRef(onTick)
   useEffect(() => {
     latest.current = onTick
@@ -85,16 +85,6 @@ function lookOf(clock: GameClock | null, side: Side, now: number): ClockLook {
   const { bankSeconds, isLow } = clockFaceOf(clock, side, now)
   if (isLow) return 'low'
   return bankSeconds >= SHORT_BANK ? 'long' : 'short'
-}
-
-/** Writes a countdown to `deadline`, in milliseconds of the server, into an element that stays empty. */
-export function useCountdownDigits(deadline: number): RefObject<HTMLElement | null> {
-  const { clock: write } = useFormat()
-  const digits = useRef<HTMLElement>(null)
-  const show = (now: number) => writeText(digits.current, write((deadline - now) / 1000))
-  useLayoutEffect(() => show(serverNow()))
-  useServerTicks(deadline, show)
-  return digits
 }
 
 function drawArc(arc: SVGCircleElement | null, share: number): void {

@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardIntent } from '../../board/position/boardPosition.ts'
 import { note } from '../../platform/journal.ts'
 import { getSettings } from '../../platform/localSettings.ts'
-import { confirm } from '../../ui/overlays/confirm.ts'
 import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { doubleQuestion } from '../machine/gameDecisions.ts'
 import type { GameActor } from '../machine/gameMachine.ts'
@@ -13,7 +11,6 @@ interface Commands {
   readonly undo: (isAll: boolean) => void
   /** What a tap on the board wants. A running animation ends first. */
   readonly onIntent: (intent: BoardIntent) => void
-  readonly resign: (what: 'game' | 'match') => Promise<boolean>
   /** The question that has to be answered before a double is sent; null without one. */
   readonly question: DoubleQuestion | null
 }
@@ -27,7 +24,6 @@ export interface DoubleQuestion {
 
 /** The commands of a game's board, buttons and keys. A command that cannot be undone asks for confirmation. */
 export function useCommands(actor: GameActor): Commands {
-  const { t } = useTranslation()
   const [question, setQuestion] = useState<DoubleQuestion | null>(null)
   const command = useCallback(
     (wanted: GameCommand) => {
@@ -55,21 +51,5 @@ export function useCommands(actor: GameActor): Commands {
     },
     [actor],
   )
-  const resign = useCallback(
-    async (what: 'game' | 'match') => {
-      const points = actor.getSnapshot().context.game?.resignScore ?? 0
-      const question = {
-        title: t(`game.resign.${what}Title`),
-        text: what === 'game' ? t('game.resign.gameText', { count: points }) : t('game.resign.matchText'),
-        yes: t(`game.resign.${what}Yes`),
-        no: t('action.cancel'),
-        isDangerous: true,
-      }
-      const isSure = await confirm(question)
-      if (isSure) actor.send({ type: 'command', command: what === 'game' ? 'resignGame' : 'resignMatch' })
-      return isSure
-    },
-    [actor, t],
-  )
-  return { command, undo, onIntent, resign, question }
+  return { command, undo, onIntent, question }
 }

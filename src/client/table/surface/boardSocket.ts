@@ -1,3 +1,4 @@
+import type { BoardLooks } from '../../board/position/boardLooks.ts'
 import type { BoardOffer, BoardPosition } from '../../board/position/boardPosition.ts'
 import type { Spot } from '../../../protocol/board/geometry.ts'
 import type { BoardView } from '../../board/BoardView.ts'
@@ -8,7 +9,7 @@ import type { BoardPort } from '../machine/gameKnowledge.ts'
 type PictureListener = (carried: Spot | null, drawnWidth: number) => void
 
 /** The part of a view that a game uses. */
-type PluggedView = Pick<BoardView, keyof BoardPort>
+type PluggedView = Pick<BoardView, keyof BoardPort | 'dress'>
 
 /** A board's place in a game. A view can be plugged in, unplugged and replaced while the game continues. */
 export interface BoardSocket {
@@ -17,6 +18,8 @@ export interface BoardSocket {
   readonly position: () => BoardPosition
   readonly plugIn: (view: PluggedView) => void
   readonly unplug: (view: PluggedView) => void
+  /** Draws each side's checkers and dice as its player has chosen. */
+  readonly dress: (looks: BoardLooks) => void
   /**
    * Calls the listener after each drawing, with the place of the carried checker and the width of the picture in pixels of
    * the canvas. The picture can be copied then. Returns a function that stops this.
@@ -30,6 +33,7 @@ export function createBoardSocket(): BoardSocket {
   const followers = new Set<PictureListener>()
   let position: BoardPosition = EMPTY_BOARD
   let offer: BoardOffer | null = null
+  let looks: BoardLooks = {}
   return {
     port: {
       show: (next) => {
@@ -59,6 +63,11 @@ export function createBoardSocket(): BoardSocket {
       view = next
       next.show(position)
       next.offer(offer)
+      next.dress(looks)
+    },
+    dress: (next) => {
+      looks = next
+      view?.dress(next)
     },
     unplug: (old) => {
       if (view === old) view = null

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import './avatar.css'
 
 /** The radius and the width of the ring around an avatar, in a square of 100. */
@@ -54,12 +55,14 @@ interface AvatarProps {
   tone?: AvatarTone
   ring?: AvatarRing
   isBot?: boolean
+  /** What the person has chosen. Its frame lies round the face, inside a ring. */
+  cosmetics?: Cosmetics | null | undefined
   /** Content over the avatar. */
   children?: ReactNode
 }
 
 /** A person as a round checker, with or without a ring that shows time. */
-export function Avatar({ name, picture = null, size, tone, ring, isBot = false, children }: AvatarProps) {
+export function Avatar({ name, picture = null, size, tone, ring, isBot = false, cosmetics, children }: AvatarProps) {
   const id = useId()
   const [failed, setFailed] = useState<string | null>(null)
   const [light, dark, rim, ink] = TONES[tone ?? toneOf(name)]
@@ -90,6 +93,13 @@ export function Avatar({ name, picture = null, size, tone, ring, isBot = false, 
           src={picture}
           alt=""
           onError={() => setFailed(picture)}
+        />
+      )}
+      {cosmetics?.frame !== undefined && (
+        <img
+          className={ring === undefined ? 'av__frame' : 'av__frame av__frame--ring'}
+          src={`/ui/frame-${cosmetics.frame}.svg`}
+          alt=""
         />
       )}
       {children}

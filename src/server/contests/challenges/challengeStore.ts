@@ -99,8 +99,11 @@ export async function readChallenge(queries: Queries, id: number): Promise<Found
 async function addParts(queries: Queries, page: readonly ChallengeRow[]): Promise<readonly FoundChallenge[]> {
   if (page.length === 0) return []
   const memberIds = [...new Set(page.flatMap(({ userAId, userBId }) => [userAId, userBId]))]
-  const { id, username, avatar } = members
-  const people = await queries.select({ id, username, avatar }).from(members).where(inArray(members.id, memberIds))
+  const { id, username, avatar, cosmetics } = members
+  const people = await queries
+    .select({ id, username, avatar, cosmetics })
+    .from(members)
+    .where(inArray(members.id, memberIds))
   const byId = new Map(people.map((person) => [person.id, person]))
   const matches = await readMatches(
     queries,

@@ -16,8 +16,8 @@ interface Page<Row> {
   readonly found: readonly Row[]
 }
 
-const { id, username, avatar, countryCode } = members
-const publicColumns = { id, username, avatar, countryCode }
+const { id, username, avatar, countryCode, cosmetics } = members
+const publicColumns = { id, username, avatar, countryCode, cosmetics }
 
 /** A page of competitors with the present data of their members, and their total. */
 export async function readCompetitors(
@@ -82,12 +82,14 @@ const publicColumnsOfA = {
   username: memberA.username,
   avatar: memberA.avatar,
   countryCode: memberA.countryCode,
+  cosmetics: memberA.cosmetics,
 }
 const publicColumnsOfB = {
   id: memberB.id,
   username: memberB.username,
   avatar: memberB.avatar,
   countryCode: memberB.countryCode,
+  cosmetics: memberB.cosmetics,
 }
 
 /** A page of a round's pairings as a member sees them, and their total (W384). */

@@ -88,6 +88,7 @@ const foundColumns = {
   username: members.username,
   avatar: members.avatar,
   countryCode: members.countryCode,
+  cosmetics: members.cosmetics,
 }
 type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
 

@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import { LOCALES } from '../../../protocol/wire/locales.ts'
 import { instant, rowId } from '../../machinery/database/columns.ts'
 
@@ -11,6 +12,8 @@ export const members = pgTable('members', {
   usernameKey: text('username_key').unique(),
   countryCode: text('country_code'),
   avatar: text('avatar'),
+  /** What the member has chosen of what its achievements have earned. */
+  cosmetics: jsonb('cosmetics').$type<Cosmetics>(),
   locale: text('locale', { enum: LOCALES }).notNull(),
   fcmToken: text('fcm_token'),
   /** The sum of the member's credit entries, stored beside them. */

@@ -2,8 +2,16 @@ import type { Member, MemberProfile, PublicMember, Ranks } from '../../../protoc
 import type { MemberRow } from './memberTable.ts'
 
 /** The fields of a member that any signed-in member may see. */
-export function presentPublicMember(row: Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'>): PublicMember {
-  return { id: row.id, username: row.username, avatar: row.avatar, countryCode: row.countryCode }
+export function presentPublicMember(
+  row: Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode' | 'cosmetics'>,
+): PublicMember {
+  return {
+    id: row.id,
+    username: row.username,
+    avatar: row.avatar,
+    countryCode: row.countryCode,
+    cosmetics: row.cosmetics,
+  }
 }
 
 /** The member's own record. */

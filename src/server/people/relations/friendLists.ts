@@ -91,7 +91,7 @@ export async function readFriends(
   ids: readonly number[],
 ): Promise<readonly Friend[]> {
   if (ids.length === 0) return []
-  const { id, username, avatar, countryCode } = getTableColumns(members)
+  const { id, username, avatar, countryCode, cosmetics } = getTableColumns(members)
   const rowsOf = (followerId: typeof id | number, followedId: typeof id | number) =>
     exists(
       queries
@@ -105,6 +105,7 @@ export async function readFriends(
       username,
       avatar,
       countryCode,
+      cosmetics,
       isFollowed: sql<boolean>`${rowsOf(memberId, id)}`,
       isFollower: sql<boolean>`${rowsOf(id, memberId)}`,
       isFollowable: sql<boolean>`coalesce(${memberOptions.value}, 'true') = 'true'`,

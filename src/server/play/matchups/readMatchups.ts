@@ -86,8 +86,11 @@ export async function addMembers(
 ): Promise<readonly MatchupWithMembers[]> {
   const ids = [...new Set(page.flatMap(membersOf))]
   if (ids.length === 0) return []
-  const { id, username, avatar, countryCode } = getTableColumns(members)
-  const rows = await queries.select({ id, username, avatar, countryCode }).from(members).where(inArray(members.id, ids))
+  const { id, username, avatar, countryCode, cosmetics } = getTableColumns(members)
+  const rows = await queries
+    .select({ id, username, avatar, countryCode, cosmetics })
+    .from(members)
+    .where(inArray(members.id, ids))
   const byId = new Map<number, PublicMember>(rows.map((row) => [row.id, row]))
   const standings = await readStandings(queries, ids)
   const heldIn = await readTournamentsOf(queries, page)

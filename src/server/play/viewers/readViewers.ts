@@ -50,11 +50,11 @@ export function viewerIdsOf(
 /** Those of the members who have a name and show it. */
 async function readNamed(queries: Queries, memberIds: readonly number[]): Promise<ReadonlyMap<number, PublicMember>> {
   if (memberIds.length === 0) return new Map()
-  const { id, username, avatar, countryCode } = getTableColumns(members)
+  const { id, username, avatar, countryCode, cosmetics } = getTableColumns(members)
   const choice = and(eq(memberOptions.memberId, id), eq(memberOptions.name, NAMED_VIEWER_OPTION))
   const isShown = or(isNull(memberOptions.value), eq(memberOptions.value, 'true'))
   const rows = await queries
-    .select({ id, username, avatar, countryCode })
+    .select({ id, username, avatar, countryCode, cosmetics })
     .from(members)
     .leftJoin(memberOptions, choice)
     .where(and(inArray(id, [...memberIds]), isNotNull(username), isShown))

@@ -46,7 +46,7 @@ export async function deleteAccount(tx: Transaction, dependencies: PlayDependenc
   const nobody = { mobile: null, email: null, username: null, usernameKey: null, countryCode: null, avatar: null }
   await tx
     .update(members)
-    .set({ ...nobody, fcmToken: null, deletedAt: new Date(dependencies.clock()) })
+    .set({ ...nobody, cosmetics: null, fcmToken: null, deletedAt: new Date(dependencies.clock()) })
     .where(eq(members.id, memberId))
 }
 

@@ -45,7 +45,8 @@ function showMember(member: Matchup['userA'], side: Side, isHidden: boolean): Ma
 function showPlayer(player: Player, isHidden: boolean): Player {
   const shown = { ...player, id: player.id === null ? null : PUBLIC_IDS[player.color] }
   if (!isHidden || player.isBot) return shown
-  return { ...shown, name: null, avatar: null, countryCode: null, initialScore: 0, initialRank: null, rank: null }
+  const nobody = { name: null, avatar: null, countryCode: null, cosmetics: null }
+  return { ...shown, ...nobody, initialScore: 0, initialRank: null, rank: null }
 }
 
 /** The state of a game as people without an account see it: without ids of members and without what only players need. */

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   clockDeadline,
   clockFaceOf,
-  inStepWith,
   isSecondHeard,
   lastSeconds,
   type LastSeconds,
   untilNextSecond,
 } from '../../../../src/client/table/panels/clockFace.ts'
+import { inStepWith } from '../../../../src/client/table/panels/inStepWith.ts'
 
 const clock = {
   delay: 12_000,

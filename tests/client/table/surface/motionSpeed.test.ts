@@ -31,6 +31,7 @@ async function freshPage() {
     skip: () => {},
     refuse: () => {},
     celebrate: () => {},
+    dress: () => {},
   })
   const play = (speed?: number) => socket.port.play(planAnimation(EMPTY_BOARD, EMPTY_BOARD, []), speed)
   return { play, setMotionSpeed, speeds }

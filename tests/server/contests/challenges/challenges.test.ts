@@ -49,7 +49,7 @@ describe('sending', () => {
       matchup: null,
       matchupId: null,
     })
-    expect(Object.keys(sent.userB).toSorted()).toEqual(['avatar', 'id', 'username'])
+    expect(Object.keys(sent.userB).toSorted()).toEqual(['avatar', 'cosmetics', 'id', 'username'])
     expect(await challenging.read(ali, sent.id)).toEqual(sent)
   })
 
