@@ -37,12 +37,19 @@ export function countTournaments(matches: number): number {
   return Math.max(1, Math.floor(matches / TOURNAMENT_EVERY / PAIRINGS))
 }
 
+/** The power of a random number by which seats are given: the higher, the more of them have the first members. */
+const SKEW = 2.6
+
 /**
- * SQL for a random member. The first has about one seat of a hundred at a million members, the second a quarter as many,
- * and half of the members have a handful.
+ * SQL for a random member. Among a million, the first has one seat of 200, the tenth one of 2,000, and half of the members
+ * fewer than one of two million.
  */
 export const skewedMember = ({ members }: Pick<FillPlan, 'members'>) =>
-  `(1 + floor(${members} * power(random(), 3)))::bigint`
+  `(1 + floor(${members} * power(random(), ${SKEW})))::bigint`
+
+/** SQL for how many of the seats of all matches a member `id` has, by the same skew. */
+export const seatsOfMember = ({ members, matches }: Pick<FillPlan, 'members' | 'matches'>) =>
+  `(${(2 * matches) / SKEW / members} * power(id::float8 / ${members}, ${1 / SKEW - 1}))::int`
 
 /** SQL for any member, each as likely as the next. */
 export const anyMember = ({ members }: Pick<FillPlan, 'members'>) => `(1 + floor(${members} * random()))::bigint`

@@ -1,4 +1,4 @@
-import { anyMember, DAYS, type FillPlan, type FillStep, NOW, skewedMember } from './FillPlan.ts'
+import { anyMember, DAYS, type FillPlan, type FillStep, NOW, seatsOfMember, skewedMember } from './FillPlan.ts'
 
 const NAMES = 'ali sara reza mina omid neda amir leyla kaveh roya hamed zahra saman tara arash کیان سارا رضا مینا امید'
 const COUNTRIES = 'ir tr de us fr ca se gb'
@@ -6,9 +6,8 @@ const array = (words: string) => `string_to_array('${words}', ' ')`
 
 /** Members with ratings, and the rows that belong to a member alone. */
 export function fillMembers(plan: FillPlan): readonly FillStep[] {
-  const { members, lastMember, matches } = plan
-  /** The seats of a member follow from the skew: the density of the cube of a random number. */
-  const seats = `(${(2 * matches) / 3 / members} * power(id::float8 / ${members}, -2.0 / 3))::int`
+  const { members, lastMember } = plan
+  const seats = seatsOfMember(plan)
   return [
     {
       name: 'members',
@@ -40,6 +39,8 @@ export function fillMembers(plan: FillPlan): readonly FillStep[] {
       statement: `
         insert into rank_buckets (ranking, score, members)
         select 'elo', floor(elo_rating)::bigint, count(*)::int from members where rated_matches >= 10 group by 2
+        union all select 'eloCoarse', floor(elo_rating / 32)::bigint, count(*)::int from members where rated_matches >= 10 group by 2
+        union all select 'eloFine', floor(elo_rating * 32)::bigint, count(*)::int from members where rated_matches >= 10 group by 2
         union all select 'matchup', matchup_wins, count(*)::int from members where matchup_wins > 0 group by 2
         union all select 'quiz', quiz_score, count(*)::int from members where quiz_score > 0 group by 2
         union all select 'tournament',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
-import { rankBuckets } from './rankTable.ts'
+import { type BucketedRanking, rankBuckets } from './rankTable.ts'
 
 /** Everything that a member's places in the rankings depend on. */
 export interface Tally {
@@ -20,9 +20,12 @@ export interface Tally {
 /** The number of rated matches from which a member has a place in the Elo ranking. */
 export const RANKED_FROM_MATCHES = 10
 
-/** The members of a ranking who have one whole score. A place is the sum of the buckets above it. */
+/** Points of a coarse bucket of Elo, and fine buckets of a point. */
+const ELO_SPLIT = 32
+
+/** The members of a ranking who have one score. A place is the sum of the buckets above it. */
 interface Bucket {
-  readonly ranking: 'elo' | 'matchup' | 'tournament' | 'quiz'
+  readonly ranking: BucketedRanking
   readonly score: number
 }
 
@@ -39,7 +42,13 @@ function bucketsOf(tally: Tally): readonly Bucket[] {
   const { rating, ratedMatches, wins, quizScore, isBlocked } = tally
   if (isBlocked) return []
   const buckets: Bucket[] = []
-  if (ratedMatches >= RANKED_FROM_MATCHES) buckets.push({ ranking: 'elo', score: Math.floor(rating) })
+  if (ratedMatches >= RANKED_FROM_MATCHES) {
+    buckets.push(
+      { ranking: 'eloCoarse', score: Math.floor(rating / ELO_SPLIT) },
+      { ranking: 'elo', score: Math.floor(rating) },
+      { ranking: 'eloFine', score: Math.floor(rating * ELO_SPLIT) },
+    )
+  }
   if (wins > 0) buckets.push({ ranking: 'matchup', score: wins })
   if (medalScore(tally) > 0) buckets.push({ ranking: 'tournament', score: medalScore(tally) })
   if (quizScore > 0) buckets.push({ ranking: 'quiz', score: quizScore })

@@ -4,7 +4,7 @@ import type { Ranks } from '../../../protocol/member/member.ts'
 import type { EloRow, QuizRow, TournamentRow } from '../../../protocol/member/ranking.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { members, type MemberRow } from '../../people/members/memberTable.ts'
-import { placesOfRow, readRanks } from '../../people/members/readRanks.ts'
+import { placesByElo, placesByMedals, placesByQuiz, readRanks } from '../../people/members/readRanks.ts'
 
 /** The number of members before and after the caller among the places around it. */
 const NEIGHBOURS = 10
@@ -46,7 +46,7 @@ const BY_ELO: Ranking = {
   key: sql`elo_rating`,
   order: sql`elo_rating desc`,
   reverse: sql`elo_rating`,
-  place: sql`(${placesOfRow})[1]`,
+  place: sql`(${placesByElo})[1]`,
   rankOf: ({ eloRank }) => eloRank,
 }
 const BY_MEDALS: Ranking = {
@@ -54,7 +54,7 @@ const BY_MEDALS: Ranking = {
   key: sql`(tournament_golds, tournament_silvers, tournament_bronzes)`,
   order: sql`tournament_golds desc, tournament_silvers desc, tournament_bronzes desc`,
   reverse: sql`tournament_golds, tournament_silvers, tournament_bronzes`,
-  place: sql`(${placesOfRow})[2]`,
+  place: sql`(${placesByMedals})[2]`,
   rankOf: ({ tournamentRank }) => tournamentRank,
 }
 const BY_QUIZ: Ranking = {
@@ -62,7 +62,7 @@ const BY_QUIZ: Ranking = {
   key: sql`quiz_score`,
   order: sql`quiz_score desc`,
   reverse: sql`quiz_score`,
-  place: sql`(${placesOfRow})[4]`,
+  place: sql`(${placesByQuiz})[4]`,
   rankOf: ({ quizRank }) => quizRank,
 }
 
@@ -115,8 +115,8 @@ const columns = sql`id, username, avatar, country_code as "countryCode", matchup
 type Row = Ranked & Record<string, unknown>
 
 /**
- * Rows by the ranking's index. The query reads only the rows that it shows, and those before them, however many members
- * there are. The first page ends with the caller's own row if the caller has a later place.
+ * Rows by the ranking's index. The query reads only the rows that it shows, and the entries of the index before them,
+ * however many members there are. The first page ends with the caller's own row if the caller has a later place.
  */
 async function readBoard(
   queries: Queries,
@@ -126,9 +126,14 @@ async function readBoard(
 ): Promise<readonly Ranked[]> {
   if (isAround) return readAround(queries, ranking, caller)
   const { rows } = await queries.execute<Row>(sql`
-    select (rank() over (order by ${ranking.order}))::int as rank, ${columns}
-    from (select * from ${members} where ${ranking.placed} order by ${ranking.order}, id limit ${skip + take}) best
-    order by rank, id offset ${skip}`)
+    select places.rank, ${columns} from (
+      select id as "placedId", (rank() over (order by ${ranking.order}))::int as rank
+      from (
+        select id, ${ranking.reverse} from ${members} where ${ranking.placed}
+        order by ${ranking.order}, id limit ${skip + take}
+      ) best
+      order by rank, id offset ${skip}
+    ) places join ${members} on ${members.id} = "placedId" order by places.rank, ${members.id}`)
   if (skip > 0 || rows.some(({ id }) => Number(id) === caller.id)) return rows
   const rank = ranking.rankOf(await readRanks(queries, caller.id))
   return rank === null ? rows : [...rows, { ...tallyOf(caller), rank }]

@@ -14,7 +14,7 @@ export type Places = readonly (number | null)[]
 
 /**
  * The SQL expression for the places of the member in a row of `members` (W51). A place is the sum of the buckets above the
- * member, and for Elo also of the better members in the same bucket. So the cost does not grow with all members.
+ * member, and for Elo also of the better members in the same finest bucket. So the cost does not grow with all members.
  */
 export const placesOfRow = sql<Places>`case when ${members.isBlocked} then '{}' else places_of(
   ${members.eloRating}, ${members.ratedMatches}, ${members.matchupWins}, ${members.tournamentGolds},
@@ -33,8 +33,17 @@ export async function readStandings(
   return new Map(rows.map(({ id, rating, places }) => [id, { rating, rank: places[0] ?? null }]))
 }
 
-const placesByElo = sql<Places>`case when ${members.isBlocked} then '{}' else
+/** `placesOfRow` with the place by Elo alone. */
+export const placesByElo = sql<Places>`case when ${members.isBlocked} then '{}' else
   places_of(${members.eloRating}, ${members.ratedMatches}, 0, 0, 0, 0, 0) end`
+
+/** `placesOfRow` with the place by medals alone. */
+export const placesByMedals = sql<Places>`case when ${members.isBlocked} then '{}' else
+  places_of(0, 0, 0, ${members.tournamentGolds}, ${members.tournamentSilvers}, ${members.tournamentBronzes}, 0) end`
+
+/** `placesOfRow` with the place by quiz score alone. */
+export const placesByQuiz = sql<Places>`case when ${members.isBlocked} then '{}' else
+  places_of(0, 0, 0, 0, 0, 0, ${members.quizScore}) end`
 
 /** A member's places among all (W51); null without a place. */
 export async function readRanks(queries: Queries, memberId: number): Promise<Ranks> {

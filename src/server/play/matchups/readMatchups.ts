@@ -1,22 +1,67 @@
-import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
 import { readTournamentsOf } from './tournamentOfMatch.ts'
-import { hasSeat, membersOf } from './matchupInPlay.ts'
+import { membersOf } from './matchupInPlay.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 import type { MatchupWithMembers } from './presentMatchup.ts'
 
-/** A page of the matchups of a member without its practices, and their total. */
+/** The columns that a list of a member's own matchups can be sorted by. The indexes of both seats include them. */
+const listed = {
+  id: matchups.id,
+  createdAt: matchups.createdAt,
+  startedAt: matchups.startedAt,
+  finishedAt: matchups.finishedAt,
+  removedAt: matchups.removedAt,
+  tournamentId: matchups.tournamentId,
+  playWithBot: matchups.playWithBot,
+  variant: matchups.variant,
+  userBId: matchups.userBId,
+}
+
+/**
+ * A page of the matchups of a member without its practices, and their total. The seats are read one after the other, each
+ * by its index: a condition with `or` over both would read every matchup of the member from the table.
+ */
 export async function readMatchupsOf(
   queries: Queries,
   memberId: number,
   { where, orderBy, limit, offset }: ListSelection,
 ): Promise<MatchupPage> {
-  const mine = and(hasSeat(matchups, memberId), not(matchups.isPractice), where)
-  return readPage(queries, mine, { orderBy, limit, offset })
+  const seats = [matchups.userAId, matchups.userBId].map((seat) =>
+    and(eq(seat, memberId), not(matchups.isPractice), where),
+  )
+  const columns = sql.join(Object.values(listed), sql`, `)
+  const order = sql.join(orderBy, sql`, `)
+  const totals = seats.map((wanted) => sql`(select count(*) from ${matchups} where ${wanted})`)
+  const pages = seats.map(
+    (wanted) => sql`(select ${columns} from ${matchups} where ${wanted} order by ${order} limit ${offset + limit})`,
+  )
+  const { rows: counted } = await queries.execute<{ total: number }>(
+    sql`select (${sql.join(totals, sql` + `)})::int as total`,
+  )
+  // The rows have the name of the table, so the order is written for both.
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select id::int from (${sql.join(pages, sql` union all `)}) ${matchups}
+    order by ${order} limit ${limit} offset ${offset}`)
+  return { total: counted[0]?.total ?? 0, found: await readInOrder(queries, rows.map(({ id }) => id)) }
+}
+
+/** The matchups of these ids, in their order. */
+async function readInOrder(queries: Queries, ids: readonly number[]): Promise<readonly MatchupWithMembers[]> {
+  if (ids.length === 0) return []
+  const rows = await queries
+    .select(matchupColumns.summary)
+    .from(matchups)
+    .where(inArray(matchups.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return addMembers(
+    queries,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }
 
 /** A bot match has no clock, so an abandoned one would never end. It counts as live while something happens in it. */

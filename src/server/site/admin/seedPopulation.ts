@@ -120,6 +120,8 @@ async function countBuckets(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into rank_buckets (ranking, score, members)
     select 'elo', floor(elo_rating)::bigint, count(*)::int from members where rated_matches >= 10 and not is_blocked group by 2
+    union all select 'eloCoarse', floor(elo_rating / 32)::bigint, count(*)::int from members where rated_matches >= 10 and not is_blocked group by 2
+    union all select 'eloFine', floor(elo_rating * 32)::bigint, count(*)::int from members where rated_matches >= 10 and not is_blocked group by 2
     union all select 'matchup', matchup_wins, count(*)::int from members where matchup_wins > 0 and not is_blocked group by 2
     union all select 'quiz', quiz_score, count(*)::int from members where quiz_score > 0 and not is_blocked group by 2
     union all select 'tournament',
