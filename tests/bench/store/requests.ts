@@ -20,6 +20,9 @@ export interface Asked {
   readonly advanceMs?: number
 }
 
+/** Fifty members a second look for a match to watch. */
+const WATCHED_EVERY_MS = 20
+
 const below = ({ random }: Choice, count: number) => Math.floor(random() * count)
 const oneOf = (choice: Choice, values: readonly string[]) => values[below(choice, values.length)] ?? ''
 const anyMatch = (choice: Choice) => 1000 + below(choice, Math.floor(choice.plan.matches * 0.99) - 1000)
@@ -67,11 +70,11 @@ export const ASKED: readonly Asked[] = [
   ),
   plain('/matchup/practice', [404]),
   plain('/analysis/rollout', [404]),
-  { ...plain('/member/me/today'), advanceMs: 1000 },
-  { ...plain('/watch/best'), advanceMs: 5000 },
+  plain('/member/me/today'),
+  { ...plain('/watch/best'), advanceMs: WATCHED_EVERY_MS },
   ...asks('/watch', { first: () => 'take=20', filtered: () => 'variant=normal&minRating=1500&take=20' }).map((asked) => ({
     ...asked,
-    advanceMs: 5000,
+    advanceMs: WATCHED_EVERY_MS,
   })),
   ...asks('/member/suggested_username', { any: (choice) => `locale=${oneOf(choice, ['fa', 'en'])}` }),
   ...asks('/member', {

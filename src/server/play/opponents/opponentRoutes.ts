@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { friendSchema, type Friend } from '../../../protocol/member/relation.ts'
 import type { App } from '../../machinery/http/App.ts'
@@ -29,16 +29,20 @@ async function readOpponents(
   { database: { queries }, presence }: PlayDependencies,
   memberId: number,
 ): Promise<readonly Friend[]> {
+  // Each seat is read by its index, the last matches first.
+  const seat = (own: SQL, other: SQL) => sql`(
+    select ${other} as other, created_at, id from matchups
+    where ${own} = ${memberId} and user_b_id is not null and started_at is not null and not is_practice
+    order by created_at desc, id desc limit ${LAST_MATCHES}::int)`
   const { rows } = await queries.execute<{ id: string | number }>(sql`
     select other as id from (
-      select case when user_a_id = ${memberId} then user_b_id else user_a_id end as other, id from matchups
-      where (user_a_id = ${memberId} or user_b_id = ${memberId})
-        and user_b_id is not null and started_at is not null and not is_practice
-      order by id desc limit ${LAST_MATCHES}::int) last
+      select other, created_at, id from (
+        ${seat(sql`user_a_id`, sql`user_b_id`)} union all ${seat(sql`user_b_id`, sql`user_a_id`)}) seats
+      order by created_at desc, id desc limit ${LAST_MATCHES}::int) last
     where not exists (
       select 1 from member_blocks b
       where (b.blocker_id = ${memberId} and b.blocked_id = other) or (b.blocker_id = other and b.blocked_id = ${memberId}))
-    group by other order by max(id) desc limit ${MOST_OPPONENTS}::int`)
+    group by other order by max(created_at) desc, max(id) desc limit ${MOST_OPPONENTS}::int`)
   return readFriends(
     queries,
     presence,

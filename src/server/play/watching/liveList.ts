@@ -16,6 +16,8 @@ import { worthOf } from './worthOf.ts'
 
 /** Screens ask every three seconds. One reading serves all of them for two. */
 const FRESH_MS = 2_000
+/** A list of this age is read again while it is still answered. So nobody waits for the reading where many ask. */
+const RENEWED_AFTER_MS = 1_000
 /** Beyond this number the matches of the weakest members are left out. Matches of tournaments stay longest. */
 const LARGEST_LIST = 500
 
@@ -34,18 +36,30 @@ export interface LiveList {
 type Parts = Pick<PlayDependencies, 'database' | 'clock' | 'attendance'>
 
 export function makeLiveList({ database, clock, attendance }: Parts): LiveList {
-  let reading: Promise<readonly LiveMatch[]> | null = null
+  let present: readonly LiveMatch[] = []
   let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<readonly LiveMatch[]> | null = null
 
-  function read(): Promise<readonly LiveMatch[]> {
-    if (reading !== null && clock() - readAt < FRESH_MS) return reading
-    readAt = clock()
-    const next = readLive(database.queries, attendance, readAt)
-    reading = next
-    next.catch(() => {
-      if (reading === next) reading = null
-    })
-    return next
+  async function readAgain(): Promise<readonly LiveMatch[]> {
+    const began = clock()
+    try {
+      present = await readLive(database.queries, attendance, began)
+      readAt = began
+      return present
+    } finally {
+      reading = null
+    }
+  }
+
+  async function read(): Promise<readonly LiveMatch[]> {
+    const age = clock() - readAt
+    if (age >= RENEWED_AFTER_MS) {
+      reading ??= readAgain()
+      if (age >= FRESH_MS) return reading
+      // Whoever asks when the list is too old hears of a failure.
+      reading.catch(() => {})
+    }
+    return present
   }
 
   return { read }

@@ -41,6 +41,15 @@ test('W780 a running match is told with its players, its viewers, its clocks and
   })
 })
 
+test('W780 a list that is older than a second is read again, while it is still answered', async () => {
+  const first = await startMatch(server, { length: 3 }, [1, 2])
+  expect(idsOf(await find(5))).toEqual([first.matchupId])
+  const second = await startMatch(server, { length: 3 }, [3, 4])
+  server.advance(1_500)
+  expect(idsOf(await find(5))).toEqual([first.matchupId])
+  await expect.poll(async () => idsOf(await find(5)).toSorted()).toEqual([first.matchupId, second.matchupId].toSorted())
+})
+
 test('W780 filters and orders choose among the running matches', async () => {
   const short = await startMatch(server, { length: 3 }, [1, 2])
   server.advance(1_000)
