@@ -64,4 +64,3 @@ async function set(url: string, settings: Readonly<Record<string, string>>): Pro
   }
   await database.close()
 }
-

@@ -15,7 +15,6 @@ const WARM_UP = 40
 /** Callers besides the test members, who are the busiest. */
 const ORDINARY_CALLERS = 200
 
-
 export type Row = Record<string, string | number>
 
 /**

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { findUncovered } from './coverRoutes.ts'
 import { percentile } from './percentile.ts'
 
-const paths = { '/api/a': { get: {} }, '/api/b/{id}': { get: {}, post: {} }, '/live': { get: {} }, '/api/c': { post: {} } }
+const paths = {
+  '/api/a': { get: {} },
+  '/api/b/{id}': { get: {}, post: {} },
+  '/live': { get: {} },
+  '/api/c': { post: {} },
+}
 
 test('a route that is neither asked nor left out is named', () => {
   expect(findUncovered(paths, { asked: ['/a'], leftOut: ['/live'] })).toEqual(['/b/{id} is not asked'])

@@ -28,7 +28,8 @@ export function fillMatches(plan: FillPlan): readonly FillStep[] {
   const end = matches - countRunning(matches) - countWaiting(matches)
   const runningEnd = matches - countWaiting(matches)
   const sampled = `generate_series(${RECORDED_EVERY * Math.ceil((lastMatch + 1) / RECORDED_EVERY)}, ${end}, ${RECORDED_EVERY}) id`
-  const at = (id: string) => `${NOW} - (1 - ${id}::float8 / ${matches}) * interval '${SPAN_DAYS} days' - interval '2 hours'`
+  const at = (id: string) =>
+    `${NOW} - (1 - ${id}::float8 / ${matches}) * interval '${SPAN_DAYS} days' - interval '2 hours'`
   const columns = `user_a_id, user_b_id, play_with_bot, bot_difficulty, variant, length, join_credit, created_at,
     started_at, finished_at, removed_at, is_timeout, winner, user_a_score, user_b_score, user_a_initial_rank,
     user_b_initial_rank, user_a_initial_rating, user_b_initial_rating, credit_won, tournament_id, starts_at,

@@ -72,10 +72,12 @@ export const ASKED: readonly Asked[] = [
   plain('/analysis/rollout', [404]),
   plain('/member/me/today'),
   { ...plain('/watch/best'), advanceMs: WATCHED_EVERY_MS },
-  ...asks('/watch', { first: () => 'take=20', filtered: () => 'variant=normal&minRating=1500&take=20' }).map((asked) => ({
-    ...asked,
-    advanceMs: WATCHED_EVERY_MS,
-  })),
+  ...asks('/watch', { first: () => 'take=20', filtered: () => 'variant=normal&minRating=1500&take=20' }).map(
+    (asked) => ({
+      ...asked,
+      advanceMs: WATCHED_EVERY_MS,
+    }),
+  ),
   ...asks('/member/suggested_username', { any: (choice) => `locale=${oneOf(choice, ['fa', 'en'])}` }),
   ...asks('/member', {
     'by name': (choice) => `username=${encodeURIComponent(`mina_${anyMember(choice).toString(16)}`)}`,

@@ -47,7 +47,13 @@ export async function readMatchupsOf(
   const { rows } = await queries.execute<{ id: number }>(sql`
     select id::int from (${sql.join(pages, sql` union all `)}) ${matchups}
     order by ${order} limit ${limit} offset ${offset}`)
-  return { total: counted[0]?.total ?? 0, found: await readInOrder(queries, rows.map(({ id }) => id)) }
+  return {
+    total: counted[0]?.total ?? 0,
+    found: await readInOrder(
+      queries,
+      rows.map(({ id }) => id),
+    ),
+  }
 }
 
 /** The matchups of these ids, in their order. */
