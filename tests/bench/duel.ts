@@ -109,8 +109,8 @@ function readCount(variable: string, fallback: number): number {
 }
 
 function readPly(variable: string, fallback: Ply): Ply {
-  const ply = ([0, 1, 2] as const).find((one) => one === Number(process.env[variable] ?? fallback))
-  if (ply === undefined) throw new Error(`${variable} must be 0, 1 or 2`)
+  const ply = ([0, 1, 2, 3] as const).find((one) => one === Number(process.env[variable] ?? fallback))
+  if (ply === undefined) throw new Error(`${variable} must be 0, 1, 2 or 3`)
   return ply
 }
 
