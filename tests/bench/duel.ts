@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Evaluator } from '../../src/engine/evaluation/evaluator/evaluator.ts'
+import { LEVELS } from '../../src/engine/evaluation/engine/bot.ts'
 import { createKernelEvaluator } from '../../src/engine/evaluation/evaluator/kernelEvaluator.ts'
 import type { NetName } from '../../src/engine/evaluation/nets/netFile.ts'
 import { parseNetFile } from '../../src/engine/evaluation/nets/netFile.ts'
@@ -11,13 +12,15 @@ import { isVariantName, VARIANT_NAMES, variantOf } from '../../src/engine/rules/
 import { instantiate } from '../../src/server/engine/instantiate.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { startGnuBackgammon } from './duel/gnuBackgammon.ts'
+import { createLevelPlayer } from './duel/levelPlayer.ts'
 import type { Player } from './duel/playGame.ts'
 import { playMatchTwice, playPointsTwice } from './duel/playMatch.ts'
 
 export const name = 'duel'
 export const description =
   'against GNU Backgammon, luck taken out: points a game without a cube, or with DUEL_LENGTH the share of matches' +
-  ' (DUEL_GAMES 40, DUEL_PLY 0, DUEL_GNU_PLY); with DUEL_NETS the nets of a folder against those that ship (DUEL_VARIANT normal)'
+  ' (DUEL_GAMES 40, DUEL_PLY 0, DUEL_GNU_PLY); with DUEL_NETS the nets of a folder against those that ship, with DUEL_LEVELS' +
+  ' two levels of the bot, such as 7,4 (DUEL_VARIANT normal)'
 
 /** One row. Everything is played twice with the same dice, with the sides exchanged. */
 export async function run(): Promise<Record<string, string | number>[]> {
@@ -27,7 +30,13 @@ export async function run(): Promise<Record<string, string | number>[]> {
   const variant = variantOf(readVariant())
   const { evaluator } = loadEngine()
   const folder = process.env['DUEL_NETS']
-  const rival = folder === undefined ? await gnuRival(ply, length > 0) : netsRival(evaluator, folder, ply)
+  const levels = process.env['DUEL_LEVELS']
+  const rival =
+    levels !== undefined
+      ? levelsRival(levels)
+      : folder === undefined
+        ? await gnuRival(ply, length > 0)
+        : netsRival(evaluator, folder, ply)
   if (rival === null) return [{ duel: 'GNU Backgammon is not installed' }]
   const { players } = rival
   const results: number[] = []
@@ -87,6 +96,15 @@ function netsRival(shipped: Evaluator, folder: string, ply: Ply): Rival {
   return { told: `${ply}-ply of ${folder} against the nets that ship`, players, stop: () => undefined }
 }
 
+/** Two levels of the bot, as `7,4`. */
+function levelsRival(text: string): Rival {
+  const [first, second] = text.split(',').map((part) => LEVELS.find((level) => level === Number(part)))
+  if (first === undefined || second === undefined) throw new Error(`DUEL_LEVELS must be two of ${LEVELS.join(', ')}`)
+  const engine = loadEngine()
+  const players = [createLevelPlayer(engine, first, 'first'), createLevelPlayer(engine, second, 'second')] as const
+  return { told: `level ${first} against level ${second}`, players, stop: () => undefined }
+}
+
 function readVariant(): VariantName {
   const name = process.env['DUEL_VARIANT'] ?? 'normal'
   if (!isVariantName(name)) throw new Error(`DUEL_VARIANT must be one of ${VARIANT_NAMES.join(', ')}`)
@@ -109,8 +127,8 @@ function readCount(variable: string, fallback: number): number {
 }
 
 function readPly(variable: string, fallback: Ply): Ply {
-  const ply = ([0, 1, 2] as const).find((one) => one === Number(process.env[variable] ?? fallback))
-  if (ply === undefined) throw new Error(`${variable} must be 0, 1 or 2`)
+  const ply = ([0, 1, 2, 3] as const).find((one) => one === Number(process.env[variable] ?? fallback))
+  if (ply === undefined) throw new Error(`${variable} must be 0, 1, 2 or 3`)
   return ply
 }
 

@@ -20,8 +20,8 @@ export function run(): Record<string, string | number>[] {
   const engine = loadEngine()
   const positions = readBestMoves()
   const rows = [contactRow()]
-  for (const ply of [0, 1, 2] as const) {
-    const some = positions.slice(0, ply === 2 ? 60 : 250)
+  for (const ply of [0, 1, 2, 3] as const) {
+    const some = positions.slice(0, ply < 2 ? 250 : 60)
     rows.push(
       timed(`${ply}-ply turns`, some.length, () => {
         for (const { points, dice } of some) engine.rankTurns(points, dice, MONEY, ply)
@@ -37,7 +37,9 @@ export function run(): Record<string, string | number>[] {
   const match = parseMat(readMat('m38-len7'))
   if (!match.ok) throw new Error(match.error.message)
   const { setup, records } = match.value
-  rows.push(timed('7-point match analysed at 2-ply', 1, () => void analyseMatch(engine, setup, records, 2)))
+  for (const ply of [2, 3] as const) {
+    rows.push(timed(`7-point match analysed at ${ply}-ply`, 1, () => void analyseMatch(engine, setup, records, ply)))
+  }
   return rows
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { memberApi } from './memberApi.ts'
+import { openOwnBrowser, untilKept } from './openInstalled.ts'
 import { makePlayground } from './playground.ts'
 import { texts } from './texts.ts'
 
@@ -34,6 +36,24 @@ test('a rollout in the browser is played to its end without the server, each fig
   // The server has no part in it: only the engine's own files come.
   expect(asked.filter((path) => path.startsWith('/api/analysis'))).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('without a network a position is judged, and rolled out, on the device', async () => {
+  const { url } = playground.khatam()
+  const { token } = await memberApi(url, 4)
+  const { page, context, close } = await openOwnBrowser(url, token, 'fa')
+  await page.goto('/')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(`/manual-analysis?xgid=${encodeURIComponent(SHORT)}`)
+  await page.getByTestId('analyse').click()
+  await page.getByText(texts.fa.manual.onDevice).waitFor()
+  // Nothing has failed for the member.
+  expect(await page.getByText(texts.fa.network.error).count()).toBe(0)
+  await page.getByTestId('rollout-start').click()
+  await expect.poll(() => status(page)).toBe('ended')
+  await expect.poll(() => rollout(page).locator('td').count()).toBeGreaterThan(1)
+  await close()
 })
 
 test('W891 a rollout on the server goes on while its page is closed, and is found again with its figures', async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Dice } from '../../engine/rules/dice.ts'
 import { CHECKERS, checkerCount, OFF, BAR } from '../../engine/rules/position.ts'
 import { variantOf } from '../../engine/rules/variant.ts'
 import { variantOfWire } from '../wire/variantOfWire.ts'
 import { chancesSchema, rankedMoveSchema } from './analysis.ts'
 import { MANUAL_CUBE_MAX, MANUAL_LENGTH } from './manualLimits.ts'
+import { rolledDice } from './rolledDice.ts'
 import { sideSchema } from '../wire/fields.ts'
 import { gameContextSchema } from '../game/game.ts'
 
@@ -37,11 +37,6 @@ export const manualAnalysisSchema = bodySchema.superRefine((body, context) => {
 })
 
 type Body = z.output<typeof bodySchema>
-
-/** The dice of a position. Null means the cube decision before the roll (W370). */
-export function rolledDice(dice: Body['dice']): Dice | null {
-  return dice === null || dice[0] === 0 ? null : dice
-}
 
 type Fault = readonly [path: readonly (string | number)[], message: string]
 

@@ -1,4 +1,3 @@
-import type { Chances as EngineChances } from '../../engine/evaluation/evaluator/chances.ts'
 import { totalsOf } from '../../engine/evaluation/analysis/playerTotals.ts'
 import type {
   CubeAnalysis,
@@ -7,8 +6,8 @@ import type {
   RollAnalysis,
 } from '../../engine/evaluation/analysis/recordAnalysis.ts'
 import type { RankedTurn } from '../../engine/evaluation/search/judge.ts'
-import { makeMoveText } from '../../engine/notation/moveText.ts'
-import type { Chances, RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
+import type { RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
+import { presentChances, presentRankedTurn, round } from '../../protocol/analysis/presentTurn.ts'
 import type { AnalysedGame } from './analysedMatch.ts'
 
 /** The most turns kept besides the one played, the best first. */
@@ -25,27 +24,6 @@ export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRe
     records: [...byIndex].map(([index, analysis]) => ({ index, analysis })),
     totals: { white: totalsOf('white', judged), black: totalsOf('black', judged) },
   }
-}
-
-/** A turn as it goes over the wire. `best` is the equity of the best turn. */
-export function presentRankedTurn({ steps, equity, chances, ply, book }: RankedTurn, best: number): RankedMove {
-  return {
-    move: makeMoveText(steps),
-    moves: steps.map(({ src, dst }) => [src, dst]),
-    score: round(equity),
-    eqDiff: round(equity - best),
-    probs: presentChances(chances),
-    evalcontext: { plies: ply, ...(book !== undefined && { games: book.games, error: round(book.error) }) },
-  }
-}
-
-export function presentChances([w, wg, wbg, lg, lbg]: EngineChances): Chances {
-  return { w: round(w), wg: round(wg), wbg: round(wbg), l: round(1 - w), lg: round(lg), lbg: round(lbg) }
-}
-
-/** Rounds to five decimals, which is more exact than any judgement and halves the bytes. */
-export function round(value: number): number {
-  return Math.round(value * 100_000) / 100_000
 }
 
 function presentRecord(record: JudgedRecord): RecordAnalysis {

@@ -32,6 +32,7 @@ export const tour: Tour = {
     '69-manual-crawford',
     '69-manual-empty',
     '69-manual-busy',
+    '69-manual-device',
     '69-manual-names',
   ],
   walk: async (stage) => {
@@ -103,10 +104,14 @@ export const tour: Tour = {
     await camera.shoot(page, '69-manual-empty')
     await page.getByRole('button', { name: text.manual.opening, exact: true }).click()
     await page.getByTestId('die-1').click()
-    await page.route(MANUAL, (route) => route.fulfill({ status: 503, json: { code: 503, message: '' } }))
+    await page.route(MANUAL, (route) => route.fulfill({ status: 409, json: { code: 409, message: '' } }))
     await page.getByTestId('analyse').click()
     await page.getByText(text.manual.busy).waitFor()
     await camera.shoot(page, '69-manual-busy')
+    await page.route(MANUAL, (route) => route.abort())
+    await page.getByTestId('analyse').click()
+    await page.getByText(text.manual.onDevice).waitFor()
+    await camera.shoot(page, '69-manual-device')
     await page.getByTestId('names').click()
     await page.getByTestId('paste').fill('XGID=-b----E')
     await page.getByTestId('read').click()

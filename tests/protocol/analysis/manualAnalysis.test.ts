@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OPENING_COUNTS } from '../../../src/engine/rules/position.ts'
-import {
-  type Hint,
-  hintSchema,
-  manualAnalysisSchema,
-  rolledDice,
-} from '../../../src/protocol/analysis/manualAnalysis.ts'
+import { type Hint, hintSchema, manualAnalysisSchema } from '../../../src/protocol/analysis/manualAnalysis.ts'
+import { rolledDice } from '../../../src/protocol/analysis/rolledDice.ts'
 import { faultsOf } from '../faults.ts'
 
 /** One side's 26 counts from its occupied places; the rest is borne off. */

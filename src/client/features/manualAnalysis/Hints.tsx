@@ -65,7 +65,12 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
         </p>
       )}
       {state.status === 'failed' && <Problem>{faultText(state, t)}</Problem>}
-      {state.status === 'known' && <Known setup={setup} hints={state.hints} chosen={chosen} onChoose={onChoose} />}
+      {state.status === 'known' && (
+        <>
+          {state.place === 'device' && <p className="ma__say dim">{t('manual.onDevice')}</p>}
+          <Known setup={setup} hints={state.hints} chosen={chosen} onChoose={onChoose} />
+        </>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import type { Hints } from '../../../engine/evaluation/engine/giveHints.ts'
+import { HINT_PLY } from '../../../engine/evaluation/engine/hintPly.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { ActionRecord } from '../../../protocol/analysis/analysis.ts'
@@ -18,9 +19,6 @@ export function useWantsHints(): [boolean, (isWanted: boolean) => void] {
   return [useValueStore(wantsHints), wantsHints.set]
 }
 
-/** The number of rolls that the engine looks ahead, about as strong as the strongest bot. */
-const PLY = 2
-
 export type HintState =
   | { readonly status: 'thinking' }
   | { readonly status: 'failed' }
@@ -35,7 +33,7 @@ export function useHints(engine: BrowserEngine, game: GameContext | null, record
   useEffect(() => {
     if (match === null) return
     const asking = new AbortController()
-    engine.giveHints(match, PLY, asking.signal).then(
+    engine.giveHints(match, HINT_PLY, asking.signal).then(
       (hints) => setAnswer({ of: match, state: { status: 'known', hints, match } }),
       () => !asking.signal.aborted && setAnswer({ of: match, state: { status: 'failed' } }),
     )

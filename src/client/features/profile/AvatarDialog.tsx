@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlays/Dialog.tsx'
@@ -17,10 +18,12 @@ interface AvatarDialogProps {
   name: string
   /** The present picture. */
   picture: string | null
+  /** Their frame lies round the present picture. */
+  cosmetics: Cosmetics | null | undefined
 }
 
 /** Lets the member choose a picture and cut a square out of it, or remove the present one. */
-export function AvatarDialog({ modal, name, picture }: AvatarDialogProps) {
+export function AvatarDialog({ modal, name, picture, cosmetics }: AvatarDialogProps) {
   const { t } = useTranslation()
   const change = useAvatarChange(modal)
   const { chosen, problem, step, setStep } = change
@@ -40,7 +43,7 @@ export function AvatarDialog({ modal, name, picture }: AvatarDialogProps) {
   const told = problem === null ? null : <Problem>{t(`avatar.${problem}`)}</Problem>
   const crop =
     chosen === null ? (
-      <Avatar name={name} picture={picture} size={420} tone="ivory" />
+      <Avatar name={name} picture={picture} size={420} tone="ivory" cosmetics={cosmetics} />
     ) : (
       <CropArea key={chosen.address} address={chosen.address} zoom={zoom} onZoom={setZoom} onCrop={change.setCrop} />
     )

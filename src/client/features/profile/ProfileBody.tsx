@@ -75,7 +75,7 @@ function OwnAvatar({ name, profile }: { name: string; profile: MemberProfile }) 
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <AvatarDialog modal={AVATAR_MODAL} name={name} picture={profile.avatar} />
+          <AvatarDialog modal={AVATAR_MODAL} name={name} picture={profile.avatar} cosmetics={profile.cosmetics} />
         </Suspense>
       )}
     </>

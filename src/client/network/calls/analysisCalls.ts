@@ -21,9 +21,10 @@ export function loadGameAnalysis(gameId: number, signal: AbortSignal): Promise<G
 /** A question to the engine waits for its turn on a busy server, which is no failure of the network. */
 const ENGINE_PATIENCE_MS = 60_000
 
-/** The engine's hints for a position that was set up by hand, best first (W64). */
+/** The engine's hints for a position that was set up by hand, best first (W64). The caller has another way if there is no answer. */
 export function analysePosition(position: ManualAnalysis, signal: AbortSignal): Promise<Hint[]> {
-  return http.put('analysis/manual', { json: position, signal, timeout: ENGINE_PATIENCE_MS }).json<Hint[]>()
+  const options = { json: position, signal, timeout: ENGINE_PATIENCE_MS, context: { isTried: true } }
+  return http.put('analysis/manual', options).json<Hint[]>()
 }
 
 /** A matchup with its games and all their actions. */

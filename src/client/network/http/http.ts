@@ -71,7 +71,10 @@ export async function sendRenewing(send: (token: string | null) => Promise<Respo
   return (await renewSession(token)) ? send(readToken()) : response
 }
 
-/** The one HTTP client. Every failure it throws is a `RequestError`. */
+/**
+ * The one HTTP client. Every failure it throws is a `RequestError`. A call whose `context` has `isTried` is one try of
+ * several, and who makes it tells of the failure.
+ */
 export const http = ky.create({
   prefix: '/api',
   timeout: 10_000,
@@ -98,7 +101,7 @@ export const http = ky.create({
         if (error instanceof RequestError) return error
         if (!(error instanceof HTTPError)) {
           const isAction = request.method !== 'GET' && request.method !== 'HEAD'
-          if (isAction && error.name !== 'AbortError' && !options.context['again']) announceNetworkFailure()
+          if (isAction && error.name !== 'AbortError' && !options.context['isTried']) announceNetworkFailure()
           return new RequestError(null, error.message, error)
         }
         const { status } = error.response

@@ -15,7 +15,7 @@ export interface Attempt {
 }
 
 /** The request options of one try. It has no time limit of its own, and its failure is not reported. */
-export const oneOfMany = ({ signal }: Attempt) => ({ signal, timeout: false, context: { again: true } }) as const
+export const oneOfMany = ({ signal }: Attempt) => ({ signal, timeout: false, context: { isTried: true } }) as const
 
 interface Limits {
   /** Stops the tries when the answer is no longer wanted. */

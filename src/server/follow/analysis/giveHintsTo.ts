@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Hints } from '../../../engine/evaluation/engine/giveHints.ts'
+import { HINT_PLY } from '../../../engine/evaluation/engine/hintPly.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { QueueFull } from '../../machinery/limits/FairQueue.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
 
-/** The number of rolls searched ahead. It takes about a tenth of a second. */
-const HINT_PLY = 2
 const REFUSAL_MS = 500
 
 /**

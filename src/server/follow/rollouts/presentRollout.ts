@@ -1,7 +1,7 @@
 import { lineKey } from '../../../engine/evaluation/rollout/askRollout.ts'
 import { summarizeRollout } from '../../../engine/evaluation/rollout/rollout.ts'
 import type { Rollout } from '../../../protocol/analysis/rollout.ts'
-import { presentChances, round } from '../../engine/presentAnalysedGame.ts'
+import { presentChances, round } from '../../../protocol/analysis/presentTurn.ts'
 import type { RolloutRow } from './rolloutTable.ts'
 
 /** A rollout as it goes over the wire (W891). */
