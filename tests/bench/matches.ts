@@ -14,6 +14,7 @@ import { seededRandom } from '../engine/seededRandom.ts'
 import { HumanSeat, Measured } from './matches/HumanSeat.ts'
 import { makeNoise } from './matches/makeNoise.ts'
 import { openHall, type Hall } from './matches/openHall.ts'
+import { percentile } from './percentile.ts'
 
 export const name = 'matches'
 export const description =
@@ -154,9 +155,9 @@ async function measure({ api, worker, database }: Site, tables: Tables, seconds:
   const actions = measured.answersMs.length
   return {
     'actions a second': Number((actions / took).toFixed(1)),
-    'p50 ms': percentile(measured.answersMs, 0.5),
-    'p99 ms': percentile(measured.answersMs, 0.99),
-    'the other’s screen p99 ms': percentile(measured.heardMs, 0.99),
+    'p50 ms': tenths(measured.answersMs, 0.5),
+    'p99 ms': tenths(measured.answersMs, 0.99),
+    'the other’s screen p99 ms': tenths(measured.heardMs, 0.99),
     failures: measured.failures,
     'api CPU %': `${share(0)} ${share(1)}`,
     'worker CPU %': share(2),
@@ -185,7 +186,7 @@ function memoryOf({ pid }: SiteProcess): number {
   return Math.round(Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)
 }
 
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return Number((sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0).toFixed(1))
+/** A percentile in ms, with one decimal. */
+function tenths(valuesMs: readonly number[], share: number): number {
+  return Number(percentile(valuesMs, share).toFixed(1))
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { memberApi } from '../journeys/memberApi.ts'
 import { openBrowser, openVisitor } from '../journeys/openBrowser.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
+import { percentile } from './percentile.ts'
 
 export const name = 'smooth'
 export const description =
@@ -48,8 +49,7 @@ export async function run({ seconds }: { readonly seconds: string }): Promise<Ro
 
 async function rowOf(page: Page, state: string, seconds: number): Promise<Row> {
   const { frames, tasks } = await page.evaluate(watchFrames, seconds * 1000)
-  const sorted = frames.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10
+  const at = (share: number) => Math.round(percentile(frames, share) * 10) / 10
   return {
     state,
     frames: frames.length,
