@@ -19,6 +19,7 @@ import type { App } from './machinery/http/App.ts'
 import { refuseMalformedRequest, replyWithError } from './machinery/http/errorReplies.ts'
 import { registerAssetLinks } from './machinery/http/assetLinks.ts'
 import { registerClientFiles } from './machinery/http/clientFiles.ts'
+import { registerClosingConnections } from './machinery/http/closingConnections.ts'
 import { registerListTurns } from './machinery/limits/listTurns.ts'
 import { registerFormBody } from './machinery/http/formBody.ts'
 import { registerJsonBody } from './machinery/http/jsonBody.ts'
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: Dependencies, clientFolder?: string
   const tokens = makeAccessTokens(dependencies)
   const authenticator = makeAuthenticator({ ...dependencies, tokens })
   if (environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) registerRequestSpans(app)
+  registerClosingConnections(app)
   registerSecurityHeaders(app, environment)
   registerJsonBody(app)
   registerFormBody(app)

@@ -89,16 +89,26 @@ interface Endings {
 
 function stopOnSignals(app: App, dependencies: Dependencies, { stopListening, endTracing }: Endings): void {
   const { jobs, logger } = dependencies
+  const endings = {
+    'the due jobs under way': () => jobs.stop(),
+    "the operator's commands": stopListening,
+    'the requests under way': () => app.close(),
+    'the store, the bus and the engine': () => closeDependencies(dependencies),
+    'the traces': endTracing,
+  }
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    await jobs.stop()
-    await stopListening()
-    await app.close()
-    await closeDependencies(dependencies)
-    await endTracing()
+    let waitedFor = ''
+    setTimeout(() => {
+      logger.error({ waitedFor, afterMs: SHUTDOWN_MS }, 'the shutdown took too long, and what was under way is cut off')
+      process.exit(1)
+    }, SHUTDOWN_MS).unref()
+    for (const [name, end] of Object.entries(endings)) {
+      waitedFor = name
+      await end()
+    }
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

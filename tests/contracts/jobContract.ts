@@ -10,6 +10,9 @@ import { makeJobQueue } from '../../src/server/machinery/jobs/jobQueue.ts'
 import { makeAbsentDatabase } from '../server/machinery/database/absentDatabase.ts'
 import type { OpenStore } from './OpenStore.ts'
 
+/** More jobs than one process runs at the same time. */
+const ENDLESS_JOBS = 12
+
 const at = (ms: number) => new Date(ms)
 
 function makeQueue(store: OpenStore) {
@@ -209,6 +212,36 @@ export function describeJobs(store: OpenStore): void {
     await queue.stop()
     expect(done).toEqual(['return', 'return', 'job'])
     expect(logged.filter((line) => line.includes('out of turn'))).toHaveLength(1)
+  })
+
+  test('W600 a queue that is asked to end finishes the jobs under way and begins no other, however many are due', async () => {
+    const { database, now } = makeQueue(store)
+    const queue = makeJobQueue({ database, clock: Date.now, logger: pino({ level: 'silent' }) })
+    let runs = 0
+    let askedToEnd: Promise<void> | undefined
+    let runsAtTheEnd = 0
+    const begun = new Promise<void>((resolve) => {
+      queue.registerJob('endless', async (tx, key) => {
+        if (typeof key !== 'string') throw new Error('The job was scheduled with its key.')
+        runs++
+        await queue.schedule(tx, { key, kind: 'endless', dueAt: at(now()), payload: key })
+        if (runs < ENDLESS_JOBS * 3) return
+        askedToEnd ??= queue.stop().then(() => void (runsAtTheEnd = runs))
+        resolve()
+      })
+    })
+    await database.transaction(async (tx) => {
+      for (let number = 0; number < ENDLESS_JOBS; number++) {
+        const key = `endless ${number}`
+        await queue.schedule(tx, { key, kind: 'endless', dueAt: at(now()), payload: key })
+      }
+    })
+    queue.start()
+    await begun
+    await askedToEnd
+    // Besides the job that asked, those of the other three lanes may have been under way.
+    expect(runsAtTheEnd).toBeLessThan(ENDLESS_JOBS * 3 + 4)
+    expect(await database.queries.$count(jobs)).toBe(ENDLESS_JOBS)
   })
 
   test('W94 two queues on one database run every job once', async () => {

@@ -32,7 +32,11 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       const nginx = await startNginx(nginxProgram, ports, { isPatient: true })
       ending.push(() => nginx.stop())
       const codes: unknown[] = []
-      const stop = async (index: 0 | 1) => codes.push(await processes[index]?.stop())
+      const printed: (string | undefined)[] = []
+      const stop = async (index: 0 | 1) => {
+        codes.push(await processes[index]?.stop())
+        printed.push(processes[index]?.printed())
+      }
       const startAgain = async (index: 0 | 1) => {
         processes[index] = await start(ports[index])
       }
@@ -49,7 +53,7 @@ if (postgresPrograms === undefined || nginxProgram === undefined) {
       expect(wrong).toEqual(nothingWrong)
       expect(unavailable).toBe(0)
       // A process that had to cut something off would end with 1.
-      expect(codes).toEqual([0, 0])
+      expect(codes, printed.join('\n')).toEqual([0, 0])
     },
   )
 }

@@ -53,7 +53,7 @@ export interface JobQueue {
   runDue: () => Promise<number>
   /** Starts to run jobs as they fall due. */
   start: () => void
-  /** Stops after the jobs under way. */
+  /** Stops after the jobs under way, and begins no other. What stays due is run by another process or by the next start. */
   stop: () => Promise<void>
 }
 
@@ -108,18 +108,19 @@ export function makeJobQueue({ database, clock, timers = nodeTimers, logger }: J
 
   async function runDue(): Promise<number> {
     let total = 0
-    for (;;) {
+    while (!timer.isStopped) {
       const succeeded = await runAll(await readDueJobs(database.queries, [...runners.keys()], clock()))
       if (succeeded === 0) return total
       total += succeeded
     }
+    return total
   }
 
   async function runAll(due: DueJob[]): Promise<number> {
     const queue = [...due]
     let succeeded = 0
     const runners = Array.from({ length: database.kind === 'embedded' ? 1 : CONCURRENCY }, async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) if (await runOne(job)) succeeded++
+      for (let job = queue.shift(); job && !timer.isStopped; job = queue.shift()) if (await runOne(job)) succeeded++
     })
     for (const outcome of await Promise.allSettled(runners)) if (outcome.status === 'rejected') throw outcome.reason
     return succeeded

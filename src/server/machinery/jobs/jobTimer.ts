@@ -20,7 +20,7 @@ export class JobTimer {
   /** What the clock showed when the timer was set. */
   #setAt = 0
   #running: Promise<void> | undefined
-  #isStarted = false
+  #state: 'new' | 'started' | 'stopped' = 'new'
   /** Whether a job fell due during a run, which may have read the due jobs before. */
   #isAskedAgain = false
 
@@ -28,20 +28,25 @@ export class JobTimer {
     this.#options = options
   }
 
+  /** Whether it was asked to end. The run under way then begins nothing more. */
+  get isStopped(): boolean {
+    return this.#state === 'stopped'
+  }
+
   start(): void {
-    this.#isStarted = true
+    this.#state = 'started'
     this.wakeAt(this.#options.clock())
   }
 
   /** Resolves at the end of the run under way. */
   async stop(): Promise<void> {
-    this.#isStarted = false
+    this.#state = 'stopped'
     this.#cancel()
     await this.#running
   }
 
   wakeAt(at: number): void {
-    if (!this.#isStarted) return
+    if (this.#state !== 'started') return
     const { clock, timers } = this.#options
     const now = clock()
     const isClockChanged = this.#wakesAt !== Infinity && (now < this.#setAt || now > this.#wakesAt)

@@ -60,6 +60,7 @@ export interface LiveHub {
   countOf(memberId: number): number
   /** Ends the connections of a revoked session. */
   closeSession(sessionId: string): void
+  /** Ends all streams, and each that a request under way would still open: a server waits for its sockets (W600). */
   close(): void
 }
 
@@ -145,6 +146,7 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, aud
   const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const endInTurns = makeEnderInTurns(endForReading)
   const countOf = (memberId: number) => connectionsOf.get(memberId)?.size ?? 0
@@ -163,6 +165,7 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, aud
   }
 
   function listen(socket: Socket, listener: LiveListener): void {
+    if (isClosed) return void socket.destroy()
     const connection: Connection = { ...listener, socket, isEnded: false, begun: new Set() }
     const turn = buckets[connections.size % PING_BUCKETS]
     socket.setNoDelay(true)
@@ -208,6 +211,7 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, aud
       for (const connection of connections.keys()) if (connection.sessionId === sessionId) connection.socket.destroy()
     },
     close() {
+      isClosed = true
       for (const connection of connections.keys()) connection.socket.destroy()
       channels.close()
     },

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postCredit } from '../../../../src/server/ledger/credits/postCredit.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { sessions } from '../../../../src/server/people/sessions/sessionTables.ts'
 import { SECURITY_HEADERS } from '../../../../src/server/machinery/http/securityHeaders.ts'
 import { makeInProcessBus } from '../../../../src/server/machinery/live/inProcessBus.ts'
+import { audienceOfMembers, makeLiveHub } from '../../../../src/server/machinery/live/liveHub.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { readEvents } from './readEvents.ts'
@@ -303,4 +304,23 @@ test('W45 a member has at most as many streams as the settings say', async () =>
   const all = await Promise.all(Array.from({ length: 33 }, () => listen('/live/matchup:5', sara)))
   const statuses = all.map(({ status }) => status).toSorted((one = 0, other = 0) => one - other)
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([32, 409])
+})
+
+test('W600 a stream that was asked for before the server closed, and would open after it, is ended at once', () => {
+  const hub = makeLiveHub(server.dependencies, audienceOfMembers(server.dependencies))
+  const open = () => {
+    const socket = new Socket()
+    hub.listen(socket, {
+      memberId: kayvan.id,
+      sessionId: '',
+      channels: [`user:${kayvan.id}`],
+      after: new Map(),
+      takesChanges: false,
+    })
+    return socket
+  }
+  const early = open()
+  expect([early.destroyed, hub.countOf(kayvan.id)]).toEqual([false, 1])
+  hub.close()
+  expect([early.destroyed, open().destroyed]).toEqual([true, true])
 })
