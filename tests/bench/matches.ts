@@ -14,7 +14,7 @@ import { seededRandom } from '../engine/seededRandom.ts'
 import { HumanSeat, Measured } from './matches/HumanSeat.ts'
 import { makeNoise } from './matches/makeNoise.ts'
 import { openHall, type Hall } from './matches/openHall.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from './figures/percentile.ts'
 
 export const name = 'matches'
 export const description =

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { memberApi } from '../journeys/memberApi.ts'
 import { openBrowser, openVisitor } from '../journeys/openBrowser.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
-import { percentile } from './percentile.ts'
+import { percentile } from './figures/percentile.ts'
 
 export const name = 'smooth'
 export const description =

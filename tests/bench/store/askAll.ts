@@ -4,7 +4,7 @@ import { makeAccessTokens } from '../../../src/server/people/sessions/accessToke
 import { testMembers } from '../../../src/server/people/members/testMembers.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import type { TestCaller, TestServer } from '../../server/testServer.ts'
-import { percentile } from '../percentile.ts'
+import { percentile } from '../figures/percentile.ts'
 import { findUncovered } from './coverRoutes.ts'
 import type { FillPlan } from './FillPlan.ts'
 import { ASKED, type Asked, LEFT_OUT } from './requests.ts'
