@@ -58,8 +58,21 @@ test('W876 W877 W878 what an achievement earned is chosen by its medal, and seen
   await expect.poll(() => frames('white')).toEqual(['/ui/frame-brass.svg'])
   expect(await frames('black')).toEqual([])
   // The heart of the inlaid star is turquoise, and ivory is warm.
-  await expect.poll(() => coolnessOf(opponent.page, 'white')).toBeGreaterThan(20)
-  expect(await coolnessOf(opponent.page, 'black')).toBeLessThan(0)
+  await expect.poll(() => coolnessOf(opponent.page, 'white', 'black')).toBeGreaterThan(20)
+  expect(await coolnessOf(opponent.page, 'black', 'black')).toBeLessThan(0)
+
+  // The ten matches have given both of them a place by Elo.
+  await opponent.page.goto('/scoreboard')
+  const own = opponent.page.locator('.sb__r').filter({ hasText: (await chooser.api.member()).username ?? '' })
+  await expect.poll(() => own.locator('.av__frame').count()).toBe(1)
+  expect(await opponent.page.locator('.pd .av__frame').count()).toBe(1)
+  expect(await opponent.page.locator('.sb .av__frame').count()).toBe(1)
+
+  await page.goto('/practice')
+  await page.getByTestId('new-practice').first().click()
+  await page.getByTestId('start-practice').click()
+  await page.locator('[data-testid=board][data-settled=true]:not([data-renderer=""])').waitFor()
+  await expect.poll(() => coolnessOf(page, 'white', 'white')).toBeGreaterThan(20)
   expect([...chooser.faults, ...opponent.faults]).toEqual([])
 })
 
@@ -85,11 +98,11 @@ async function chooseByKeys(page: Page, kind: string): Promise<void> {
   await page.keyboard.press('ArrowDown')
 }
 
-/** How much more green and blue than red is in the middle of a checker of the opening, on average of both. */
-async function coolnessOf(page: Page, side: Side): Promise<number> {
+/** How much more green and blue than red is in the middle of a checker of the opening, with the side `bottom` below. */
+async function coolnessOf(page: Page, side: Side, bottom: Side): Promise<number> {
   const box = await page.locator('.gboard__surface').boundingBox()
   if (box === null) return 0
-  const { x, y } = checkerSpot('black', side, 8, 0)
+  const { x, y } = checkerSpot(bottom, side, 8, 0)
   const unit = box.width / BOARD_WIDTH
   const half = 5 * unit
   const clip = { x: box.x + x * unit - half, y: box.y + y * unit - half, width: 2 * half, height: 2 * half }

@@ -13,6 +13,7 @@ import type { GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { RulesAtBoard } from '../../table/rules/lateRules.ts'
 import { useBoardSurface } from '../../table/surface/useBoardSurface.ts'
+import { useMember } from '../../network/queries/memberStores.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { useSettings } from '../../platform/localSettings.ts'
 import { BoardFigures } from '../../table/figures/lateFigures.ts'
@@ -21,6 +22,7 @@ import { useDiceFlick } from '../../table/surface/useDiceFlick.ts'
 import { SoundSign } from '../../table/surface/SoundSign.tsx'
 import { useFeltSounds } from '../../table/surface/useFeltSounds.ts'
 import { useFingerLens } from '../../table/surface/useFingerLens.ts'
+import { useLooks } from '../../table/surface/useLooks.ts'
 import '../../table/panels/notices.css'
 
 interface PracticeBoardProps {
@@ -53,6 +55,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
     isBusy: snapshot.hasTag('busy'),
     hasRim: true,
   })
+  useLooks(socket, [useMember()?.cosmetics, null], 'white')
   useFingerLens(ref, socket)
   useFeltSounds()
   useEffect(() => preloadWhenIdle([loadCube]), [])

@@ -84,7 +84,7 @@ function useColumnHeads(name: BoardName): readonly ReactNode[] {
 function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { rank, username, avatar, countryCode, figures } = place
+  const { rank, username, avatar, countryCode, cosmetics, figures } = place
   const shown = username ?? t('opponent.member')
   return (
     <tr
@@ -96,7 +96,7 @@ function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
       </td>
       <td className="sb__who">
         <ProfileLink username={username} className="sb__l">
-          <Avatar name={shown} picture={avatar} size={78} />
+          <Avatar name={shown} picture={avatar} size={78} cosmetics={cosmetics} />
           <b className="ellip">
             <bdi>{shown}</bdi>
           </b>

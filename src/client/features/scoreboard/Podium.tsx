@@ -27,13 +27,19 @@ export function Podium({ places, name }: { places: readonly Place[]; name: Board
 function Step({ place, metal, name }: { place: Place; metal: (typeof METALS)[number]; name: BoardName }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { username, avatar, figures } = place
+  const { username, avatar, cosmetics, figures } = place
   const shown = username ?? t('opponent.member')
   const figure = figures[name === 'elo' ? 1 : 0] ?? 0
   return (
     <li className={metal === 'gold' ? 'pd pd--1' : 'pd'}>
       <ProfileLink username={username} className="pd__l">
-        <Avatar name={shown} picture={avatar} size={metal === 'gold' ? 168 : 124} ring={RINGS[metal]} />
+        <Avatar
+          name={shown}
+          picture={avatar}
+          size={metal === 'gold' ? 168 : 124}
+          ring={RINGS[metal]}
+          cosmetics={cosmetics}
+        />
         <img className="pd__m" src={`/ui/medal-${metal}.svg`} alt={t(`medals.${metal}`)} />
         <b dir="auto">{shown}</b>
         <span className="dim">

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import { loadBoard, type BoardPart, type Boards } from '../../network/calls/rankCalls.ts'
 
 export type BoardName = keyof Boards
@@ -11,6 +12,7 @@ export interface Place {
   readonly username: string | null
   readonly avatar: string | null
   readonly countryCode: string | null
+  readonly cosmetics?: Cosmetics | undefined
   /** In the order of the columns: wins and rating; gold, silver and bronze; score. */
   readonly figures: readonly number[]
 }
@@ -55,18 +57,20 @@ export function joinPlaces(pages: readonly (readonly Place[])[]): readonly Place
 async function loadPlaces(name: BoardName, part: BoardPart, signal: AbortSignal): Promise<readonly Place[]> {
   switch (name) {
     case 'elo':
-      return (await loadBoard(name, part, signal)).map(([rank, username, wins, rating, avatar, countryCode]) => {
-        return { rank, username, avatar, countryCode, figures: [wins, rating] }
-      })
+      return (await loadBoard(name, part, signal)).map(
+        ([rank, username, wins, rating, avatar, countryCode, cosmetics]) => {
+          return { rank, username, avatar, countryCode, cosmetics, figures: [wins, rating] }
+        },
+      )
     case 'tournament':
       return (await loadBoard(name, part, signal)).map(
-        ([rank, username, golds, silvers, bronzes, avatar, countryCode]) => {
-          return { rank, username, avatar, countryCode, figures: [golds, silvers, bronzes] }
+        ([rank, username, golds, silvers, bronzes, avatar, countryCode, cosmetics]) => {
+          return { rank, username, avatar, countryCode, cosmetics, figures: [golds, silvers, bronzes] }
         },
       )
     case 'quiz':
-      return (await loadBoard(name, part, signal)).map(([rank, username, score, avatar, countryCode]) => {
-        return { rank, username, avatar, countryCode, figures: [score] }
+      return (await loadBoard(name, part, signal)).map(([rank, username, score, avatar, countryCode, cosmetics]) => {
+        return { rank, username, avatar, countryCode, cosmetics, figures: [score] }
       })
   }
 }

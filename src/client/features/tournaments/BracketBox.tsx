@@ -32,7 +32,11 @@ function Row({ view: { seats, scores, winner, state }, seat }: { view: PlaceView
   const name = seatName(who, t)
   return (
     <span className={tone}>
-      {who === null ? <i className="bm__e" /> : <FlatAvatar name={name} picture={who.avatar} size={44} />}
+      {who === null ? (
+        <i className="bm__e" />
+      ) : (
+        <FlatAvatar name={name} picture={who.avatar} size={44} cosmetics={who.cosmetics} />
+      )}
       <b className={who === null ? 'ellip mute' : 'ellip'}>
         <bdi>{name}</bdi>
       </b>

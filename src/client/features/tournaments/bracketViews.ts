@@ -76,7 +76,12 @@ export function isSameView(one: PlaceView | undefined, other: PlaceView | undefi
   if (one === undefined || other === undefined) return one === other
   const isSameSeat = (at: 0 | 1) => {
     const [before, now] = [one.seats[at], other.seats[at]]
-    return before?.id === now?.id && before?.username === now?.username && before?.avatar === now?.avatar
+    return (
+      before?.id === now?.id &&
+      before?.username === now?.username &&
+      before?.avatar === now?.avatar &&
+      before?.cosmetics?.frame === now?.cosmetics?.frame
+    )
   }
   return (
     isSameSeat(0) &&

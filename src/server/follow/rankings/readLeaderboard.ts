@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
 import type { Ranks } from '../../../protocol/member/member.ts'
 import type { EloRow, QuizRow, TournamentRow } from '../../../protocol/member/ranking.ts'
 import type { Queries } from '../../machinery/database/database.ts'
@@ -17,7 +18,7 @@ export interface BoardPage {
   readonly isAround: boolean
 }
 
-type Ranked = Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode'> & {
+type Ranked = Pick<MemberRow, 'id' | 'username' | 'avatar' | 'countryCode' | 'cosmetics'> & {
   readonly rank: number
   readonly wins: number
   readonly rating: number
@@ -69,13 +70,14 @@ const BY_QUIZ: Ranking = {
 /** The rows of the board by Elo that `page` names (W152, W848). */
 export async function readEloBoard(queries: Queries, caller: MemberRow, page: BoardPage): Promise<EloRow[]> {
   const rows = await readBoard(queries, BY_ELO, caller, page)
-  return rows.map(({ rank, username, wins, rating, avatar, countryCode }) => [
+  return rows.map(({ rank, username, wins, rating, avatar, countryCode, cosmetics }) => [
     rank,
     username,
     wins,
     Math.round(rating),
     avatar,
     countryCode,
+    ...chosen(cosmetics),
   ])
 }
 
@@ -86,7 +88,7 @@ export async function readTournamentBoard(
   page: BoardPage,
 ): Promise<TournamentRow[]> {
   const rows = await readBoard(queries, BY_MEDALS, caller, page)
-  return rows.map(({ rank, username, golds, silvers, bronzes, avatar, countryCode }) => [
+  return rows.map(({ rank, username, golds, silvers, bronzes, avatar, countryCode, cosmetics }) => [
     rank,
     username,
     golds,
@@ -94,22 +96,27 @@ export async function readTournamentBoard(
     bronzes,
     avatar,
     countryCode,
+    ...chosen(cosmetics),
   ])
 }
 
 /** The rows of the board by quiz score that `page` names. */
 export async function readQuizBoard(queries: Queries, caller: MemberRow, page: BoardPage): Promise<QuizRow[]> {
   const rows = await readBoard(queries, BY_QUIZ, caller, page)
-  return rows.map(({ rank, username, quizScore, avatar, countryCode }) => [
+  return rows.map(({ rank, username, quizScore, avatar, countryCode, cosmetics }) => [
     rank,
     username,
     quizScore,
     avatar,
     countryCode,
+    ...chosen(cosmetics),
   ])
 }
 
-const columns = sql`id, username, avatar, country_code as "countryCode", matchup_wins as wins, elo_rating as rating,
+/** What ends the row of a member who has chosen something (W877). */
+const chosen = (cosmetics: Cosmetics | null): [] | [Cosmetics] => (cosmetics === null ? [] : [cosmetics])
+
+const columns = sql`id, username, avatar, country_code as "countryCode", cosmetics, matchup_wins as wins, elo_rating as rating,
   tournament_golds as golds, tournament_silvers as silvers, tournament_bronzes as bronzes, quiz_score as "quizScore"`
 
 type Row = Ranked & Record<string, unknown>
@@ -168,6 +175,7 @@ function tallyOf(row: MemberRow): Omit<Ranked, 'rank'> {
     username: row.username,
     avatar: row.avatar,
     countryCode: row.countryCode,
+    cosmetics: row.cosmetics,
     wins: row.matchupWins,
     rating: row.eloRating,
     golds: row.tournamentGolds,

@@ -65,6 +65,29 @@ test('W152 rows are arrays: place, username, and what the ranking counts', async
   expect(await readBoard('quiz')).toEqual([[1, 'Sara', 40, null, 'ir']])
 })
 
+test('W877 the row of a member who has chosen something ends with it, in every board and wherever it stands', async () => {
+  const placed = { ratedMatches: 10, wins: 4, bronzes: 1, quizScore: 7 }
+  await seedPopulation(database, { members: 150, matches: 3_000 })
+  await database.queries.execute(sql`
+    update members set rated_matches = 10, tournament_golds = 1, quiz_score = 50 where id > 40`)
+  await place(1, { ...placed, rating: 700 })
+  await database.queries.execute(sql`update members set cosmetics = '{"frame": "brass"}' where id = 1`)
+  const other = await server.signIn(2)
+  await place(2, { ...placed, rating: 690 })
+  for (const [name, values] of [
+    ['elo', 7],
+    ['tournament', 8],
+    ['quiz', 6],
+  ] as const) {
+    const whole = [...(await readBoard(name, other)), ...(await readBoard(`${name}?skip=100`, other))]
+    for (const rows of [await readBoard(name), await readBoard(`${name}?around=me`, other), whole]) {
+      const own = rows.find(([, username]) => username === 'Kayvan')
+      expect([name, own?.length, own?.at(-1)]).toEqual([name, values, { frame: 'brass' }])
+      expect(new Set(rows.filter((row) => row !== own).map(({ length }) => length))).toEqual(new Set([values - 1]))
+    }
+  }
+})
+
 test('W152 boards are empty before anybody has a place', async () => {
   expect(await Promise.all(['elo', 'tournament', 'quiz'].map((name) => readBoard(name)))).toEqual([[], [], []])
 })
