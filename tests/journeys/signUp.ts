@@ -3,7 +3,7 @@ import { button } from './findMatch.ts'
 import type { Khatam } from './startKhatam.ts'
 import { texts, type Language } from './texts.ts'
 
-/** Signs a new member in on the sign-in page, with the code that the server prints. */
+/** Signs a new member in on the sign-in page, with the code that the server prints. A full code is sent at once. */
 export async function signUp(page: Page, khatam: Khatam, mobile: string, language: Language): Promise<void> {
   const text = texts[language].signIn
   await page.getByRole('textbox', { name: text.mobile }).fill(mobile)
@@ -11,7 +11,6 @@ export async function signUp(page: Page, khatam: Khatam, mobile: string, languag
   const code = page.getByRole('textbox', { name: text.code })
   await code.waitFor()
   await code.fill(await sentCode(khatam, mobile))
-  await button(page, text.submit).click()
 }
 
 /** Gives a new member a name, and answers that the game is known. */

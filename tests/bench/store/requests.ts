@@ -81,7 +81,7 @@ export const ASKED: readonly Asked[] = [
   ...asks('/member/suggested_username', { any: (choice) => `locale=${oneOf(choice, ['fa', 'en'])}` }),
   ...asks('/member', {
     'by name': (choice) => `username=${encodeURIComponent(`mina_${anyMember(choice).toString(16)}`)}`,
-    'search, rare': (choice) => `search=_${anyMember(choice).toString(16)}&take=100&sort=username`,
+    'search, rare': (choice) => `search=_${Math.max(16, anyMember(choice)).toString(16)}&take=100&sort=username`,
     'search, common': (choice) => `search=${oneOf(choice, ['mina', 'sara', 'reza'])}&take=100&sort=username`,
     'search, deep': (choice) => `search=mina&take=100&skip=${skip(choice, 1000)}&sort=username`,
     'search, nothing': () => 'search=zzz&take=100&sort=username',

@@ -53,7 +53,10 @@ export function SignInScreen() {
   const send = (event: SignInEvent) => actor.send(event)
   const state = useActorState(actor, (snapshot) => snapshot)
   const phone = usePhoneNumber(() => send({ type: 'edit' }))
-  const code = useCode(state.context.staleCodes, () => send({ type: 'edit' }))
+  const code = useCode(state.context.staleCodes, {
+    onEdit: () => send({ type: 'edit' }),
+    onFull: (full) => send({ type: 'fill', code: full }),
+  })
   const picker = useModal('country')
 
   if (picker.isOpen) {

@@ -13,6 +13,8 @@ export type SignInEvent =
   | { type: 'requestCode'; mobile: string }
   | { type: 'resend' }
   | { type: 'submit'; code: string }
+  /** The code has as many digits as one has. The first such code is sent at once. */
+  | { type: 'fill'; code: string }
   | { type: 'quickSignIn'; mobile: string }
   | { type: 'changeNumber' }
   /** Something was typed, so the message about the last try is removed. */
@@ -27,6 +29,8 @@ export interface SignInContext {
   problem: SignInProblem | null
   /** Grows whenever the typed code has become useless, so that the cells are emptied. */
   staleCodes: number
+  /** Whether a code was sent as soon as it was full. A longer one may follow it, so the next waits for its button (W240). */
+  hasFilled: boolean
 }
 
 /** The password of the test members, who exist outside production only. */
@@ -51,6 +55,9 @@ export const signInMachine = setup({
   actions: {
     beginSession: (_args, _params: { session: Session }) => {},
     clearProblem: assign({ problem: null }),
+    noteCode: assign(({ context }, { code }: { code: string }) => ({
+      credentials: { mobile: context.mobile, confirmationCode: code },
+    })),
     noteSent: assign((_, { seconds, note }: { seconds: number; note: CodeNote }) => ({
       note,
       resendAt: Date.now() + seconds * 1000,
@@ -61,7 +68,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { mobile: '', credentials: null, note: 'sent', resendAt: 0, problem: null, staleCodes: 0 },
+  context: { mobile: '', credentials: null, note: 'sent', resendAt: 0, problem: null, staleCodes: 0, hasFilled: false },
   initial: 'entry',
   states: {
     entry: {
@@ -133,11 +140,15 @@ export const signInMachine = setup({
             resend: { target: 'resending', actions: ['clearProblem', assign({ note: 'again' })] },
             submit: {
               target: 'submitting',
+              actions: ['clearProblem', { type: 'noteCode', params: ({ event }) => event }],
+            },
+            fill: {
+              guard: ({ context }) => !context.hasFilled,
+              target: 'submitting',
               actions: [
                 'clearProblem',
-                assign({
-                  credentials: ({ context, event }) => ({ mobile: context.mobile, confirmationCode: event.code }),
-                }),
+                { type: 'noteCode', params: ({ event }) => event },
+                assign({ hasFilled: true }),
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
+import { CODE_LENGTH, LONG_CODE_LENGTH } from '../../../protocol/session/oneTimeCode.ts'
 import { toLatinDigits } from '../../i18n/format.ts'
 
 export interface CodeEntry {
@@ -8,13 +8,21 @@ export interface CodeEntry {
   readonly pad: { onKey: (key: string) => void; onBackspace: () => void }
 }
 
+interface CodeHandlers {
+  readonly onEdit: () => void
+  /** The code has grown to the length of a short or of a long one. */
+  readonly onFull: (code: string) => void
+}
+
 /** The code while it is typed. It is emptied whenever `staleCodes` grows. */
-export function useCode(staleCodes: number, onEdit: () => void): CodeEntry {
+export function useCode(staleCodes: number, { onEdit, onFull }: CodeHandlers): CodeEntry {
   const [entry, setEntry] = useState({ value: '', staleCodes })
   const value = entry.staleCodes === staleCodes ? entry.value : ''
   const type = (text: string) => {
-    setEntry({ value: toLatinDigits(text).replace(/\D/g, '').slice(0, LONG_CODE_LENGTH), staleCodes })
+    const next = toLatinDigits(text).replace(/\D/g, '').slice(0, LONG_CODE_LENGTH)
+    setEntry({ value: next, staleCodes })
     onEdit()
+    if (next.length > value.length && (next.length === CODE_LENGTH || next.length === LONG_CODE_LENGTH)) onFull(next)
   }
   return {
     value,

@@ -58,6 +58,29 @@ function openSignIn({ codes = [200], sessions = [200], retryAfterS = null }: Ans
   return { actor, began, requested, credentials, rest, requestCode, submit }
 }
 
+it('W6 the first full code is sent at once, and after a wrong one only the button sends', async () => {
+  const { actor, began, credentials, rest, requestCode } = openSignIn({ sessions: [736, 200] })
+  await requestCode()
+  actor.send({ type: 'fill', code: '111111' })
+  expect((await rest()).context).toMatchObject({ problem: 'wrong', staleCodes: 1 })
+  // Perhaps the first digits of a longer code.
+  actor.send({ type: 'fill', code: '123456' })
+  expect(credentials).toHaveBeenCalledTimes(1)
+  actor.send({ type: 'submit', code: '1234567890' })
+  await rest()
+  expect(credentials).toHaveBeenLastCalledWith({ mobile: MOBILE, confirmationCode: '1234567890' })
+  expect(began).toHaveBeenCalledWith('token')
+})
+
+it('W6 a code that fills up while another is being sent is not sent as well', async () => {
+  const { actor, credentials, rest, requestCode } = openSignIn({ sessions: [200, 200] })
+  await requestCode()
+  actor.send({ type: 'fill', code: '111111' })
+  actor.send({ type: 'fill', code: '1111112222' })
+  await rest()
+  expect(credentials).toHaveBeenCalledTimes(1)
+})
+
 describe('asking for a code', () => {
   it('leads to the code once it was sent', async () => {
     const { requestCode } = openSignIn({})
