@@ -41,9 +41,12 @@ function begin(fold: HTMLElement, surface: HTMLElement, [left, right]: [HTMLCanv
   const lid = document.createElement('div')
   lid.className = 'fold__lid'
   leaf.append(right, lid)
-  fold.append(left, leaf)
+  const box = document.createElement('div')
+  box.className = 'fold__box'
+  box.append(left, leaf)
+  fold.append(box)
   surface.after(fold)
   const timing = { duration: FOLD_MS, easing: 'cubic-bezier(0.45, 0, 0.4, 1)', fill: 'forwards' } as const
   leaf.animate([{ transform: 'rotateY(0deg)' }, { transform: 'rotateY(-180deg)' }], timing)
-  fold.animate([{ transform: 'translate(0, 0)' }, { transform: 'translate(25%, 0)' }], timing)
+  box.animate([{ transform: 'translate(0, 0)' }, { transform: 'translate(25%, 0)' }], timing)
 }
