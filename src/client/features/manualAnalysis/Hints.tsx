@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
@@ -37,14 +37,8 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const navigate = useNavigate()
   const obstacle = obstacleOf(setup)
   const isCube = state.status === 'known' && state.hints.some(({ type }) => type === 'cube')
-  const section = useRef<HTMLElement>(null)
-  // On a phone the answer stands below the settings, in a column that scrolls.
-  useEffect(() => {
-    if (state.status !== 'none') section.current?.parentElement?.scrollTo({ top: section.current.offsetTop })
-  }, [state.status])
   return (
     <section
-      ref={section}
       className="ma__hs"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and no way of a cube decision takes the focus.
       tabIndex={isCube ? 0 : undefined}
