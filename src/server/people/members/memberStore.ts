@@ -97,9 +97,7 @@ const MOST_COUNTED = 1_000
 
 /**
  * Members whose name contains `search`, without `exceptId`, sorted by name, and their total up to `MOST_COUNTED` (W151).
- * The index of name parts finds a rare part of names; a search of three letters or more has at least one part. A part that
- * thousands share is looked for along the order of the names, where a page of it is soon full: to find all of them and
- * sort them would take ten times as long.
+ * The index of name parts finds them; a search of three letters or more has at least one part.
  */
 export async function searchMembers(
   queries: Queries,
@@ -108,20 +106,16 @@ export async function searchMembers(
   const key = makeUsernameKey(search)
   const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
-  const fits = and(like(members.usernameKey, pattern), ne(members.id, exceptId))
-  const counted = queries
-    .select({ id: members.id })
+  const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
+  // Counted in the same scan, because a common part of names matches thousands of rows.
+  const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
+  const found = await queries
+    .select({ ...foundColumns, all })
     .from(members)
-    .where(and(hasParts, fits))
-    .limit(MOST_COUNTED)
-    .as('counted')
-  const total = await queries.$count(counted)
-  const rows = await queries
-    .select(foundColumns)
-    .from(members)
-    .where(total < MOST_COUNTED ? and(hasParts, fits) : fits)
+    .where(where)
     .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
     .limit(take ?? MAX_TAKE)
     .offset(skip ?? 0)
-  return { rows, total }
+  if (found[0] !== undefined || !skip) return { rows: found, total: found[0]?.all ?? 0 }
+  return { rows: found, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
 }
