@@ -13,7 +13,7 @@ export type SignInEvent =
   | { type: 'requestCode'; mobile: string }
   | { type: 'resend' }
   | { type: 'submit'; code: string }
-  /** The code has as many digits as one has. The first such code is sent at once. */
+  /** The code has grown to its full length. The first one for a number is sent at once. */
   | { type: 'fill'; code: string }
   | { type: 'quickSignIn'; mobile: string }
   | { type: 'changeNumber' }
@@ -29,7 +29,7 @@ export interface SignInContext {
   problem: SignInProblem | null
   /** Grows whenever the typed code has become useless, so that the cells are emptied. */
   staleCodes: number
-  /** Whether a code was sent as soon as it was full. A longer one may follow it, so the next waits for its button (W240). */
+  /** Whether a code for this number was sent as soon as it was full. A longer one may follow it, so the next waits for its button (W240). */
   hasFilled: boolean
 }
 
@@ -132,7 +132,7 @@ export const signInMachine = setup({
     },
     confirm: {
       initial: 'editing',
-      on: { changeNumber: { target: 'entry', actions: ['clearProblem', 'emptyCells'] } },
+      on: { changeNumber: { target: 'entry', actions: ['clearProblem', 'emptyCells', assign({ hasFilled: false })] } },
       states: {
         editing: {
           on: {

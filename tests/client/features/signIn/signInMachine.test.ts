@@ -72,6 +72,18 @@ it('W6 the first full code is sent at once, and after a wrong one only the butto
   expect(began).toHaveBeenCalledWith('token')
 })
 
+it('W6 the first full code for another number is sent at once, too', async () => {
+  const { actor, began, rest, requestCode } = openSignIn({ codes: [200, 200], sessions: [736, 200] })
+  await requestCode()
+  actor.send({ type: 'fill', code: '111111' })
+  await rest()
+  actor.send({ type: 'changeNumber' })
+  await requestCode()
+  actor.send({ type: 'fill', code: '123456' })
+  await rest()
+  expect(began).toHaveBeenCalledWith('token')
+})
+
 it('W6 a code that fills up while another is being sent is not sent as well', async () => {
   const { actor, credentials, rest, requestCode } = openSignIn({ sessions: [200, 200] })
   await requestCode()
