@@ -88,7 +88,7 @@ interface Endings {
 }
 
 function stopOnSignals(app: App, dependencies: Dependencies, { stopListening, endTracing }: Endings): void {
-  const { jobs, logger } = dependencies
+  const { background, jobs, logger } = dependencies
   const endings = {
     'the due jobs under way': () => jobs.stop(),
     "the operator's commands": stopListening,
@@ -102,7 +102,8 @@ function stopOnSignals(app: App, dependencies: Dependencies, { stopListening, en
     isStopping = true
     let waitedFor = ''
     setTimeout(() => {
-      logger.error({ waitedFor, afterMs: SHUTDOWN_MS }, 'the shutdown took too long, and what was under way is cut off')
+      const late = { waitedFor, underWay: background.underWay, afterMs: SHUTDOWN_MS }
+      logger.error(late, 'the shutdown took too long, and what was under way is cut off')
       process.exit(1)
     }, SHUTDOWN_MS).unref()
     for (const [name, end] of Object.entries(endings)) {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { z } from 'zod'
 import type { App } from '../machinery/http/App.ts'
 import { BOT_TURN_JOB } from './bots/scheduleBotTurn.ts'
@@ -33,7 +34,7 @@ export function registerPlay(app: App, play: PlayDependencies): void {
   registerReactionRoutes(app, play)
   registerWatchingRoutes(app, play)
   registerRecordingCheck(app, play)
-  registerJobs(play)
+  registerJobs(play, signalOfEnd(app))
   watchPresence(app, play)
   watchViewers(app, play)
   keepHeartbeat(app, play)
@@ -44,14 +45,26 @@ const memberPayload = z.object({ memberId: z.int() })
 
 type RunForId = (tx: Transaction, play: PlayDependencies, id: number) => Promise<void>
 
-function registerJobs(play: PlayDependencies): void {
+function registerJobs(play: PlayDependencies, stopping: AbortSignal): void {
   const forMatchup = (kind: string, run: RunForId) =>
     play.jobs.registerJob(kind, (tx, payload) => run(tx, play, matchupPayload.parse(payload).matchupId))
   forMatchup(JOIN_TIMEOUT_JOB, abortIfWaiting)
   forMatchup(FIRST_GAME_JOB, startFirstGameIfDue)
   forMatchup(MATCH_TIMEOUT_JOB, endByTimeout)
-  forMatchup(BOT_TURN_JOB, beginBotTurn)
+  forMatchup(BOT_TURN_JOB, (tx, dependencies, matchupId) => beginBotTurn(tx, dependencies, matchupId, stopping))
   play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
+}
+
+/** Aborted when the server begins to close. */
+function signalOfEnd(app: App): AbortSignal {
+  const stopping = new AbortController()
+  // Each thought of a bot listens to it, so many listeners are no leak.
+  setMaxListeners(0, stopping.signal)
+  app.addHook('preClose', () => {
+    stopping.abort()
+    return Promise.resolve()
+  })
+  return stopping.signal
 }
 
 /** Notes who comes and goes. A stopping server closes all connections, which does not mean that members have left. */
