@@ -200,6 +200,32 @@ test.each(['fa', 'en'] as const)('the banner of being offline covers no clock an
   }
 })
 
+test.each(['fa', 'en'] as const)('the banner of being offline pushes a screen down (%s)', async (language) => {
+  const { page, context } = await open(language === 'fa' ? 13 : 14, { language })
+  for (const address of ['/manual-analysis', '/settings']) {
+    await page.goto(address)
+    // The live stream is opened beside the banner, by a part that loads after the screen.
+    await untilListening(page)
+    await context.setOffline(true)
+    await page.locator('.banner').waitFor()
+    for (const viewport of [SCREENS.small, SCREENS.desk]) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => page.evaluate(tappableUnderBanner)).toEqual([])
+    }
+    await context.setOffline(false)
+    await page.locator('.banner').waitFor({ state: 'detached' })
+  }
+})
+
+/** Runs in the page: which parts of a screen that can be tapped lie under the banner. */
+function tappableUnderBanner(): string[] {
+  const banner = document.querySelector('.banner')?.getBoundingClientRect()
+  const parts = [...document.querySelectorAll('.screen button, .screen a')]
+  if (banner === undefined || parts.length === 0) return ['no banner or no screen']
+  const isUnder = ({ top, bottom }: DOMRect) => bottom > 0 && top < banner.bottom
+  return parts.filter((part) => isUnder(part.getBoundingClientRect())).map((part) => part.outerHTML)
+}
+
 /** Runs in the page: which parts of a table lie under the banner. */
 function coveredByBanner(): string[] {
   const banner = document.querySelector('.banner')?.getBoundingClientRect()

@@ -5,6 +5,7 @@ import { queryClient, signInOptionsQuery } from '../../network/queries/queryClie
 import { useVolumes } from '../../platform/volumes.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import { useAppUpdate } from './useAppUpdate.ts'
 import { watchFaults } from './watchFaults.ts'
 
 watchFaults()
@@ -23,11 +24,12 @@ async function traceWhereWanted(): Promise<void> {
 }
 
 /**
- * The work behind the screens that may begin a moment after the start. It watches for faults of the page, and the dialog
- * with which a member tells one may come over any screen. Full screen comes back as before, and music plays for who
- * wants it.
+ * The work behind the screens that may begin a moment after the start. It cares for the installed app. It watches for
+ * faults of the page, and the dialog with which a member tells one may come over any screen. Full screen comes back as
+ * before, and music plays for who wants it.
  */
 export function AfterStart() {
+  useAppUpdate()
   useEffect(restoreFullscreen, [])
   const isTelling = useModal('report').isOpen
   const hasMusic = useVolumes().music > 0

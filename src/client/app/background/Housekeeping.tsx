@@ -10,7 +10,6 @@ import { ChallengeHost } from './ChallengeHost.tsx'
 import { stepOnce } from './stepOnce.ts'
 import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import { useAppUpdate } from './useAppUpdate.ts'
 import { useWindowFit } from '../window/useWindowFit.ts'
 
 stepOnce()
@@ -19,11 +18,10 @@ const AfterStart = optionalPart(async () => (await import('./AfterStart.tsx')).A
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
 /**
- * The work behind the screens: the member's live channel, the banner of the network, the care of the installed app,
- * the one question about pushes, and challenges, which may come over any screen.
+ * The work behind the screens: the member's live channel, the banner of the network, the one question about pushes, and
+ * challenges, which may come over any screen.
  */
 export function Housekeeping({ isMember }: { isMember: boolean }) {
-  useAppUpdate()
   usePushSetUp()
   return (
     <>
