@@ -14,6 +14,7 @@ import { presentHints } from '../../../protocol/analysis/presentHints.ts'
 import { presentRecords } from '../../../protocol/analysis/presentRecords.ts'
 import { setUpMatch } from '../../../protocol/analysis/setUpMatch.ts'
 import type { App } from '../../machinery/http/App.ts'
+import { asMade } from '../../machinery/http/asMade.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
 import { presentForMember } from '../../play/favorites/presentForMember.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
@@ -82,6 +83,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: FollowDepende
   app.get(
     '/matchup/:id/replay',
     {
+      serializerCompiler: asMade,
       schema: {
         summary: 'A matchup with its games and everything that happened in them',
         tags,
@@ -115,6 +117,7 @@ function registerJudgementRoutes(app: App, dependencies: FollowDependencies): vo
   app.get(
     '/matchup/:id/analysis',
     {
+      serializerCompiler: asMade,
       schema: {
         summary: 'How well both sides played',
         description: '754 until the engine has analysed the whole match.',
@@ -140,6 +143,7 @@ function registerJudgementRoutes(app: App, dependencies: FollowDependencies): vo
   app.get(
     '/game/:id/analysis',
     {
+      serializerCompiler: asMade,
       schema: {
         summary: 'Everything that happened in a game, with the engine’s judgement',
         description: '754 until the engine has analysed the game; games are ready before their match is.',

@@ -2,6 +2,7 @@ import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { presentRecording, recordingSchema } from '../../../protocol/recording/recording.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import type { App } from '../../machinery/http/App.ts'
+import { asMade } from '../../machinery/http/asMade.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { readRecording } from './readRecording.ts'
 
@@ -10,6 +11,7 @@ export function registerRecordingRoute(app: App, { database: { queries } }: Pick
   app.get(
     '/matchup/:id/recording',
     {
+      serializerCompiler: asMade,
       schema: {
         summary: 'A matchup as a recording',
         description:

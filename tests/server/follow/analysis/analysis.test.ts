@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnalysisSummary, GameAnalysis, GameSummary, Replay } from '../../../../src/protocol/analysis/analysis.ts'
+import {
+  analysisSummarySchema,
+  gameAnalysisSchema,
+  replaySchema,
+  type AnalysisSummary,
+  type GameAnalysis,
+  type GameSummary,
+  type Replay,
+} from '../../../../src/protocol/analysis/analysis.ts'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import type { LiveMessage } from '../../../../src/protocol/live/live.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
+import { recordingSchema } from '../../../../src/protocol/recording/recording.ts'
 import { scheduleAnalysis } from '../../../../src/server/follow/analysis/scheduleAnalysis.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
@@ -51,6 +60,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await database.close()
+})
+
+test('answers that are sent as they are made have exactly the fields of their schemas', async () => {
+  const [game] = await expectOk<GameSummary[]>(server, caller, 'GET', `/matchup/${matchupId}/game`)
+  const answers = [
+    [replaySchema, `/matchup/${matchupId}/replay`],
+    [recordingSchema, `/matchup/${matchupId}/recording`],
+    [analysisSummarySchema, `/matchup/${matchupId}/analysis`],
+    [gameAnalysisSchema, `/game/${game?.id}/analysis`],
+  ] as const
+  for (const [schema, path] of answers) {
+    const answer = await expectOk(server, caller, 'GET', path)
+    expect(schema.parse(answer), path).toEqual(answer)
+  }
 })
 
 describe('a match given up after the first move', () => {
