@@ -4,9 +4,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { register } from 'tsx/esm/api'
 import { root } from '../build/freshness.mjs'
+import { readBenchOptions } from './benchOptions.mjs'
 
 /**
  * @typedef {object} Bench what a file in tests/bench exports
@@ -29,13 +29,7 @@ const benches = await Promise.all(
     .filter((file) => file.endsWith('.ts'))
     .map(async (file) => /** @type {Bench} */ (await import(pathToFileURL(join(folder, file)).href))),
 )
-/** @type {NonNullable<Bench['options']>} */
-const ownOptions = Object.fromEntries(benches.flatMap(({ options = {} }) => Object.entries(options)))
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string', default: '10' }, ...ownOptions },
-})
-const minutes = Number(values.minutes)
+const { names, json, minutes, optionsOf } = readBenchOptions(benches, process.argv.slice(2))
 if (!(minutes > 0)) {
   console.error('How long? npm run bench soak -- --minutes 10')
   process.exit(2)
@@ -47,9 +41,9 @@ if (unknown.length > 0) {
 }
 for (const bench of benches) {
   if (names.length > 0 ? !names.includes(bench.name) : bench.isLong) continue
-  if (!values.json) console.log(`\n${bench.name}: ${bench.description}`)
-  const rows = await bench.run({ ...values, minutes })
-  if (values.json) console.log(JSON.stringify({ name: bench.name, rows }))
+  if (!json) console.log(`\n${bench.name}: ${bench.description}`)
+  const rows = await bench.run({ ...optionsOf(bench), minutes })
+  if (json) console.log(JSON.stringify({ name: bench.name, rows }))
   else printTable(rows)
 }
 
