@@ -1,6 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, ne, sql } from 'drizzle-orm'
-import { MAX_TAKE } from '../../../protocol/wire/lists.ts'
-import type { FindMembers } from '../../../protocol/member/member.ts'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { members } from './memberTable.ts'
 import type { MemberRow } from './memberTable.ts'
@@ -75,47 +73,4 @@ export async function findByUsername(queries: Queries, username: string): Promis
     .from(members)
     .where(eq(members.usernameKey, makeUsernameKey(username)))
   return member
-}
-
-export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
-  readonly search: string
-  readonly exceptId: number
-}
-
-/** The columns that a search shows. Fewer columns keep the sort of many found rows small. */
-const foundColumns = {
-  id: members.id,
-  username: members.username,
-  avatar: members.avatar,
-  countryCode: members.countryCode,
-  cosmetics: members.cosmetics,
-}
-type FoundMember = Pick<MemberRow, keyof typeof foundColumns>
-
-/** A search counts up to this total. To see more, a member can type a more exact name. */
-const MOST_COUNTED = 1_000
-
-/**
- * Members whose name contains `search`, without `exceptId`, sorted by name, and their total up to `MOST_COUNTED` (W151).
- * The index of name parts finds them; a search of three letters or more has at least one part.
- */
-export async function searchMembers(
-  queries: Queries,
-  { search, exceptId, take, skip, sort }: MemberSearch,
-): Promise<{ rows: FoundMember[]; total: number }> {
-  const key = makeUsernameKey(search)
-  const pattern = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
-  const where = and(hasParts, like(members.usernameKey, pattern), ne(members.id, exceptId))
-  // Counted in the same scan, because a common part of names matches thousands of rows.
-  const all = sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`
-  const found = await queries
-    .select({ ...foundColumns, all })
-    .from(members)
-    .where(where)
-    .orderBy(sort === '-username' ? desc(members.usernameKey) : asc(members.usernameKey))
-    .limit(take ?? MAX_TAKE)
-    .offset(skip ?? 0)
-  if (found[0] !== undefined || !skip) return { rows: found, total: found[0]?.all ?? 0 }
-  return { rows: found, total: Math.min(await queries.$count(members, where), MOST_COUNTED) }
 }

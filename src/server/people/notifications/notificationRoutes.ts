@@ -69,16 +69,20 @@ function registerList(app: App, { database: { queries } }: Machinery): void {
       const { memberId } = callerOf(request)
       const { where, orderBy, limit, offset } = listQuery.select(request.query)
       const mine = and(eq(notifications.memberId, memberId), where)
-      const rows = await queries
-        .select()
-        .from(notifications)
-        .where(mine)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
       const lastSeen = await readLastSeen(queries, memberId)
-      reply.header('x-pagination-count', String(await queries.$count(notifications, mine)))
-      reply.header(UNSEEN_HEADER, String(await countUnseen(queries, memberId, lastSeen)))
+      const [rows, total, unseen] = await Promise.all([
+        queries
+          .select()
+          .from(notifications)
+          .where(mine)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+        queries.$count(notifications, mine),
+        countUnseen(queries, memberId, lastSeen),
+      ])
+      reply.header('x-pagination-count', String(total))
+      reply.header(UNSEEN_HEADER, String(unseen))
       return rows.map((row) => presentNotification(row, lastSeen))
     },
   )

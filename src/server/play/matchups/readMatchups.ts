@@ -40,13 +40,14 @@ export async function readMatchupsOf(
   const pages = seats.map(
     (wanted) => sql`(select ${columns} from ${matchups} where ${wanted} order by ${order} limit ${offset + limit})`,
   )
-  const { rows: counted } = await queries.execute<{ total: number }>(
-    sql`select (${sql.join(totals, sql` + `)})::int as total`,
-  )
-  // The rows have the name of the table, so the order is written for both.
-  const { rows } = await queries.execute<{ id: number }>(sql`
-    select id::int from (${sql.join(pages, sql` union all `)}) ${matchups}
-    order by ${order} limit ${limit} offset ${offset}`)
+  // Both are asked at once: a member may have a hundred thousand seats to count.
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    queries.execute<{ total: number }>(sql`select (${sql.join(totals, sql` + `)})::int as total`),
+    // The rows have the name of the table, so the order is written for both.
+    queries.execute<{ id: number }>(sql`
+      select id::int from (${sql.join(pages, sql` union all `)}) ${matchups}
+      order by ${order} limit ${limit} offset ${offset}`),
+  ])
   return {
     total: counted[0]?.total ?? 0,
     found: await readInOrder(

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { suggestedUsernamesSchema } from '../../../../src/protocol/member/member.ts'
 import { errorBodySchema } from '../../../../src/protocol/wire/fields.ts'
 import { suggestUsernames } from '../../../../src/server/people/members/suggestUsernames.ts'
@@ -143,6 +145,26 @@ test('W9 a search finds parts of names, and never the caller', async () => {
   expect((await find('search=ara', sara)).body).toMatchObject([{ username: 'Tara' }])
   expect((await find('search=%D8%B1%D8%B3%D8%AA', kayvan)).body).toMatchObject([{ username: 'رستم' }])
   expect((await find('search=%25%25%25')).body).toEqual([])
+})
+
+test('W9 a part of names that more than ten thousand share is answered by the order of the names', async () => {
+  await database.queries.execute(sql`
+    insert into members (username, username_key, locale, credit, created_at)
+    select name, name, 'en', 0, now() from (select 'crowd' || lpad(n::text, 5, '0') as name from generate_series(1, 10001) n)`)
+  expect(await rename('Crowd00000')).toMatchObject({ status: 200 })
+  const names = async (query: string, as = kayvan) => {
+    const { headers, body } = await find(`search=crowd&${query}`, as)
+    expect(headers['x-pagination-count']).toBe('1000')
+    return z
+      .array(z.looseObject({ username: z.string() }))
+      .parse(body)
+      .map(({ username }) => username)
+  }
+  expect(await names('take=2&sort=username')).toEqual(['crowd00001', 'crowd00002'])
+  expect(await names('take=2&sort=username', sara)).toEqual(['Crowd00000', 'crowd00001'])
+  expect(await names('take=2&skip=500&sort=-username')).toEqual(['crowd09501', 'crowd09500'])
+  expect(await names('take=100&skip=999&sort=username')).toEqual(['crowd01000'])
+  expect(await names('take=100&skip=1000&sort=username')).toEqual([])
 })
 
 test.each([
