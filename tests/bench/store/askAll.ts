@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { makeAccessTokens } from '../../../src/server/people/sessions/accessTokens.ts'
@@ -76,7 +77,10 @@ async function measure(server: TestServer, { plan, callers, asked, calls }: Meas
     const as = callers[Math.floor(random() * among)]
     if (as === undefined) throw new Error('There is no caller.')
     const path = asked.address({ plan, random })
-    server.advance(asked.advanceMs ?? 0)
+    if (asked.everyMs !== undefined) {
+      await wait(asked.everyMs)
+      server.advance(asked.everyMs)
+    }
     const began = performance.now()
     const answer = await server.app.inject({ method: 'GET', url: `/api${path}`, headers: as.headers })
     const lap = performance.now() - began

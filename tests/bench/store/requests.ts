@@ -16,8 +16,8 @@ export interface Asked {
   readonly address: (choice: Choice) => string
   /** Statuses besides 200 that are right for some callers. */
   readonly also?: readonly number[]
-  /** ms that the server’s clock moves before each call, where an answer is kept for a while. */
-  readonly advanceMs?: number
+  /** ms from one call to the next, where an answer is kept for a while. The server’s clock moves by as much. */
+  readonly everyMs?: number
 }
 
 /** Fifty members a second look for a match to watch. */
@@ -71,11 +71,11 @@ export const ASKED: readonly Asked[] = [
   plain('/matchup/practice', [404]),
   plain('/analysis/rollout', [404]),
   plain('/member/me/today'),
-  { ...plain('/watch/best'), advanceMs: WATCHED_EVERY_MS },
+  { ...plain('/watch/best'), everyMs: WATCHED_EVERY_MS },
   ...asks('/watch', { first: () => 'take=20', filtered: () => 'variant=normal&minRating=1500&take=20' }).map(
     (asked) => ({
       ...asked,
-      advanceMs: WATCHED_EVERY_MS,
+      everyMs: WATCHED_EVERY_MS,
     }),
   ),
   ...asks('/member/suggested_username', { any: (choice) => `locale=${oneOf(choice, ['fa', 'en'])}` }),

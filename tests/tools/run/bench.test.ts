@@ -17,7 +17,7 @@ test('benches that share a word have defaults of their own, and what is given go
   const world = { options: { members: { type: 'string', default: '200' }, seed: { type: 'string' } } } as const
   const store = { options: { members: { type: 'string', default: '1000000' } } } as const
   const silent = readBenchOptions([store, world], ['store'])
-  expect([silent.optionsOf(store)['members'], silent.optionsOf(world)['members']]).toEqual(['1000000', '200'])
+  expect([silent.optionsOf(store), silent.optionsOf(world)]).toMatchObject([{ members: '1000000' }, { members: '200' }])
   const given = readBenchOptions([store, world], ['world', '--members', '7', '--minutes', '3'])
   expect(given).toMatchObject({ names: ['world'], json: false, minutes: 3 })
   expect(given.optionsOf(world)).toMatchObject({ members: '7', seed: undefined })

@@ -12,7 +12,7 @@ import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { playerAnalyses } from '../analysis/analysisTables.ts'
-import { matchups } from '../../play/matchups/matchupTables.ts'
+import { games, matchups } from '../../play/matchups/matchupTables.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { readReviews, reviewKey } from './mistakeReviews.ts'
 import { shuffle } from './askQuiz.ts'
@@ -22,6 +22,8 @@ const MOST = 10
 const MOST_OF_MATCH = 4
 /** The number of latest matches that are searched. Found mistakes rest, so those of older matches come up again. */
 const LATEST = 60
+/** The analyses of so many matches are read at once. Most members have ten mistakes in the first of these parts. */
+const READ_AT_ONCE = 12
 /** The equity that a bad play gives away. */
 const BAD = 0.08
 
@@ -47,10 +49,15 @@ export async function readMistakes(
   const reviews = await readReviews(queries, memberId)
   const now = dependencies.clock()
   const isDue = ({ matchupId, index }: QuizMistake) => (reviews.get(reviewKey(matchupId, index))?.getTime() ?? 0) <= now
-  for (const match of await readLatestAnalysed(queries, memberId)) {
-    const mistakes = (await readMistakesOf(queries, match, kind)).filter(isDue)
-    found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
-    if (found.length === MOST) break
+  const latest = await readLatestAnalysed(queries, memberId)
+  for (let at = 0; at < latest.length && found.length < MOST; at += READ_AT_ONCE) {
+    const matches = latest.slice(at, at + READ_AT_ONCE)
+    const errors = await readBadErrors(queries, matches, kind)
+    for (const match of matches) {
+      if (found.length === MOST) break
+      const mistakes = (await readMistakesOf(queries, match, errors.get(match.id))).filter(isDue)
+      found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
+    }
   }
   // The options of a cube decision have an order that players know.
   return found.map((mistake) =>
@@ -68,20 +75,31 @@ function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[
     .limit(LATEST)
 }
 
+/** What the analysis of each match says of its bad plays, by the index of their records. */
+async function readBadErrors(
+  queries: Queries,
+  matches: readonly Played[],
+  kind: DecisionKind | null,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, RecordAnalysis>>> {
+  const ids = matches.map(({ id }) => id)
+  // The query returns only the wanted parts of the analyses. A whole analysis has hundreds of kilobytes.
+  const { rows } = await queries.execute<{ id: number; index: number; analysis: RecordAnalysis }>(sql`
+    select games.matchup_id::int as id, (record ->> 'index')::int as index, record -> 'analysis' as analysis
+    from games join game_analyses on game_analyses.game_id = games.id,
+      jsonb_array_elements(game_analyses.records) record
+    where ${inArray(games.matchupId, ids)}
+      and (record -> 'analysis' ->> 'error')::float > ${BAD}
+      and ${kind === null ? sql`true` : sql`record -> 'analysis' ->> 'kind' = ${kind}`}`)
+  const byMatch = new Map<number, Map<number, RecordAnalysis>>(ids.map((id) => [id, new Map()]))
+  for (const { id, index, analysis } of rows) byMatch.get(id)?.set(index, analysis)
+  return byMatch
+}
+
 async function readMistakesOf(
   queries: Queries,
   { id, side, ...terms }: Played,
-  kind: DecisionKind | null,
+  analysed: ReadonlyMap<number, RecordAnalysis> = new Map(),
 ): Promise<QuizMistake[]> {
-  // The query returns only the wanted parts of the analysis. The whole analysis has hundreds of kilobytes.
-  const { rows } = await queries.execute<{ index: number; analysis: RecordAnalysis }>(sql`
-    select (record ->> 'index')::int as index, record -> 'analysis' as analysis
-    from games join game_analyses on game_analyses.game_id = games.id,
-      jsonb_array_elements(game_analyses.records) record
-    where games.matchup_id = ${id}
-      and (record -> 'analysis' ->> 'error')::float > ${BAD}
-      and ${kind === null ? sql`true` : sql`record -> 'analysis' ->> 'kind' = ${kind}`}`)
-  const analysed = new Map(rows.map(({ index, analysis }) => [index, analysis]))
   const mistakes: QuizMistake[] = []
   let match = unopenedMatch(matchSetupOf(terms))
   for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
