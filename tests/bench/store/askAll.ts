@@ -54,11 +54,12 @@ async function makeCallers(server: TestServer, { members }: FillPlan): Promise<r
     select member_id::int as id, id::text as session from sessions
     where member_id in (select (21 + n * ${Math.floor((members - 30) / ORDINARY_CALLERS)}::bigint)
       from generate_series(0, ${ORDINARY_CALLERS - 1}) n)`)
-  const ordinary = rows.map(async ({ id, session }) => {
+  const ordinary: TestCaller[] = []
+  for (const { id, session } of rows) {
     const token = await tokens.issue({ memberId: id, sessionId: session, lifetimeMs: 86_400_000 })
-    return { id, headers: { authorization: `Bearer ${token}` } }
-  })
-  return [...busiest, ...(await Promise.all(ordinary))]
+    ordinary.push({ id, headers: { authorization: `Bearer ${token}` } })
+  }
+  return [...busiest, ...ordinary]
 }
 
 interface Measured {

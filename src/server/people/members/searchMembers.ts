@@ -12,7 +12,7 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
 
 /** A search counts and shows up to this total. To see more, a member can type a more exact name. */
 const MOST_COUNTED = 1_000
-/** So many found names are sorted. More are not: a walk along the index of names meets enough of them soon. */
+/** Of more found names, those that the store meets first are sorted, so that no search takes long. */
 const MOST_SORTED = 10_000
 
 const foundColumns = {
@@ -37,30 +37,15 @@ export async function searchMembers(
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
   const direction = sort === '-username' ? sql`desc` : sql`asc`
   const page = sql`limit ${Math.max(0, Math.min(take, MOST_COUNTED - skip))} offset ${skip}`
-  const { rows: sorted } = await queries.execute<{ total: number; ids: number[] }>(sql`
+  const { rows } = await queries.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (
       select ${members.id}, ${members.usernameKey} as key from ${members}
-      where ${and(hasParts, isLike, ne(members.id, exceptId))} limit ${MOST_SORTED + 1}
+      where ${and(hasParts, isLike, ne(members.id, exceptId))} limit ${MOST_SORTED}
     )
-    select (select count(*) from found)::int as total,
+    select least((select count(*) from found), ${MOST_COUNTED})::int as total,
       array(select id::int from found order by key ${direction} ${page}) as ids`)
-  const { total = 0, ids = [] } = sorted[0] ?? {}
-  if (total <= MOST_SORTED) return { rows: await readFound(queries, ids), total: Math.min(total, MOST_COUNTED) }
-  // Only names are read, so the walk needs no row of the table.
-  const { rows: met } = await queries.execute<{ id: number }>(sql`
-    select found.id::int from ${members} found join (
-      select ${members.usernameKey} as key from ${members}
-      where ${isLike} and ${members.usernameKey} is distinct from (select username_key from members own where own.id = ${exceptId})
-      order by ${members.usernameKey} ${direction} ${page}
-    ) names on names.key = found.username_key
-    order by names.key ${direction}`)
-  return {
-    rows: await readFound(
-      queries,
-      met.map(({ id }) => id),
-    ),
-    total: MOST_COUNTED,
-  }
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  return { rows: await readFound(queries, ids), total }
 }
 
 /** The members of these ids, in their order. */

@@ -147,24 +147,29 @@ test('W9 a search finds parts of names, and never the caller', async () => {
   expect((await find('search=%25%25%25')).body).toEqual([])
 })
 
-test('W9 a part of names that more than ten thousand share is answered by the order of the names', async () => {
+test('W9 of a part of names that more than ten thousand share, a thousand members are shown by their order', async () => {
   await database.queries.execute(sql`
     insert into members (username, username_key, locale, credit, created_at)
-    select name, name, 'en', 0, now() from (select 'crowd' || lpad(n::text, 5, '0') as name from generate_series(1, 10001) n)`)
-  expect(await rename('Crowd00000')).toMatchObject({ status: 200 })
-  const names = async (query: string, as = kayvan) => {
-    const { headers, body } = await find(`search=crowd&${query}`, as)
+    select name, name, 'en', 0, now() from (select 'crowd' || lpad(n::text, 5, '0') as name from generate_series(1, 12000) n)`)
+  const names = async (query: string) => {
+    const { headers, body } = await find(`search=crowd&${query}`)
     expect(headers['x-pagination-count']).toBe('1000')
     return z
       .array(z.looseObject({ username: z.string() }))
       .parse(body)
       .map(({ username }) => username)
   }
-  expect(await names('take=2&sort=username')).toEqual(['crowd00001', 'crowd00002'])
-  expect(await names('take=2&sort=username', sara)).toEqual(['Crowd00000', 'crowd00001'])
-  expect(await names('take=2&skip=500&sort=-username')).toEqual(['crowd09501', 'crowd09500'])
-  expect(await names('take=100&skip=999&sort=username')).toEqual(['crowd01000'])
-  expect(await names('take=100&skip=1000&sort=username')).toEqual([])
+  const pages = [
+    await names('sort=username'),
+    await names('skip=100&sort=username'),
+    await names('skip=950&sort=username'),
+  ]
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 50])
+  const shown = pages.flat()
+  expect(shown).toEqual([...new Set(shown)].toSorted())
+  expect(shown.every((name) => name.startsWith('crowd'))).toBe(true)
+  expect(await names('skip=1000&sort=username')).toEqual([])
+  expect((await names('sort=-username')).toSorted().toReversed()).toEqual(await names('sort=-username'))
 })
 
 test.each([
