@@ -104,6 +104,21 @@ test('W825 another site frames a match, and nothing else', async () => {
   await new Promise((resolve) => site.close(resolve))
 })
 
+test.each(['small', 'desk'] as const)('W825 an embedded board tells a win in its middle (%s)', async (screen) => {
+  const [white, black] = await Promise.all([memberApi(khatam.url, 11), memberApi(khatam.url, 12)])
+  const match = await openMatch(white, black, { actions: 4, wish: { length: 1 } })
+  const { page, context } = await openVisitor(browser, khatam.url, { language: 'en', screen })
+  await page.goto(`/embed/${match.id}?lang=en`)
+  await page.getByTestId('board').waitFor()
+  await (match.context.currentPlayer === 'white' ? white : black).resign(match.id)
+  const notice = await page.locator('[data-notice=wins]').boundingBox()
+  const board = await page.getByTestId('board').boundingBox()
+  if (notice === null || board === null) throw new Error('The board and its notice are not shown')
+  expect(Math.abs(notice.x + notice.width / 2 - board.x - board.width / 2)).toBeLessThan(board.width / 100)
+  expect(notice.width).toBeGreaterThan(board.width / 6)
+  await context.close()
+})
+
 test('W827 overlays with the same delay agree, whenever they were opened', async () => {
   const [white, black] = await Promise.all([memberApi(khatam.url, 9), memberApi(khatam.url, 10)])
   const match = await openMatch(white, black, { actions: 2, wish: { length: 3 } })

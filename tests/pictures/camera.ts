@@ -20,14 +20,20 @@ export interface Camera {
   readonly snapStuck: (page: Page, name: string) => Promise<void>
 }
 
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
 interface CameraOptions {
   readonly folder: string
   /** Words of names: only pictures whose name contains one of them are taken. Without any word, all are. */
   readonly names: readonly string[]
   readonly language: Language
+  readonly sizes?: readonly PictureSize[]
 }
 
-export function makeCamera({ folder, names, language }: CameraOptions): Camera {
+export function makeCamera({ folder, names, language, sizes = Object.values(SCREENS) }: CameraOptions): Camera {
   const wants = (name: string) => names.length === 0 || names.some((word) => name.includes(word))
   const take = async (page: Page, name: string) => {
     const size = page.viewportSize()
@@ -43,9 +49,9 @@ export function makeCamera({ folder, names, language }: CameraOptions): Camera {
     shoot: async (page, name) => {
       if (!wants(name)) return
       const before = page.viewportSize()
-      for (const size of Object.values(SCREENS)) {
+      for (const size of sizes) {
         await page.setViewportSize(size)
-        await page.waitForTimeout(size === SCREENS.desk ? FINE_REST_MS : REST_MS)
+        await page.waitForTimeout(size.width >= SCREENS.desk.width ? FINE_REST_MS : REST_MS)
         await take(page, name)
       }
       if (before === null) return

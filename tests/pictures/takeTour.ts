@@ -4,7 +4,7 @@ import { memberApi } from '../journeys/memberApi.ts'
 import { openBrowser } from '../journeys/openBrowser.ts'
 import { startKhatam } from '../journeys/startKhatam.ts'
 import type { Language } from '../journeys/texts.ts'
-import { makeCamera } from './camera.ts'
+import { type PictureSize, makeCamera } from './camera.ts'
 import type { Tour, TourStage } from './stage.ts'
 
 export interface TourWish {
@@ -14,6 +14,8 @@ export interface TourWish {
   /** Words of names: only pictures whose name contains one of them are taken. Without any word, all are. */
   readonly names: readonly string[]
   readonly languages: readonly Language[]
+  /** The sizes of the window, in pixels of the page. Without any, the three sizes of the journeys. */
+  readonly sizes?: readonly PictureSize[]
 }
 
 type NamedTour = readonly [name: string, tour: Tour]
@@ -25,12 +27,12 @@ const MEMBERS = 20
  * Walks through every screen in both languages and takes pictures of it, in the order of the names of the files in
  * `tours/`. A tour that fails is reported with a picture of where it stuck, and the others go on.
  */
-export async function takeTour({ folder, scale, names, languages }: TourWish): Promise<void> {
+export async function takeTour({ folder, scale, names, languages, sizes }: TourWish): Promise<void> {
   const tours = await findTours()
   const browser = await openBrowser()
   try {
     for (const language of languages) {
-      const camera = makeCamera({ folder, names, language })
+      const camera = makeCamera({ folder, names, language, ...(sizes && { sizes }) })
       const wanted = tours.filter(([, tour]) => tour.pictures.some(camera.wants))
       await walkAll(wanted, { browser, camera, language, scale })
     }

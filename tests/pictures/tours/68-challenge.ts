@@ -64,9 +64,9 @@ export const tour: Tour = {
     await untilListening(page)
 
     const got = await opponent.challenge({ userBId: api.id, length: 7, isTakhteh: true, joinCredit: 100 })
-    await page.locator('.snack').waitFor()
+    await page.locator('.snack--challenge').waitFor()
     await camera.snap(page, '68-challenge-snack')
-    await page.locator('.snack').click()
+    await page.locator('.snack--challenge .snack__text').click()
     await dialog.getByRole('timer').waitFor()
     await camera.shoot(page, '68-challenge-request')
     await camera.shoot(page, '68-challenge-warning')

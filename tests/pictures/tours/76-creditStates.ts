@@ -36,7 +36,7 @@ export const tour: Tour = {
     await camera.shoot(page, '75-credits-empty')
     await page.route(HISTORY, () => {})
     await page.reload()
-    await page.locator('.cr__dots').waitFor()
+    await page.locator('main [aria-busy=true]').first().waitFor()
     await camera.shoot(page, '75-credits-loading')
     await page.route(HISTORY, (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Failed.' } }))
     await page.reload()

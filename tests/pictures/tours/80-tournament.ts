@@ -84,7 +84,7 @@ export const tour: Tour = {
     if (camera.wants('80-tournaments-failed')) {
       await page.route(/\/api\/tournament\?/, fail)
       await page.goto('/tournament')
-      await page.getByText(texts[language].failure.siteTitle).waitFor()
+      await page.getByText(texts[language].failure.siteTitle, { exact: true }).waitFor()
       await camera.shoot(page, '80-tournaments-failed')
       await page.unroute(/\/api\/tournament\?/, fail)
     }
@@ -156,7 +156,7 @@ export const tour: Tour = {
     if (camera.wants('81-tournament-failed')) {
       await page.route(/\/api\/tournament\/1/, fail)
       await page.goto('/tournament/1')
-      await page.getByText(texts[language].failure.siteTitle).waitFor()
+      await page.getByText(texts[language].failure.siteTitle, { exact: true }).waitFor()
       await camera.shoot(page, '81-tournament-failed')
       await page.unroute(/\/api\/tournament\/1/, fail)
     }

@@ -62,7 +62,8 @@ export function DecisionPanel({ row, move, at, choice }: DecisionPanelProps) {
           )}
           {error > 0 && (
             <span className="dim">
-              {t('analysis.lost')} <Ltr className="bad">{formatEquity(format, -error)}</Ltr>
+              <span className="an__lost">{t('analysis.lost')}</span>{' '}
+              <Ltr className="bad">{formatEquity(format, -error)}</Ltr>
             </span>
           )}
           {plies !== null && (

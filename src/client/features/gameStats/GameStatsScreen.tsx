@@ -66,9 +66,11 @@ function PlayScreen({ onBack }: { onBack: () => void }) {
   return (
     <Screen name="gameStats" title={t('gameStats.picture.title')}>
       <TopBar title={t('gameStats.picture.title')} onBack={onBack}>
-        <Button kind="line" data-testid="to-dice" onClick={() => setParams({}, { replace: true })}>
-          {t('gameStats.title')}
-        </Button>
+        <div className="bar__end">
+          <Button kind="line" data-testid="to-dice" onClick={() => setParams({}, { replace: true })}>
+            {t('gameStats.title')}
+          </Button>
+        </div>
       </TopBar>
       <Suspense fallback={<div className="body gs__wait" aria-busy="true" />}>
         <PlayPicture />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Hint } from '../../../protocol/analysis/manualAnalysis.ts'
@@ -21,6 +21,9 @@ import type { HintsState } from './useManualHints.ts'
 
 const Rollout = optionalPart(async () => (await import('./Rollout.tsx')).Rollout)
 
+/** The height of what is seen of the settings above an answer, in pixels. */
+const EDGE_PX = 16
+
 interface HintsProps {
   readonly setup: Setup
   readonly state: HintsState
@@ -37,8 +40,16 @@ export function Hints({ setup, state, chosen, onChoose }: HintsProps) {
   const navigate = useNavigate()
   const obstacle = obstacleOf(setup)
   const isCube = state.status === 'known' && state.hints.some(({ type }) => type === 'cube')
+  const section = useRef<HTMLElement>(null)
+  // On a phone the answer stands below the settings, in a column that scrolls. An edge of the settings stays in view.
+  useEffect(() => {
+    const answer = section.current
+    if (state.status === 'none' || answer === null) return
+    answer.parentElement?.scrollTo({ top: answer.offsetTop - EDGE_PX })
+  }, [state.status])
   return (
     <section
+      ref={section}
       className="ma__hs"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and no way of a cube decision takes the focus.
       tabIndex={isCube ? 0 : undefined}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Side } from '../../../engine/rules/position.ts'
 import { variantOfMatch } from '../../../engine/rules/matchState.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useActorState } from '../../platform/useActorState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CopyField } from '../../ui/kit/CopyField.tsx'
@@ -43,6 +44,7 @@ export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps)
 function Exports(props: ExportDialogProps) {
   const { film, actor, fileName, notes, matchupId, loadRecording, onCompare, onFile } = props
   const { t } = useTranslation()
+  const { number } = useFormat()
   const navigate = useNavigate()
   const { close } = useModal(EXPORT)
   const match = useActorState(actor, ({ context }) => film.steps[context.index]?.match)
@@ -62,7 +64,7 @@ function Exports(props: ExportDialogProps) {
             const step = film.steps[actor.getSnapshot().context.index]
             if (step === undefined) throw new Error('There is no step to be drawn')
             const { pictureOfStep } = await import('./pictureOfStep.ts')
-            return pictureOfStep(step, props, t('game.number', { number: step.gameIndex + 1 }))
+            return pictureOfStep(step, props, t('game.number', { number: number(step.gameIndex + 1) }))
           }}
         />
         {matchupId !== undefined && <ShareMatch path={`/replay/${matchupId}`} />}

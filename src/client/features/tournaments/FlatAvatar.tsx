@@ -19,7 +19,7 @@ export function FlatAvatar({ name, picture, size, cosmetics }: FlatAvatarProps) 
   const [light, dark, rim, ink] = TONES[toneOf(name)]
   const length = `calc(${size} * var(--u))`
   const face = `radial-gradient(circle at 36% 30%, ${light}, ${dark} 80%)`
-  const style = { width: length, height: length, fontSize: `calc(${size * 0.42} * var(--u))`, color: ink }
+  const style = { width: length, height: length, fontSize: `calc(${size * 0.5} * var(--u))`, color: ink }
   return (
     <span className="av av--flat" style={{ ...style, background: face, borderColor: rim }} aria-hidden="true">
       {letter.toLocaleUpperCase()}

@@ -120,8 +120,8 @@ function dice({ dice: thrown, currentPlayer }: GameContext): OverlayOptions[] {
   ])
 }
 
-function hasCube({ isTakhteh, isCrawford }: GameContext): boolean {
-  return !isTakhteh && !isCrawford
+function hasCube({ isTakhteh, isCrawford, matchLength }: GameContext): boolean {
+  return !isTakhteh && !isCrawford && matchLength !== 1
 }
 
 function cubeOf(game: GameContext): OverlayOptions[] {
