@@ -82,7 +82,10 @@ export class LossyDisk {
         ? waiting.slice(0, upTo(waiting.length))
         : waiting.filter(({ order }) => order <= last)
     const write = (node: Node, path: string) => {
-      if (node instanceof StoredFile) return node.writeLost(path, random)
+      if (node instanceof StoredFile) {
+        node.writeLost(path, random)
+        return
+      }
       mkdirSync(path, { recursive: true, mode: node.mode })
       const names = new Map(node.kept)
       for (const change of firstOf(node)) setNames(names, change.names)

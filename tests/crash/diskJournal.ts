@@ -42,7 +42,9 @@ export function readDiskJournal(path: string): DiskRecord[] {
     const end = bodyAt + whole.readUInt32LE(at + 4)
     if (end > whole.length) break
     const head = JSON.parse(whole.toString('utf8', at + LENGTHS_BYTES, bodyAt)) as DiskRecord
-    records.push(head.kind === 'write' ? { ...head, bytes: end > bodyAt ? whole.subarray(bodyAt, end) : undefined } : head)
+    records.push(
+      head.kind === 'write' ? { ...head, bytes: end > bodyAt ? whole.subarray(bodyAt, end) : undefined } : head,
+    )
     at = end
   }
   return records

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { seededRandom } from '../engine/seededRandom.ts'
 import type { DiskRecord } from './diskJournal.ts'
 import { LossyDisk, type Forgetting } from './LossyDisk.ts'

@@ -10,15 +10,26 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** @typedef {import('node:fs').PathLike} PathLike */
+/** @typedef {string | NodeJS.ArrayBufferView} Data */
+/** @typedef {(...given: unknown[]) => unknown} Call */
+
 const { O_APPEND, O_CREAT, O_DSYNC, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY } = fs.constants
 const root = resolve(process.env.RECORDED_ROOT ?? '')
 const real = { ...fs }
 const realPromises = { ...fs.promises }
 const journal = real.openSync(process.env.DISK_JOURNAL ?? '', 'a')
-/** The open files below the root by their descriptors: which file it is, and where the next write without a place goes. */
+/**
+ * The open files below the root by their descriptors: which file it is, and where the next write without a place goes.
+ * @type {Map<number, { ino: number, at: number, appends: boolean }>}
+ */
 const opened = new Map()
 let syncs = 0
 
+/**
+ * @param {Record<string, unknown>} record
+ * @param {Buffer} [data]
+ */
 function note(record, data) {
   const isZero = data !== undefined && data.every((byte) => byte === 0)
   const head = Buffer.from(
@@ -32,155 +43,237 @@ function note(record, data) {
   if (real.writeSync(journal, whole) !== whole.length) throw new Error('The journal of the disk is full.')
 }
 
-/** The path below the root, `''` for the root itself; undefined for other places. */
+/**
+ * The path below the root, `''` for the root itself; undefined for other places.
+ * @param {unknown} path
+ */
 function placeOf(path) {
   if (typeof path !== 'string' && !(path instanceof URL) && !Buffer.isBuffer(path)) return undefined
   const place = relative(root, resolve(path instanceof URL ? fileURLToPath(path) : String(path)))
   return place === '..' || place.startsWith(`..${sep}`) ? undefined : place
 }
 
+/** @param {PathLike} path */
 const isThere = (path) => real.lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
+/**
+ * @param {'file' | 'folder'} kind
+ * @param {PathLike} path
+ */
 function noteNew(kind, path) {
   const { ino, mode } = real.lstatSync(path)
   note({ kind, at: placeOf(path), ino, mode: mode & 0o777 })
 }
 
+/**
+ * @param {number} ino
+ * @param {PathLike} path
+ */
 function noteContents(ino, path) {
   const bytes = real.readFileSync(path)
   if (bytes.length > 0) note({ kind: 'write', ino, from: 0 }, bytes)
 }
 
+const BY_LETTER = new Map([
+  ['r', 0],
+  ['w', O_WRONLY | O_CREAT | O_TRUNC],
+  ['a', O_WRONLY | O_CREAT | O_APPEND],
+])
+
+/** @param {string | number} flags */
 function flagsOf(flags) {
   if (typeof flags === 'number') return flags
-  const [letter] = flags
-  const alone = letter === 'r' ? 0 : O_WRONLY
-  const further = { r: 0, w: O_CREAT | O_TRUNC, a: O_CREAT | O_APPEND }[letter] ?? 0
-  return (flags.includes('+') ? O_RDWR : alone) | further | (flags.includes('s') ? O_SYNC : 0)
+  const plain = BY_LETTER.get(flags.slice(0, 1)) ?? 0
+  return (flags.includes('+') ? (plain & ~O_WRONLY) | O_RDWR : plain) | (flags.includes('s') ? O_SYNC : 0)
 }
 
-function noteOpened(fd, path, flags, wasThere) {
-  const stat = real.fstatSync(fd)
-  if (!wasThere) noteNew('file', path)
-  else if (flags & O_TRUNC && stat.isFile()) note({ kind: 'size', ino: stat.ino, size: 0 })
-  opened.set(fd, { ino: stat.ino, at: 0, appends: Boolean(flags & O_APPEND) })
-}
-
-function refuseSyncedWrites(flags) {
-  if (flags & (O_SYNC | O_DSYNC)) throw new Error('Writes that sync by themselves are not recorded.')
-}
-
+/**
+ * @param {PathLike} path
+ * @param {string | number} flags
+ * @param {import('node:fs').Mode | null} [mode]
+ */
 function openSync(path, flags = 'r', mode = 0o666) {
   if (placeOf(path) === undefined) return real.openSync(path, flags, mode)
   const wanted = flagsOf(flags)
-  refuseSyncedWrites(wanted)
+  if (wanted & (O_SYNC | O_DSYNC)) throw new Error('Writes that sync by themselves are not recorded.')
   const wasThere = isThere(path)
   const fd = real.openSync(path, flags, mode)
-  noteOpened(fd, path, wanted, wasThere)
+  const stat = real.fstatSync(fd)
+  if (!wasThere) noteNew('file', path)
+  else if (wanted & O_TRUNC) note({ kind: 'size', ino: stat.ino, size: 0 })
+  opened.set(fd, { ino: stat.ino, at: 0, appends: Boolean(wanted & O_APPEND) })
   return fd
 }
 
+/** @param {number} fd */
 function closeSync(fd) {
   opened.delete(fd)
   real.closeSync(fd)
 }
 
-/** What is written to the standard output is written down too: the process says there what it acknowledges. */
+/**
+ * What is written to the standard output is written down too: the process says there what it acknowledges.
+ * @param {number} fd
+ * @param {Data} data
+ * @param {unknown[]} rest the offset, the length and the position, or for a text the position and the encoding
+ */
 function writeSync(fd, data, ...rest) {
   const file = opened.get(fd)
   if (file === undefined) {
-    if (fd === 1) note({ kind: 'said', text: String(data) })
-    return real.writeSync(fd, data, ...rest)
+    if (fd === 1) note({ kind: 'said', text: bytesOf(data).toString() })
+    return /** @type {Call} */ (real.writeSync)(fd, data, ...rest)
   }
-  const [bytes, position] = typeof data === 'string' ? [Buffer.from(data, rest[1]), rest[0]] : partOf(data, rest)
+  const { bytes, position } = partOf(data, rest)
   const written = real.writeSync(fd, bytes, 0, bytes.length, position)
-  const from = file.appends ? real.fstatSync(fd).size - written : Number(position ?? file.at)
-  if (typeof position !== 'number') file.at = from + written
+  const from = file.appends ? real.fstatSync(fd).size - written : (position ?? file.at)
+  if (position === undefined) file.at = from + written
   note({ kind: 'write', ino: file.ino, from }, bytes.subarray(0, written))
   return written
 }
 
-function partOf(data, [first, ...others]) {
-  const isNamed = typeof first === 'object' && first !== null
-  const [offset = 0, length, position] = isNamed ? [first.offset, first.length, first.position] : [first, ...others]
-  const start = offset ?? 0
-  return [Buffer.from(data.buffer, data.byteOffset + start, length ?? data.byteLength - start), position]
+/**
+ * @param {Data} data
+ * @param {unknown[]} rest
+ */
+function partOf(data, rest) {
+  const [first, second, third] = rest
+  const placeIn = (/** @type {unknown} */ position) => {
+    if (typeof position === 'bigint') throw new Error('Positions of this kind are not recorded.')
+    return typeof position === 'number' ? position : undefined
+  }
+  if (typeof data === 'string') return { bytes: bytesOf(data, second), position: placeIn(first) }
+  if (typeof first === 'object' && first !== null) throw new Error('Options of writeSync are not recorded.')
+  const offset = placeIn(first) ?? 0
+  const length = placeIn(second) ?? data.byteLength - offset
+  return { bytes: Buffer.from(data.buffer, data.byteOffset + offset, length), position: placeIn(third) }
 }
 
+/**
+ * @param {Data} data
+ * @param {unknown} [encoding]
+ */
+function bytesOf(data, encoding) {
+  if (typeof data !== 'string') return Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  return Buffer.from(data, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8')
+}
+
+/**
+ * @param {number} fd
+ * @param {number} [size]
+ */
 function ftruncateSync(fd, size = 0) {
   real.ftruncateSync(fd, size)
   const file = opened.get(fd)
   if (file) note({ kind: 'size', ino: file.ino, size })
 }
 
-function throughDescriptor(path, flags, mode, work) {
+/**
+ * @param {PathLike} path
+ * @param {{ flags: string, mode?: import('node:fs').Mode }} how
+ * @param {(fd: number) => void} work
+ */
+function throughDescriptor(path, { flags, mode }, work) {
   const fd = openSync(path, flags, mode)
   try {
-    return work(fd)
+    work(fd)
   } finally {
     closeSync(fd)
   }
 }
 
+/**
+ * @param {PathLike} path
+ * @param {number} [size]
+ */
 function truncateSync(path, size = 0) {
-  if (placeOf(path) === undefined) return real.truncateSync(path, size)
-  return throughDescriptor(path, 'r+', undefined, (fd) => ftruncateSync(fd, size))
+  throughDescriptor(path, { flags: 'r+' }, (fd) => ftruncateSync(fd, size))
 }
 
-function writeWhole(flag) {
-  return (path, data, options) => {
-    const { mode, encoding, flag: named = flag } = typeof options === 'object' && options ? options : { encoding: options }
-    const bytes = typeof data === 'string' ? Buffer.from(data, encoding ?? 'utf8') : data
-    throughDescriptor(path, named, mode, (fd) => {
-      if (bytes.byteLength > 0) writeSync(fd, bytes)
+/** @param {string} usual the flags where none are named */
+const writeWhole =
+  (usual) =>
+  /**
+   * @param {PathLike} path
+   * @param {Data} data
+   * @param {string | { flag?: string, mode?: number, encoding?: string } | null} [options]
+   */
+  (path, data, options) => {
+    const named = typeof options === 'string' ? { encoding: options } : (options ?? {})
+    const bytes = bytesOf(data, named.encoding)
+    throughDescriptor(path, { flags: named.flag ?? usual, mode: named.mode ?? 0o666 }, (fd) => {
+      if (bytes.length > 0) writeSync(fd, bytes)
     })
   }
-}
 
+/**
+ * @param {PathLike} path
+ * @param {number | { recursive?: boolean, mode?: number } | null} [options]
+ */
 function mkdirSync(path, options) {
-  if (placeOf(path) === undefined) return real.mkdirSync(path, options)
-  if (!options?.recursive) {
-    real.mkdirSync(path, options)
-    return void noteNew('folder', path)
-  }
+  const { recursive = false, mode = 0o777 } = typeof options === 'number' ? { mode: options } : (options ?? {})
   const missing = []
-  for (let one = resolve(path); !isThere(one); one = dirname(one)) missing.unshift(one)
-  for (const one of missing) mkdirSync(one, options.mode)
-  return missing[0]
+  if (recursive) for (let one = resolve(String(path)); !isThere(one); one = dirname(one)) missing.unshift(one)
+  else missing.push(path)
+  for (const one of missing) {
+    real.mkdirSync(one, { mode })
+    noteNew('folder', one)
+  }
+  return recursive ? missing[0] : undefined
 }
 
+/**
+ * @param {PathLike} from
+ * @param {PathLike} to
+ */
 function renameSync(from, to) {
   real.renameSync(from, to)
-  if (placeOf(from) === undefined && placeOf(to) === undefined) return
   note({ kind: 'rename', from: placeOf(from), to: placeOf(to) })
 }
 
+/**
+ * @param {PathLike} from
+ * @param {PathLike} to
+ */
 function linkSync(from, to) {
   real.linkSync(from, to)
-  if (placeOf(to) !== undefined) note({ kind: 'link', ino: real.lstatSync(to).ino, at: placeOf(to) })
+  note({ kind: 'link', ino: real.lstatSync(to).ino, at: placeOf(to) })
 }
 
-/** A socket is nothing that the disk would keep. */
+/**
+ * A socket is nothing that the disk would keep.
+ * @param {PathLike} path
+ */
 function unlinkSync(path) {
-  const isFile = placeOf(path) !== undefined && real.lstatSync(path, { throwIfNoEntry: false })?.isFile()
+  const isFile = real.lstatSync(path, { throwIfNoEntry: false })?.isFile()
   real.unlinkSync(path)
   if (isFile) note({ kind: 'remove', at: placeOf(path) })
 }
 
-function rmdirSync(path, options) {
-  real.rmdirSync(path, options)
-  if (placeOf(path) !== undefined) note({ kind: 'remove', at: placeOf(path) })
+/** @param {PathLike} path */
+function rmdirSync(path) {
+  real.rmdirSync(path)
+  note({ kind: 'remove', at: placeOf(path) })
 }
 
-function rmSync(path, options) {
-  if (placeOf(path) === undefined || !isThere(path)) return real.rmSync(path, options)
-  if (!real.lstatSync(path).isDirectory() || !options?.recursive) return unlinkSync(path)
-  for (const name of real.readdirSync(path)) rmSync(join(String(path), name), options)
-  rmdirSync(path)
+/**
+ * @param {PathLike} path
+ * @param {{ recursive?: boolean, force?: boolean }} [options]
+ */
+function rmSync(path, options = {}) {
+  if (!isThere(path)) real.rmSync(path, options)
+  else if (!real.lstatSync(path).isDirectory() || !options.recursive) unlinkSync(path)
+  else {
+    for (const name of real.readdirSync(path)) rmSync(join(String(path), name), options)
+    rmdirSync(path)
+  }
 }
 
+/**
+ * @param {PathLike} from
+ * @param {PathLike} to
+ * @param {number} [mode]
+ */
 function copyFileSync(from, to, mode) {
-  if (placeOf(to) === undefined) return real.copyFileSync(from, to, mode)
   const wasThere = isThere(to)
   real.copyFileSync(from, to, mode)
   const { ino } = real.lstatSync(to)
@@ -189,19 +282,30 @@ function copyFileSync(from, to, mode) {
   noteContents(ino, to)
 }
 
+/**
+ * @param {PathLike} path
+ * @param {import('node:fs').Mode} mode
+ */
 function chmodSync(path, mode) {
   real.chmodSync(path, mode)
-  const stat = placeOf(path) === undefined ? undefined : real.lstatSync(path)
-  if (stat?.isFile() || stat?.isDirectory()) note({ kind: 'mode', ino: stat.ino, mode: stat.mode & 0o777 })
+  const stat = real.lstatSync(path)
+  if (stat.isFile() || stat.isDirectory()) note({ kind: 'mode', ino: stat.ino, mode: stat.mode & 0o777 })
 }
 
+/**
+ * @param {number} fd
+ * @param {import('node:fs').Mode} mode
+ */
 function fchmodSync(fd, mode) {
   real.fchmodSync(fd, mode)
   const file = opened.get(fd)
   if (file) note({ kind: 'mode', ino: file.ino, mode: real.fstatSync(fd).mode & 0o777 })
 }
 
-/** A sync covers what was written down before it began. */
+/**
+ * A sync covers what was written down before it began. Answers what notes its end.
+ * @param {number} ino
+ */
 function beginSync(ino) {
   syncs += 1
   const id = `${process.pid}.${syncs}`
@@ -209,20 +313,24 @@ function beginSync(ino) {
   return () => note({ kind: 'synced', id, ino })
 }
 
-const syncing = (call) => (fd) => {
+/** @param {(fd: number) => void} call */
+const syncing = (call) => (/** @type {number} */ fd) => {
   const file = opened.get(fd)
   const end = file && beginSync(file.ino)
   call(fd)
   end?.()
 }
 
-async function open(path, flags = 'r', mode = 0o666) {
-  if (placeOf(path) === undefined) return realPromises.open(path, flags, mode)
-  const wanted = flagsOf(flags)
-  if (wanted & (O_WRONLY | O_RDWR)) throw new Error(`${path}: writing through a file handle is not recorded.`)
+/**
+ * @param {PathLike} path
+ * @param {string | number} [flags]
+ * @param {import('node:fs').Mode} [mode]
+ */
+async function openHandle(path, flags = 'r', mode = 0o666) {
+  if (flagsOf(flags) & (O_WRONLY | O_RDWR)) throw new Error(`Writing ${String(path)} by a handle is not recorded.`)
   const handle = await realPromises.open(path, flags, mode)
   const { ino } = real.fstatSync(handle.fd)
-  for (const name of ['sync', 'datasync']) {
+  for (const name of /** @type {const} */ (['sync', 'datasync'])) {
     const call = handle[name].bind(handle)
     handle[name] = async () => {
       const end = beginSync(ino)
@@ -233,45 +341,67 @@ async function open(path, flags = 'r', mode = 0o666) {
   return handle
 }
 
-const recorded = {
-  openSync, closeSync, writeSync, ftruncateSync, truncateSync, mkdirSync, renameSync, linkSync, unlinkSync, rmdirSync,
-  rmSync, copyFileSync, chmodSync, fchmodSync,
-  writeFileSync: onlyBelow(real.writeFileSync, writeWhole('w')),
-  appendFileSync: onlyBelow(real.appendFileSync, writeWhole('a')),
-  fsyncSync: syncing(real.fsyncSync),
-  fdatasyncSync: syncing(real.fdatasyncSync),
-} // prettier-ignore
-
-function onlyBelow(call, own) {
-  return (...given) => (placeOf(given[0]) === undefined ? call(...given) : own(...given))
+/** The call with a callback. */
+function openForReading(/** @type {unknown[]} */ ...given) {
+  const [path, flags] = given
+  const wanted = typeof flags === 'string' || typeof flags === 'number' ? flagsOf(flags) : 0
+  if (wanted & (O_WRONLY | O_RDWR)) throw new Error(`Writing ${String(path)} by fs.open is not recorded.`)
+  return /** @type {Call} */ (/** @type {unknown} */ (real.open))(...given)
 }
 
-/** Refuses what is not recorded, for a path below the root or a descriptor of a file there. */
-function refuse(name, call) {
-  return (...given) => {
-    const isOwn = given.slice(0, 2).some((one) => (typeof one === 'number' ? opened.has(one) : placeOf(one) !== undefined))
-    if (isOwn) throw new Error(`fs.${name} is not recorded.`)
-    return call(...given)
+/** Whether a path or a descriptor among these belongs to the recorded folder. */
+const isOwn = (/** @type {unknown[]} */ given) =>
+  given.some((one) => (typeof one === 'number' ? opened.has(one) : placeOf(one) !== undefined))
+
+/** Puts calls of our own in the place of those of `calls`, for paths and descriptors of the recorded folder. */
+function replace(/** @type {object} */ calls, /** @type {Record<string, unknown>} */ own) {
+  const before = /** @type {Record<string, Call>} */ ({ ...calls })
+  for (const [name, call] of Object.entries(/** @type {Record<string, Call>} */ (own))) {
+    const callBefore = before[name]
+    if (callBefore === undefined) throw new Error(`There is no fs.${name}.`)
+    const replaced = (/** @type {unknown[]} */ ...given) =>
+      isOwn(given.slice(0, takesTwo(name) ? 2 : 1)) ? call(...given) : callBefore(...given)
+    Object.assign(calls, { [name]: replaced })
   }
 }
 
-const CHANGING = ['writeFile', 'appendFile', 'truncate', 'mkdir', 'rename', 'link', 'unlink', 'rmdir', 'rm', 'copyFile']
-const BY_DESCRIPTOR = ['write', 'writev', 'ftruncate', 'fsync', 'fdatasync', 'fchmod']
-const OTHERS = ['cp', 'symlink', 'mkdtemp', 'createWriteStream', 'writevSync', 'cpSync', 'symlinkSync', 'mkdtempSync']
-for (const name of [...CHANGING, ...BY_DESCRIPTOR, ...OTHERS]) fs[name] = refuse(name, real[name])
-Object.assign(fs, recorded)
-for (const name of CHANGING) {
-  fs.promises[name] = onlyBelow(realPromises[name], async (...given) => recorded[`${name}Sync`](...given))
-}
-for (const name of ['copyFile', 'rename', 'link']) {
-  const isOwn = (from, to) => placeOf(from) !== undefined || placeOf(to) !== undefined
-  const [call, own] = [realPromises[name], recorded[`${name}Sync`]]
-  fs.promises[name] = async (from, to, mode) => (isOwn(from, to) ? own(from, to, mode) : call(from, to, mode))
-}
-fs.promises.cp = refuse('promises.cp', realPromises.cp)
-fs.promises.open = open
+const takesTwo = (/** @type {string} */ name) => /^(rename|link|symlink|copyFile|cp)/.test(name)
+
+const byPath = { mkdirSync, renameSync, linkSync, unlinkSync, rmdirSync, rmSync, copyFileSync, chmodSync, truncateSync }
+const written = { writeFileSync: writeWhole('w'), appendFileSync: writeWhole('a') }
+const byDescriptor = { closeSync, ftruncateSync, fchmodSync }
+const syncsOfFiles = { fsyncSync: syncing(real.fsyncSync), fdatasyncSync: syncing(real.fdatasyncSync) }
+const REFUSED = ['cp', 'symlink', 'mkdtemp', 'writev', 'createWriteStream', 'cpSync', 'symlinkSync', 'writevSync']
+const REFUSED_BY_DESCRIPTOR = ['write', 'ftruncate', 'fsync', 'fdatasync', 'fchmod']
+
+/** @param {readonly string[]} names */
+const refused = (names) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const refuse = () => {
+        throw new Error(`fs.${name} is not recorded.`)
+      }
+      return [name, refuse]
+    }),
+  )
+
+/** @type {[string, Call][]} */
+const withoutSync = Object.entries({ ...byPath, ...written }).map(([name, call]) => [
+  name.replace('Sync', ''),
+  /** @type {Call} */ (call),
+])
+const callbacks = withoutSync.map(([name]) => name)
+/** @type {[string, Call][]} */
+const promised = withoutSync.map(([name, call]) => [name, async (/** @type {unknown[]} */ ...given) => call(...given)])
+replace(fs, { ...byPath, ...written, ...byDescriptor, ...syncsOfFiles, openSync, open: openForReading })
+replace(fs, refused([...REFUSED, ...REFUSED_BY_DESCRIPTOR, ...callbacks]))
+replace(fs.promises, { ...Object.fromEntries(promised), open: openHandle })
+replace(fs.promises, refused(['cp', 'symlink', 'mkdtemp']))
+// For every descriptor, because the standard output is none of the folder's.
+Object.assign(fs, { writeSync })
 syncBuiltinESMExports()
 
+/** @param {string} folder */
 function noteTree(folder) {
   for (const entry of real.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -32,18 +32,20 @@ export async function findAfterLoss(dataDirectory: string, answered: Acknowledge
     const found = { lost: 0, doubled: 0 }
     for (const [table, numbers] of answered) {
       const name = sql.identifier(table)
-      const query = sql`select number, count(*)::int as times from ${name} group by number`
-      const { rows } = await database.queries.execute<{ number: number; times: number }>(query)
-      const times = new Map(rows.map((row) => [row.number, row.times]))
-      found.doubled += rows.filter((row) => row.times > 1).length
+      const rows = await database.queries.execute<{ number: number; times: number }>(
+        sql`select number, count(*)::int as times from ${name} group by number`,
+      )
+      const times = new Map(rows.rows.map((row) => [row.number, row.times]))
       await database.queries.execute(sql`set enable_seqscan = off`)
       for (const number of numbers) {
         const byIndex = await database.queries.execute(sql`select filler from ${name} where number = ${number}`)
-        if (times.get(number) !== 1 || byIndex.rows.length !== 1) found.lost += times.has(number) ? 0 : 1
+        if (!times.has(number) || byIndex.rows.length === 0) found.lost += 1
       }
       await database.queries.execute(sql`set enable_seqscan = on`)
-      await database.queries.execute(sql`insert into ${name} values (0, '')`)
+      found.doubled += [...times.values()].filter((count) => count > 1).length
     }
+    // The database has to take new rows, too.
+    await database.queries.execute(sql`create table after_loss (number integer)`)
     await database.close()
     return { acknowledged, ...found }
   } catch (error) {
