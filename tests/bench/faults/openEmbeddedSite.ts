@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../tools/run/freePort.mjs'
 import { startSiteProcess } from '../../contracts/siteProcess.ts'
+import { CuttablePower } from './CuttablePower.ts'
 import { openSmallDisk } from './smallDisk.ts'
 import { SETTABLE_CLOCK, type FaultySite } from './FaultySite.ts'
 
@@ -9,13 +10,27 @@ const SUPERVISED_MS = 500
 const FULL_MS = 3_000
 const CLOCK_BACK_MS = 5_000
 
-/** One process on the embedded store, with its data on a small disk of its own if one can be mounted. */
-export async function openEmbeddedSite(frozenMs: number): Promise<FaultySite> {
+export interface EmbeddedWishes {
+  /** How long the process is frozen, in milliseconds. */
+  readonly frozenMs: number
+  /** How often the power is lost. */
+  readonly losses: number
+  /** Faults are played whose names have this word. */
+  readonly word: string
+}
+
+/**
+ * One process on the embedded store, with its data on a small disk of its own if one can be mounted. The losses of power
+ * come first, because the process is recorded, and slower, while some are left.
+ */
+export async function openEmbeddedSite({ frozenMs, losses, word }: EmbeddedWishes): Promise<FaultySite> {
   const disk = openSmallDisk()
   const data = join(disk.folder, 'data')
   const port = await freePort()
-  const settings = { DATA_DIR: data, LOG_LEVEL: 'error', NODE_OPTIONS: SETTABLE_CLOCK }
-  const start = () => startSiteProcess(settings, port)
+  const lossNames = Array.from({ length: losses }, (_, at) => (at === 0 ? 'power loss' : `power loss ${at + 1}`))
+  const power = new CuttablePower(disk.folder, lossNames.filter((name) => name.includes(word)).length)
+  const settings = { DATA_DIR: data, LOG_LEVEL: 'error' }
+  const start = () => startSiteProcess({ ...settings, ...power.environment(SETTABLE_CLOCK) }, port)
   let running = await start()
   const ended: string[] = []
 
@@ -48,10 +63,17 @@ export async function openEmbeddedSite(frozenMs: number): Promise<FaultySite> {
     running.signal('SIGKILL')
     return startAgain()
   }
+  const losePower = async (seed: number) => {
+    running.signal('SIGKILL')
+    await running.untilEnded()
+    power.cut(seed)
+    await startAgain()
+  }
   return {
     store: 'embedded',
     url: running.url,
     faults: {
+      ...Object.fromEntries(lossNames.map((name, at) => [name, () => losePower(at)])),
       'kill -9 of the process': kill,
       'the process frozen': freeze,
       'the clock set back by an hour': setClockBack,
@@ -60,6 +82,7 @@ export async function openEmbeddedSite(frozenMs: number): Promise<FaultySite> {
     endings: () => ended,
     async stop() {
       await running.stop()
+      power.close()
       disk.close()
     },
   }

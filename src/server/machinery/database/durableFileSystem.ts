@@ -1,8 +1,9 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fstatSync, fsyncSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from './durableFolder.ts'
 import { syncTree } from './syncTree.ts'
 
 /** The part of an open file in PGlite's file layer that is needed here. */
@@ -20,7 +21,7 @@ interface NodeFileSystem {
   readonly node_ops: {
     setattr: (node: unknown, ...rest: never[]) => void
     mknod: (...place: never[]) => unknown
-    rename: (node: unknown, ...rest: never[]) => void
+    rename: (node: unknown, folder: unknown, name: string) => void
   }
   realPath(node: unknown): string
 }
@@ -33,6 +34,8 @@ interface StoreModule {
 class DurableFileSystem extends NodeFS {
   /** While the store starts: the files that it has changed. They are synced one by one; all others have been before. */
   #changed: Set<string> | undefined = new Set()
+  /** The folders that have got names since their last sync. */
+  readonly #renamed = new Set<string>()
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options)
@@ -73,30 +76,42 @@ class DurableFileSystem extends NodeFS {
     nodes.mknod = (...place) => {
       const node = mknod(...place)
       note(node)
+      this.#renamed.add(dirname(files.realPath(node)))
       return node
     }
-    nodes.rename = (node, ...rest) => {
-      rename(node, ...rest)
+    nodes.rename = (node, folder, name) => {
+      rename(node, folder, name)
+      this.#renamed.add(files.realPath(folder))
       // The name and the folder of the file may be other ones now, so nothing that is known of files counts any more.
       this.#changed = undefined
     }
   }
 
   #sync(files: NodeFileSystem, stream: OpenStream): void {
-    // A folder has no descriptor of its own in this file layer.
-    if (stream.nfd === undefined) return syncFolder(files.realPath(stream.node))
-    const isDone = this.#changed?.has(files.realPath(stream.node)) === false && fstatSync(stream.nfd).isFile()
-    if (isDone) return
+    const path = files.realPath(stream.node)
+    // A folder may have no descriptor of its own in this file layer.
+    if (stream.nfd === undefined) return this.#syncFolder(path)
+    const isFile = fstatSync(stream.nfd).isFile()
+    if (isFile && this.#changed?.has(path) === false) return
     fsyncSync(stream.nfd)
+    if (isFile) this.#syncNames(path)
+    else this.#renamed.delete(path)
   }
-}
 
-function syncFolder(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+  /**
+   * Syncs the names on the way to a file. PostgreSQL syncs a new file and counts on the system to keep its name, too, which
+   * POSIX does not promise.
+   */
+  #syncNames(path: string): void {
+    if (this.#renamed.size === 0) return
+    for (let folder = dirname(path), child = path; folder !== child; child = folder, folder = dirname(folder)) {
+      if (this.#renamed.has(folder)) this.#syncFolder(folder)
+    }
+  }
+
+  #syncFolder(path: string): void {
+    syncFolder(path)
+    this.#renamed.delete(path)
   }
 }
 

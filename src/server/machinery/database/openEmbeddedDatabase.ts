@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
 import { DirectoryInUseError, lockDirectory } from './directoryLock.ts'
 import { openDurablePglite } from './durableFileSystem.ts'
+import { makeDurableFolder } from './durableFolder.ts'
 import { makeEmbeddedDatabase } from './embeddedDatabase.ts'
 import { copyTree, sync } from './syncTree.ts'
 
@@ -22,7 +23,7 @@ export async function openEmbeddedDatabase(
   reportFailure: (error: unknown) => void,
 ): Promise<Database> {
   const folder = resolve(dataDirectory)
-  mkdirSync(folder, { recursive: true })
+  makeDurableFolder(folder)
   const unlock = await waitForLock(folder, dataDirectory)
   try {
     const files = join(folder, 'database')

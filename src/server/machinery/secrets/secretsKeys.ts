@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Environment } from '../../settings/environment.ts'
+import { makeDurableFolder, syncFolder } from '../database/durableFolder.ts'
 import { parseSecretsKey, SECRETS_KEY_BYTES } from '../../settings/secretsKey.ts'
 import { SecretsKeyError } from './secretBox.ts'
 
@@ -66,17 +57,11 @@ function readFile(dataDirectory: string): Uint8Array[] | undefined {
 
 /** Writes keys to a file that nobody reads yet. Answers its path. */
 function writeDraft(dataDirectory: string, keys: readonly Uint8Array[]): string {
-  mkdirSync(dataDirectory, { recursive: true })
+  makeDurableFolder(dataDirectory)
   const draft = `${secretsFilePath(dataDirectory)}.${process.pid}.${randomBytes(4).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   writeSync(file, keys.map((key) => `${Buffer.from(key).toString('base64url')}\n`).join(''))
   fsyncSync(file)
   closeSync(file)
   return draft
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
 }
