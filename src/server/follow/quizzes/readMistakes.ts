@@ -22,8 +22,8 @@ const MOST = 10
 const MOST_OF_MATCH = 4
 /** The number of latest matches that are searched. Found mistakes rest, so those of older matches come up again. */
 const LATEST = 60
-/** The analyses of so many matches are read at once. Most members have ten mistakes in the first of these parts. */
-const READ_AT_ONCE = 12
+/** The analyses of so many matches are read first, then twice as many, and so on. Most members have enough mistakes soon. */
+const READ_FIRST = 4
 /** The equity that a bad play gives away. */
 const BAD = 0.08
 
@@ -49,9 +49,10 @@ export async function readMistakes(
   const reviews = await readReviews(queries, memberId)
   const now = dependencies.clock()
   const isDue = ({ matchupId, index }: QuizMistake) => (reviews.get(reviewKey(matchupId, index))?.getTime() ?? 0) <= now
-  const latest = await readLatestAnalysed(queries, memberId)
-  for (let at = 0; at < latest.length && found.length < MOST; at += READ_AT_ONCE) {
-    const matches = latest.slice(at, at + READ_AT_ONCE)
+  let unread: readonly Played[] = await readLatestAnalysed(queries, memberId)
+  for (let many = READ_FIRST; unread.length > 0 && found.length < MOST; many *= 2) {
+    const matches = unread.slice(0, many)
+    unread = unread.slice(many)
     const errors = await readBadErrors(queries, matches, kind)
     for (const match of matches) {
       if (found.length === MOST) break

@@ -13,7 +13,7 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
 /** A search counts and shows up to this total. To see more, a member can type a more exact name. */
 const MOST_COUNTED = 1_000
 /** Of more found names, those that the store meets first are sorted, so that no search takes long. */
-const MOST_SORTED = 10_000
+const MOST_SORTED = 4_000
 
 const foundColumns = {
   id: members.id,
