@@ -1,4 +1,4 @@
-import { and, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import { MAX_TAKE } from '../../../protocol/wire/lists.ts'
 import type { FindMembers } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
@@ -12,7 +12,10 @@ export type MemberSearch = Pick<FindMembers, 'take' | 'skip' | 'sort'> & {
 
 /** A search counts and shows up to this total. To see more, a member can type a more exact name. */
 const MOST_COUNTED = 1_000
-/** Of more found names, those that the store meets first are sorted, so that no search takes long. */
+/**
+ * Of more found names, those that the store meets first are sorted, so that no search takes long. The very name that was
+ * searched is always among them.
+ */
 const MOST_SORTED = 4_000
 
 const foundColumns = {
@@ -35,12 +38,14 @@ export async function searchMembers(
   const key = makeUsernameKey(search)
   const isLike = like(members.usernameKey, `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const hasParts = sql`name_parts(${members.usernameKey}) @> name_parts(${key})`
+  const isOther = ne(members.id, exceptId)
+  const named = sql`select ${members.id}, ${members.usernameKey} as key from ${members}`
   const direction = sort === '-username' ? sql`desc` : sql`asc`
   const page = sql`limit ${Math.max(0, Math.min(take, MOST_COUNTED - skip))} offset ${skip}`
   const { rows } = await queries.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (
-      select ${members.id}, ${members.usernameKey} as key from ${members}
-      where ${and(hasParts, isLike, ne(members.id, exceptId))} limit ${MOST_SORTED}
+      (${named} where ${and(eq(members.usernameKey, key), isOther)})
+      union (${named} where ${and(hasParts, isLike, isOther)} limit ${MOST_SORTED})
     )
     select least((select count(*) from found), ${MOST_COUNTED})::int as total,
       array(select id::int from found order by key ${direction} ${page}) as ids`)
