@@ -8,7 +8,8 @@ import type {
 import type { RankedTurn } from '../../engine/evaluation/search/judge.ts'
 import type { RankedMove, RecordAnalysis } from '../../protocol/analysis/analysis.ts'
 import { presentChances, presentRankedTurn, round } from '../../protocol/analysis/presentTurn.ts'
-import type { AnalysedGame } from './analysedMatch.ts'
+import type { Side } from '../../engine/rules/position.ts'
+import { MISTAKE, type AnalysedGame, type PlacedMistake } from './analysedMatch.ts'
 
 /** The most turns kept besides the one played, the best first. */
 const MOST_OTHERS = 4
@@ -23,7 +24,16 @@ export function presentAnalysedGame(gameIndex: number, judged: readonly JudgedRe
     gameIndex,
     records: [...byIndex].map(([index, analysis]) => ({ index, analysis })),
     totals: { white: totalsOf('white', judged), black: totalsOf('black', judged) },
+    mistakes: { white: mistakesOf('white', judged), black: mistakesOf('black', judged) },
   }
+}
+
+function mistakesOf(side: Side, judged: readonly JudgedRecord[]): readonly PlacedMistake[] {
+  return judged.flatMap((record) => {
+    if (record.type === 'roll' || record.side !== side) return []
+    const error = round(record.error)
+    return error > MISTAKE ? [{ index: record.recordIndex, kind: record.kind, error }] : []
+  })
 }
 
 function presentRecord(record: JudgedRecord): RecordAnalysis {

@@ -121,9 +121,9 @@ export function fillMatches(plan: FillPlan): readonly FillStep[] {
     {
       name: 'analysed players of one match in 10',
       statement: `
-        insert into player_analyses (matchup_id, side, member_id, ply, error, decisions, luck_adjusted_result, totals)
+        insert into player_analyses (matchup_id, side, member_id, ply, error, decisions, luck_adjusted_result, totals, mistakes)
         select matchups.id, side, case when side = 'white' then user_a_id else user_b_id end, ply, error, decisions,
-          luck_adjusted_result, totals
+          luck_adjusted_result, totals, mistakes
         from matchups, player_analyses model
         where matchups.id > ${lastMatch} and matchups.id % ${ANALYSED_EVERY} = 0 and finished_at is not null
           and model.matchup_id = ${played}`,

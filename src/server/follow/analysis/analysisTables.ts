@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } 
 import type { PlayerTotals } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { Ply } from '../../../engine/evaluation/search/rankTurns.ts'
 import type { Side } from '../../../engine/rules/position.ts'
-import type { PlacedAnalysis } from '../../engine/analysedMatch.ts'
+import type { PlacedAnalysis, PlacedMistake } from '../../engine/analysedMatch.ts'
 import { reference } from '../../machinery/database/columns.ts'
 import { games, matchups } from '../../play/matchups/matchupTables.ts'
 import { members } from '../../people/members/memberTable.ts'
@@ -35,6 +35,8 @@ export const playerAnalyses = pgTable(
     decisions: integer('decisions').notNull(),
     luckAdjustedResult: doublePrecision('luck_adjusted_result'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
+    /** The decisions that the player can be asked about again, in the order of the match. */
+    mistakes: jsonb('mistakes').$type<readonly PlacedMistake[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchupId, table.side] })],
 )

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PlayerAnalysis } from '../../../engine/evaluation/analysis/analyseMatch.ts'
 import { LEVEL_DECISIONS, countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import type { Side } from '../../../engine/rules/position.ts'
 import { ANALYSED_VARIANTS } from '../../../engine/rules/variant.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
@@ -43,10 +43,9 @@ export async function storeAnalysis(
   await dependencies.jobs.cancel(tx, analysisKey(matchupId))
   if (matchup === null || matchup.analysedAt !== null) return
   for (const game of analysis.games) await storeGameAnalysis(tx, matchupId, game)
-  const { players, ply } = analysis
   await tx.insert(playerAnalyses).values([
-    { matchupId, side: 'white', memberId: matchup.userAId, ply, ...columnsOf(players.white) },
-    { matchupId, side: 'black', memberId: matchup.userBId, ply, ...columnsOf(players.black) },
+    { matchupId, memberId: matchup.userAId, ...columnsOf(analysis, 'white') },
+    { matchupId, memberId: matchup.userBId, ...columnsOf(analysis, 'black') },
   ])
   const analysedAt = new Date(dependencies.clock())
   await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
@@ -55,10 +54,12 @@ export async function storeAnalysis(
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }
 
-function columnsOf(player: PlayerAnalysis) {
-  const totals = playerTotalsSchema.parse(player)
+function columnsOf({ games: analysed, players, ply }: AnalysedMatch, side: Side) {
+  const totals = playerTotalsSchema.parse(players[side])
   const error = totals.moveError + totals.cubeError
-  return { error, decisions: countDecisions(totals), luckAdjustedResult: player.luckAdjustedResult, totals }
+  const { luckAdjustedResult } = players[side]
+  const mistakes = analysed.flatMap((game) => game.mistakes[side])
+  return { side, ply, error, decisions: countDecisions(totals), luckAdjustedResult, totals, mistakes }
 }
 
 /**

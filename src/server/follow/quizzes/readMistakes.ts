@@ -9,7 +9,9 @@ import { ANALYSED_VARIANTS, type VariantName } from '../../../engine/rules/varia
 import type { RankedMove, RecordAnalysis } from '../../../protocol/analysis/analysis.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import type { QuizMistake } from '../../../protocol/quiz/quiz.ts'
-import { readRecords } from '../../play/matchups/readRecords.ts'
+import type { RecordRow } from '../../../protocol/analysis/presentRecords.ts'
+import type { PlacedMistake } from '../../engine/analysedMatch.ts'
+import { readRecordsOf } from '../../play/matchups/readRecords.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { playerAnalyses } from '../analysis/analysisTables.ts'
 import { games, matchups } from '../../play/matchups/matchupTables.ts'
@@ -22,16 +24,15 @@ const MOST = 10
 const MOST_OF_MATCH = 4
 /** The number of latest matches that are searched. Found mistakes rest, so those of older matches come up again. */
 const LATEST = 60
-/** The analyses of so many matches are read first, then twice as many, and so on. Most members have enough mistakes soon. */
-const READ_FIRST = 4
-/** The equity that a bad play gives away. */
-const BAD = 0.08
+/** The analyses of so many matches are read first, then twice as many, and so on. Three have enough mistakes for most members. */
+const READ_FIRST = 3
 
 interface Played {
   readonly id: number
   readonly side: Side
   readonly variant: VariantName
   readonly length: number
+  readonly mistakes: readonly PlacedMistake[]
 }
 
 /**
@@ -45,18 +46,22 @@ export async function readMistakes(
   memberId: number,
   kind: DecisionKind | null = null,
 ): Promise<QuizMistake[]> {
-  const found: QuizMistake[] = []
-  const reviews = await readReviews(queries, memberId)
+  const [latest, reviews] = await Promise.all([readLatestAnalysed(queries, memberId), readReviews(queries, memberId)])
   const now = dependencies.clock()
-  const isDue = ({ matchupId, index }: QuizMistake) => (reviews.get(reviewKey(matchupId, index))?.getTime() ?? 0) <= now
-  let unread: readonly Played[] = await readLatestAnalysed(queries, memberId)
+  const isDue = (id: number, index: number) => (reviews.get(reviewKey(id, index))?.getTime() ?? 0) <= now
+  const isAsked = (id: number, mistake: PlacedMistake) =>
+    (kind === null || mistake.kind === kind) && isDue(id, mistake.index)
+  let unread = latest
+    .map((match) => ({ ...match, mistakes: match.mistakes.filter((mistake) => isAsked(match.id, mistake)) }))
+    .filter(({ mistakes }) => mistakes.length > 0)
+  const found: QuizMistake[] = []
   for (let many = READ_FIRST; unread.length > 0 && found.length < MOST; many *= 2) {
     const matches = unread.slice(0, many)
     unread = unread.slice(many)
-    const errors = await readBadErrors(queries, matches, kind)
+    const ids = matches.map(({ id }) => id)
+    const [analyses, records] = await Promise.all([readAnalyses(queries, matches), readRecordsOf(queries, ids)])
     for (const match of matches) {
-      if (found.length === MOST) break
-      const mistakes = (await readMistakesOf(queries, match, errors.get(match.id))).filter(isDue)
+      const mistakes = presentMistakes(match, records.get(match.id) ?? [], analyses.get(match.id) ?? new Map())
       found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
     }
   }
@@ -67,43 +72,44 @@ export async function readMistakes(
 }
 
 function readLatestAnalysed(queries: Queries, memberId: number): Promise<Played[]> {
+  const { matchupId, side, mistakes } = playerAnalyses
   return queries
-    .select({ id: matchups.id, side: playerAnalyses.side, variant: matchups.variant, length: matchups.length })
+    .select({ id: matchups.id, side, mistakes, variant: matchups.variant, length: matchups.length })
     .from(playerAnalyses)
-    .innerJoin(matchups, eq(matchups.id, playerAnalyses.matchupId))
+    .innerJoin(matchups, eq(matchups.id, matchupId))
     .where(sql`${playerAnalyses.memberId} = ${memberId} and ${inArray(matchups.variant, ANALYSED_VARIANTS)}`)
-    .orderBy(desc(playerAnalyses.matchupId))
+    .orderBy(desc(matchupId))
     .limit(LATEST)
 }
 
-/** What the analysis of each match says of its bad plays, by the index of their records. */
-async function readBadErrors(
+/** What the analysis of each match says of its mistakes, by the index of their records. */
+async function readAnalyses(
   queries: Queries,
   matches: readonly Played[],
-  kind: DecisionKind | null,
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, RecordAnalysis>>> {
   const ids = matches.map(({ id }) => id)
+  const places = matches.flatMap(({ id, mistakes }) => mistakes.map(({ index }) => sql`(${id}::bigint, ${index}::int)`))
   // The query returns only the wanted parts of the analyses. A whole analysis has hundreds of kilobytes.
   const { rows } = await queries.execute<{ id: number; index: number; analysis: RecordAnalysis }>(sql`
-    select games.matchup_id::int as id, (record ->> 'index')::int as index, record -> 'analysis' as analysis
+    select games.matchup_id::int as id, index, analysis
     from games join game_analyses on game_analyses.game_id = games.id,
-      jsonb_array_elements(game_analyses.records) record
-    where ${inArray(games.matchupId, ids)}
-      and (record -> 'analysis' ->> 'error')::float > ${BAD}
-      and ${kind === null ? sql`true` : sql`record -> 'analysis' ->> 'kind' = ${kind}`}`)
+      jsonb_to_recordset(game_analyses.records) as judged (index integer, analysis jsonb)
+    where ${inArray(games.matchupId, ids)} and (games.matchup_id, index) in (${sql.join(places, sql`, `)})`)
   const byMatch = new Map<number, Map<number, RecordAnalysis>>(ids.map((id) => [id, new Map()]))
   for (const { id, index, analysis } of rows) byMatch.get(id)?.set(index, analysis)
   return byMatch
 }
 
-async function readMistakesOf(
-  queries: Queries,
+/** Those mistakes of a match that can be asked, the worst first. */
+function presentMistakes(
   { id, side, ...terms }: Played,
-  analysed: ReadonlyMap<number, RecordAnalysis> = new Map(),
-): Promise<QuizMistake[]> {
+  records: readonly RecordRow[],
+  analysed: ReadonlyMap<number, RecordAnalysis>,
+): QuizMistake[] {
   const mistakes: QuizMistake[] = []
   let match = unopenedMatch(matchSetupOf(terms))
-  for (const { index, record } of analysed.size === 0 ? [] : await readRecords(queries, id)) {
+  const last = Math.max(-1, ...analysed.keys())
+  for (const { index, record } of records.filter((one) => one.index <= last)) {
     const analysis = 'side' in record && record.side === side ? analysed.get(index) : undefined
     if (analysis !== undefined) {
       const present = analysis.cfeval === undefined ? presentMistake : presentCubeMistake

@@ -9,6 +9,7 @@ import type { QuizMistake, QuizStat } from '../../../../src/protocol/quiz/quiz.t
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { quizPositions } from '../../../../src/server/follow/quizzes/quizTables.ts'
 import { readShippedQuizzes, seedQuizzes } from '../../../../src/server/follow/quizzes/seedQuizzes.ts'
+import { readMigrations } from '../../../../src/server/readMigrations.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
 import { expectOk, nextMessage, playToEnd, startMatch } from '../../playing.ts'
 import type { TestServer } from '../../testServer.ts'
@@ -20,6 +21,11 @@ let server: TestServer
 withServer((opened) => ({ database, server } = opened), { each: true })
 
 const readAll = () => database.queries.select().from(quizPositions).orderBy(quizPositions.id)
+
+/** The part of the migration that finds the mistakes in analyses that were stored before it. */
+const findMistakes = readMigrations()
+  .find(({ name }) => name === '0126_mistakes.sql')
+  ?.script.replace(/.*(?=^update )/ms, '') as string
 
 /** The fault of a position as a question, or null. */
 function faultOf({ xgid, options }: { xgid: string; options: readonly { move: string; equity: number }[] }) {
@@ -105,6 +111,11 @@ describe('new positions', () => {
       const errors = mistakes.map(({ error }) => error)
       expect(errors).toEqual(errors.toSorted((one, other) => other - one))
     }
+    const readStored = () => database.queries.execute(`select side, mistakes from player_analyses order by side`)
+    const { rows: stored } = await readStored()
+    await database.queries.execute(`update player_analyses set mistakes = '[]'`)
+    await database.queries.execute(findMistakes)
+    expect((await readStored()).rows).toEqual(stored)
     const stranger = await server.signIn(5)
     expect(await expectOk<QuizMistake[]>(server, stranger, 'GET', '/quiz/mistakes')).toEqual([])
     expect(await expectOk<QuizStat>(server, started.white, 'GET', '/quiz/stat')).toEqual({
