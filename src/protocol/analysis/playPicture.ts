@@ -11,7 +11,7 @@ export const playPictureSchema = z.object({
   kinds: kinds.describe('the decisions that count, by their kind'),
   steps: z
     .array(z.object({ day: z.iso.date().describe('of the last of its matches (UTC)'), matches: count, kinds }))
-    .describe('the same in the order of the matches, in at most 24 steps'),
+    .describe('the same in the order in which the matches were analysed, in at most 24 steps'),
 })
 
 export type PlayPicture = z.infer<typeof playPictureSchema>

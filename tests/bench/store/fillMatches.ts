@@ -1,3 +1,4 @@
+import { readMigrations } from '../../../src/server/readMigrations.ts'
 import {
   COMPETITORS,
   type FillPlan,
@@ -18,6 +19,11 @@ export const countWaiting = (matches: number) => Math.min(50, Math.ceil(matches 
 const ANALYSED_EVERY = 10
 /** Of these lengths in points, each sixth has its own. A match has as many games. */
 const LENGTHS = 'array[1, 1, 3, 3, 5, 7]'
+
+/** The part of the migration that adds up the pictures of play. */
+const addUpPictures = readMigrations()
+  .find(({ name }) => name === '0127_play_pictures.sql')
+  ?.script.replace(/.*(?=^with )/ms, '') as string
 
 /** SQL for the id of the first game of a match. A match has at most seven games. */
 const gameOf = (id: string) => `${id} * 8`
@@ -128,6 +134,8 @@ export function fillMatches(plan: FillPlan): readonly FillStep[] {
         where matchups.id > ${lastMatch} and matchups.id % ${ANALYSED_EVERY} = 0 and finished_at is not null
           and model.matchup_id = ${played}`,
     },
+    { name: 'no pictures yet', statement: 'truncate play_pictures' },
+    { name: 'pictures of play', statement: addUpPictures },
     {
       name: 'credit entries',
       statement: `

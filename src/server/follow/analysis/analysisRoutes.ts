@@ -26,7 +26,7 @@ import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { giveHintsTo } from './giveHintsTo.ts'
 import { matchMoments } from './matchMoments.ts'
 import { presentGames } from './presentGames.ts'
-import { PictureMemory } from './PictureMemory.ts'
+import { readPicture } from './readPicture.ts'
 import { presentSummary } from './presentSummary.ts'
 import { readAnalysedGames, readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses } from './readAnalysis.ts'
 import { readRecords } from '../../play/matchups/readRecords.ts'
@@ -42,7 +42,6 @@ export function registerAnalysisRoutes(app: App, dependencies: FollowDependencie
 }
 
 function registerPictureRoute(app: App, { database: { queries } }: FollowDependencies): void {
-  const pictures = new PictureMemory(queries)
   app.get(
     '/user/me/picture',
     {
@@ -53,7 +52,7 @@ function registerPictureRoute(app: App, { database: { queries } }: FollowDepende
         response: { 200: playPictureSchema },
       },
     },
-    (request) => pictures.read(callerOf(request).memberId),
+    (request) => readPicture(queries, callerOf(request).memberId),
   )
 }
 

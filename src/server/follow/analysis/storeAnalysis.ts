@@ -1,18 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { LEVEL_DECISIONS, countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
+import { and, eq } from 'drizzle-orm'
+import { countDecisions } from '../../../engine/evaluation/analysis/playerTotals.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import { ANALYSED_VARIANTS } from '../../../engine/rules/variant.ts'
 import { playerTotalsSchema } from '../../../protocol/analysis/analysis.ts'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { gameAnalyses, playerAnalyses } from './analysisTables.ts'
-import { games, matchups } from '../../play/matchups/matchupTables.ts'
-import { members } from '../../people/members/memberTable.ts'
+import { games, matchups, type MatchupRow } from '../../play/matchups/matchupTables.ts'
 import { membersOf } from '../../play/matchups/matchupInPlay.ts'
 import { runSteps } from '../../machinery/database/steps.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
 import { announceMatchup } from '../../play/matchups/announceMatchup.ts'
 import { lockMatchup } from '../../play/matchups/matchupStore.ts'
 import type { AnalysedGame, AnalysedMatch } from '../../engine/analysedMatch.ts'
+import { notePlay } from './notePlay.ts'
 import { analysisKey } from './scheduleAnalysis.ts'
 
 /** Stores one game's analysis. Storing it again changes nothing. */
@@ -49,7 +49,7 @@ export async function storeAnalysis(
   ])
   const analysedAt = new Date(dependencies.clock())
   await tx.update(matchups).set({ analysedAt }).where(eq(matchups.id, matchupId))
-  for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) await averageErrors(tx, memberId)
+  await notePlays(tx, matchup, analysis)
   await runSteps(dependencies.steps.analysisStored, tx, { matchup, analysis })
   await announceMatchup(tx, dependencies, { ...matchup, analysedAt })
 }
@@ -62,16 +62,16 @@ function columnsOf({ games: analysed, players, ply }: AnalysedMatch, side: Side)
   return { side, ply, error, decisions: countDecisions(totals), luckAdjustedResult, totals, mistakes }
 }
 
-/**
- * Averages a member's error per decision over all matches of analysed variants, for which the bands are made. The average
- * is null before there are enough decisions for a level.
- */
-async function averageErrors(tx: Transaction, memberId: number): Promise<void> {
-  const average = sql`(
-    select case when sum(${playerAnalyses.decisions}) >= ${LEVEL_DECISIONS}
-      then sum(${playerAnalyses.error}) / sum(${playerAnalyses.decisions}) end
-    from ${playerAnalyses} join ${matchups} on ${matchups.id} = ${playerAnalyses.matchupId}
-    where ${playerAnalyses.memberId} = ${memberId} and ${inArray(matchups.variant, ANALYSED_VARIANTS)}
-  )`
-  await tx.update(members).set({ averageErrorRate: average }).where(eq(members.id, memberId))
+/** Adds the match to how its members play, if the bands are made for its variant. */
+async function notePlays(tx: Transaction, matchup: MatchupRow, { players }: AnalysedMatch): Promise<void> {
+  const { variant, userAId, finishedAt } = matchup
+  if (!ANALYSED_VARIANTS.includes(variant) || finishedAt === null) return
+  for (const memberId of membersOf(matchup).toSorted((one, other) => one - other)) {
+    await notePlay(
+      tx,
+      memberId,
+      playerTotalsSchema.parse(memberId === userAId ? players.white : players.black),
+      finishedAt,
+    )
+  }
 }

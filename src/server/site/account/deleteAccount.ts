@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { competitors, tournaments } from '../../contests/tournaments/tournamentTables.ts'
 import { achievementMarks, achievements } from '../../follow/achievements/achievementTables.ts'
+import { playPictures } from '../../follow/analysis/playPictureTable.ts'
 import { diceDays, luckCounts } from '../../follow/diceStatistics/diceTables.ts'
 import { mistakeReviews } from '../../follow/quizzes/mistakeReviewTable.ts'
 import { quizzes } from '../../follow/quizzes/quizTables.ts'
@@ -96,6 +97,7 @@ async function removeBelongings(tx: Transaction, memberId: number): Promise<void
     favorites,
     quizzes,
     mistakeReviews,
+    playPictures,
     achievements,
     achievementMarks,
     diceDays,
