@@ -58,10 +58,11 @@ export async function readFollowers(
     .limit(take)
     .offset(skip)
   const ids = rows.map(({ id }) => id)
-  return {
-    friends: await readFriends(queries, presence, memberId, ids),
-    total: await queries.$count(follows, mine),
-  }
+  const [friends, total] = await Promise.all([
+    readFriends(queries, presence, memberId, ids),
+    queries.$count(follows, mine),
+  ])
+  return { friends, total }
 }
 
 /** The members whom a member has blocked, the newest first. */
@@ -80,7 +81,11 @@ export async function readBlocked(
     .offset(skip)
   const ids = rows.map(({ id }) => id)
   const nobody = { isOnline: () => false }
-  return { friends: await readFriends(queries, nobody, memberId, ids), total: await queries.$count(memberBlocks, mine) }
+  const [friends, total] = await Promise.all([
+    readFriends(queries, nobody, memberId, ids),
+    queries.$count(memberBlocks, mine),
+  ])
+  return { friends, total }
 }
 
 /** Members as `memberId` sees them, in the order of `ids`. */
@@ -119,4 +124,6 @@ export async function readFriends(
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
 
-const compareNames = (one: Friend, other: Friend) => (one.username ?? '').localeCompare(other.username ?? '')
+/** A collator that is made once compares twice as fast as `localeCompare`. */
+const names = new Intl.Collator()
+const compareNames = (one: Friend, other: Friend) => names.compare(one.username ?? '', other.username ?? '')
