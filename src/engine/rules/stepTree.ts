@@ -7,29 +7,37 @@ import type { Step, StepChoice, Turn } from './turn.ts'
 import type { Variant } from './variant.ts'
 
 /**
- * The single steps that may follow `played` (R26). After each of them the turn can still be completed. There is one
- * step for each `src` and `dst`. The list is empty when the turn is complete, or when `played` does not begin a legal
- * turn.
+ * The legal turns of a position and a roll as a tree of single steps. It finds the turns once and remembers what it has
+ * answered, because a board asks for the steps of every checker after every step.
  */
-export function nextSteps(
-  position: Position,
-  dice: Dice,
-  variant: Variant,
-  played: readonly StepChoice[],
-): readonly Step[] {
-  const walk = new TurnWalk(position, dice, variant)
-  return walk.playAll(played) ? walk.nextSteps() : []
-}
+export class TurnTree {
+  readonly #legal: LegalTurns
+  readonly #next = new Map<string, readonly Step[]>()
 
-/** Whether `played` is a whole legal turn. An empty list is a whole turn if no checker can move. */
-export function completesTurn(
-  position: Position,
-  dice: Dice,
-  variant: Variant,
-  played: readonly StepChoice[],
-): boolean {
-  const walk = new TurnWalk(position, dice, variant)
-  return walk.playAll(played) && walk.isComplete()
+  constructor(position: Position, dice: Dice, variant: Variant) {
+    this.#legal = findLegalTurns(position, dice, variant)
+  }
+
+  /**
+   * The single steps that may follow `played` (R26). After each of them the turn can still be completed. There is one
+   * step for each `src` and `dst`. The list is empty when the turn is complete, or when `played` does not begin a legal
+   * turn.
+   */
+  nextSteps(played: readonly StepChoice[]): readonly Step[] {
+    const key = played.map(({ src, dst }) => `${src}/${dst}`).join()
+    const known = this.#next.get(key)
+    if (known !== undefined) return known
+    const walk = new TurnWalk(this.#legal)
+    const steps = walk.playAll(played) ? walk.nextSteps() : []
+    this.#next.set(key, steps)
+    return steps
+  }
+
+  /** Whether `played` is a whole legal turn. An empty list is a whole turn if no checker can move. */
+  isWhole(played: readonly StepChoice[]): boolean {
+    const walk = new TurnWalk(this.#legal)
+    return walk.playAll(played) && walk.isComplete()
+  }
 }
 
 /**
@@ -56,28 +64,44 @@ export function turnsMeant(
   variant: Variant,
   steps: readonly StepChoice[],
 ): readonly Turn[] {
-  return new TurnWalk(position, dice, variant).turnsMeant(steps)
+  return new TurnWalk(findLegalTurns(position, dice, variant)).turnsMeant(steps)
+}
+
+/** What a walk is compared with. */
+interface LegalTurns {
+  readonly position: Position
+  readonly dice: Dice
+  readonly variant: Variant
+  /** By the position that each leads to. */
+  readonly turns: ReadonlyMap<string, Turn>
+  readonly mostSteps: number
+  /** Whether steps must follow the variant's order. They need not if no legal turn follows it (R25). */
+  readonly isStrict: boolean
+}
+
+function findLegalTurns(position: Position, dice: Dice, variant: Variant): LegalTurns {
+  const turns = legalTurns(position, dice, variant)
+  return {
+    position,
+    dice,
+    variant,
+    turns: new Map(turns.map((turn) => [positionKey(openPosition(turn.result)), turn])),
+    mostSteps: turns[0]?.steps.length ?? 0,
+    isStrict: turns.every((turn) => isInOrder(turn.steps, variant)),
+  }
 }
 
 /** A turn that is played step by step, forward and back, and compared with the legal turns of the start position. */
 class TurnWalk {
-  readonly #variant: Variant
-  readonly #turns: ReadonlyMap<string, Turn>
-  readonly #mostSteps: number
-  /** Whether steps must follow the variant's order. They need not if no legal turn follows it (R25). */
-  readonly #isStrict: boolean
+  readonly #legal: LegalTurns
   readonly #open
   readonly #played: Step[] = []
   #diceLeft: readonly Die[]
 
-  constructor(position: Position, dice: Dice, variant: Variant) {
-    const turns = legalTurns(position, dice, variant)
-    this.#variant = variant
-    this.#turns = new Map(turns.map((turn) => [positionKey(openPosition(turn.result)), turn]))
-    this.#mostSteps = turns[0]?.steps.length ?? 0
-    this.#isStrict = turns.every((turn) => this.#isInOrder(turn.steps))
-    this.#open = openPosition(position)
-    this.#diceLeft = diceToPlay(dice)
+  constructor(legal: LegalTurns) {
+    this.#legal = legal
+    this.#open = openPosition(legal.position)
+    this.#diceLeft = diceToPlay(legal.dice)
   }
 
   /** Plays the steps. Stops and answers false at the first step that leads to no legal turn. */
@@ -97,9 +121,9 @@ class TurnWalk {
 
   /** Whether the steps so far are a whole turn: they use all playable dice, or all checkers are off. */
   isComplete(): boolean {
-    if (this.#mostSteps === 0) return this.#played.length === 0
-    const isLong = this.#played.length === this.#mostSteps || isAllOff(this.#open.me)
-    return isLong && this.#turns.has(positionKey(this.#open))
+    if (this.#legal.mostSteps === 0) return this.#played.length === 0
+    const isLong = this.#played.length === this.#legal.mostSteps || isAllOff(this.#open.me)
+    return isLong && this.#legal.turns.has(positionKey(this.#open))
   }
 
   turnsMeant(choices: readonly StepChoice[]): readonly Turn[] {
@@ -125,7 +149,7 @@ class TurnWalk {
   }
 
   #leadsOn(step: Step, known: Map<string, boolean>): boolean {
-    if (this.#isStrict && !this.#variant.allowsStep(this.#played, step)) return false
+    if (this.#legal.isStrict && !this.#legal.variant.allowsStep(this.#played, step)) return false
     const undo = this.#play(step)
     const key = `${this.#diceLeft.join('')} ${positionKey(this.#open)}`
     let leadsOn = known.get(key)
@@ -140,7 +164,7 @@ class TurnWalk {
   /** Plays the pending choices in every order, each by a step that `serves` it, and keeps the whole turns. */
   #collect(pending: readonly StepChoice[], serves: typeof isSame, found: Map<string, Turn>): void {
     if (pending.length === 0 && this.isComplete()) this.#keep(found)
-    if (pending.length === 0 || this.#played.length + pending.length > this.#mostSteps) return
+    if (pending.length === 0 || this.#played.length + pending.length > this.#legal.mostSteps) return
     const steps = this.#steps()
     pending.forEach((choice, index) => {
       if (pending.findIndex((other) => isSame(other, choice)) < index) return
@@ -157,14 +181,10 @@ class TurnWalk {
   /** Keeps the turn in the order in which it was played, if the variant allows that order. */
   #keep(found: Map<string, Turn>): void {
     const key = positionKey(this.#open)
-    const turn = this.#turns.get(key)
+    const turn = this.#legal.turns.get(key)
     if (turn === undefined || found.has(key)) return
-    const isKept = !this.#isStrict || this.#isInOrder(this.#played)
+    const isKept = !this.#legal.isStrict || isInOrder(this.#played, this.#legal.variant)
     found.set(key, isKept ? { ...turn, steps: [...this.#played] } : turn)
-  }
-
-  #isInOrder(steps: readonly Step[]): boolean {
-    return steps.every((step, index) => this.#variant.allowsStep(steps.slice(0, index), step))
   }
 
   #play(step: Step): () => void {
@@ -179,6 +199,10 @@ class TurnWalk {
       unplayStep(this.#open, step)
     }
   }
+}
+
+function isInOrder(steps: readonly Step[], variant: Variant): boolean {
+  return steps.every((step, index) => variant.allowsStep(steps.slice(0, index), step))
 }
 
 function isSame(step: StepChoice, choice: StepChoice): boolean {

@@ -4,8 +4,8 @@ import { legalTurns } from '../../../src/engine/rules/legalTurns.ts'
 import { openPosition, playStep } from '../../../src/engine/rules/openPosition.ts'
 import type { Position } from '../../../src/engine/rules/position.ts'
 import { OPENING_POSITION } from '../../../src/engine/rules/position.ts'
-import { completesTurn, findTurn, nextSteps } from '../../../src/engine/rules/stepTree.ts'
-import type { Step, Turn } from '../../../src/engine/rules/turn.ts'
+import { TurnTree, findTurn } from '../../../src/engine/rules/stepTree.ts'
+import type { Step, StepChoice, Turn } from '../../../src/engine/rules/turn.ts'
 import type { Variant } from '../../../src/engine/rules/variant.ts'
 import { NORMAL, TAKHTEH } from '../../../src/engine/rules/variant.ts'
 import type { Situation } from '../positions.ts'
@@ -13,6 +13,11 @@ import { positionOf, resultsOf, situations } from '../positions.ts'
 import { pick, seededRandom } from '../seededRandom.ts'
 
 const AWAY = 'bar:15'
+
+type Asked = readonly [...ConstructorParameters<typeof TurnTree>, played: readonly StepChoice[]]
+const stepsAfter = (...[position, dice, variant, played]: Asked) =>
+  new TurnTree(position, dice, variant).nextSteps(played)
+const isWhole = (...[position, dice, variant, played]: Asked) => new TurnTree(position, dice, variant).isWhole(played)
 
 function resultOf(position: Position, steps: readonly Step[]): Position {
   const open = openPosition(position)
@@ -23,9 +28,13 @@ function resultOf(position: Position, steps: readonly Step[]): Position {
 /** A turn played by picking one of the offered steps each time. */
 function pickedTurn({ position, dice }: Situation, variant: Variant, random: () => number): readonly Step[] {
   const played: Step[] = []
+  const tree = new TurnTree(position, dice, variant)
   for (;;) {
-    const offered = nextSteps(position, dice, variant, played)
-    expect(completesTurn(position, dice, variant, played)).toBe(offered.length === 0)
+    const offered = tree.nextSteps(played)
+    // A tree that was asked before answers as a new one does.
+    expect([tree.nextSteps(played), stepsAfter(position, dice, variant, played)]).toEqual([offered, offered])
+    expect(tree.isWhole(played)).toBe(offered.length === 0)
+    expect(isWhole(position, dice, variant, played)).toBe(offered.length === 0)
     if (offered.length === 0) return played
     played.push(pick(offered, random))
   }
@@ -54,9 +63,9 @@ test('R26: every legal turn is offered step by step', () => {
       const random = seededRandom(seed)
       for (let time = 0; time < Math.min(8, turns.length); time++) {
         const { steps } = pick(turns, random)
-        expect(completesTurn(position, dice, variant, steps)).toBe(true)
+        expect(isWhole(position, dice, variant, steps)).toBe(true)
         steps.forEach(({ src, dst }, index) => {
-          expect(nextSteps(position, dice, variant, steps.slice(0, index))).toContainEqual(
+          expect(stepsAfter(position, dice, variant, steps.slice(0, index))).toContainEqual(
             expect.objectContaining({ src, dst }),
           )
         })
@@ -142,12 +151,12 @@ test.each([
 
 test('R26: without a legal turn the empty one is complete, and no step is offered', () => {
   const position = positionOf('bar:1 6:14', '5:2 6:2 bar:11')
-  expect(nextSteps(position, [6, 5], NORMAL, [])).toEqual([])
-  expect(completesTurn(position, [6, 5], NORMAL, [])).toBe(true)
+  expect(stepsAfter(position, [6, 5], NORMAL, [])).toEqual([])
+  expect(isWhole(position, [6, 5], NORMAL, [])).toBe(true)
 })
 
 test('R24, R26: a step that would leave the other die unplayable is not offered', () => {
-  const offered = nextSteps(positionOf('14:1 8:1', '15:2 bar:13'), [6, 4], NORMAL, [])
+  const offered = stepsAfter(positionOf('14:1 8:1', '15:2 bar:13'), [6, 4], NORMAL, [])
   expect(offered.map(({ src, dst }) => `${src}/${dst}`)).toEqual(['14/8', '8/4'])
 })
 
@@ -155,8 +164,8 @@ test.each([
   ['a step of no die', OPENING_POSITION, { src: 24, dst: 22 }],
   ['a step that leaves the other die unplayable', positionOf('14:1 8:1', '15:2 bar:13'), { src: 8, dst: 2 }],
 ])('R26: after %s nothing is offered, and the turn is not complete', (_, position, step) => {
-  expect(nextSteps(position, [6, 4], NORMAL, [step])).toEqual([])
-  expect(completesTurn(position, [6, 4], NORMAL, [step])).toBe(false)
+  expect(stepsAfter(position, [6, 4], NORMAL, [step])).toEqual([])
+  expect(isWhole(position, [6, 4], NORMAL, [step])).toBe(false)
 })
 
 test('R26: steps of the larger die are offered first, and a step that both dice allow uses it', () => {
@@ -165,22 +174,22 @@ test('R26: steps of the larger die are offered first, and a step that both dice 
     [3, 1],
   ] as const
   for (const roll of dice) {
-    expect(nextSteps(OPENING_POSITION, roll, NORMAL, [])[0]).toMatchObject({ src: 24, die: 3 })
-    expect(nextSteps(positionOf('1:2', AWAY), roll, NORMAL, [])).toEqual([{ src: 1, dst: 0, die: 3, hit: false }])
+    expect(stepsAfter(OPENING_POSITION, roll, NORMAL, [])[0]).toMatchObject({ src: 24, die: 3 })
+    expect(stepsAfter(positionOf('1:2', AWAY), roll, NORMAL, [])).toEqual([{ src: 1, dst: 0, die: 3, hit: false }])
   }
 })
 
 test('R23, R26: the last checker may be borne off with one die even where two could be played', () => {
   const position = positionOf('2:1', AWAY)
-  expect(nextSteps(position, [2, 1], NORMAL, []).map((step) => step.dst)).toEqual([0, 1])
-  expect(completesTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(true)
+  expect(stepsAfter(position, [2, 1], NORMAL, []).map((step) => step.dst)).toEqual([0, 1])
+  expect(isWhole(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(true)
   expect(findTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])?.steps).toHaveLength(1)
 })
 
 test('R24, R26: bearing off with one die is not a whole turn while another checker can play the other die', () => {
   const position = positionOf('2:1 5:1', AWAY)
-  expect(completesTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(false)
+  expect(isWhole(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBe(false)
   expect(findTurn(position, [2, 1], NORMAL, [{ src: 2, dst: 0 }])).toBeUndefined()
   // The 6 alone leads to where 4/2 2/off leads.
-  expect(completesTurn(positionOf('4:1 2:1', AWAY), [6, 2], NORMAL, [{ src: 4, dst: 0 }])).toBe(false)
+  expect(isWhole(positionOf('4:1 2:1', AWAY), [6, 2], NORMAL, [{ src: 4, dst: 0 }])).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Dice, Die } from '../../../engine/rules/dice.ts'
 import { isDouble } from '../../../engine/rules/dice.ts'
 import { openPosition, playStep } from '../../../engine/rules/openPosition.ts'
 import { OFF, type Points, type Position, type Side, pointsFrom } from '../../../engine/rules/position.ts'
-import { completesTurn, nextSteps } from '../../../engine/rules/stepTree.ts'
+import { TurnTree } from '../../../engine/rules/stepTree.ts'
 import type { Step } from '../../../engine/rules/turn.ts'
 import type { Variant } from '../../../engine/rules/variant.ts'
 
@@ -116,11 +116,22 @@ export function undoAll(draft: TurnDraft): TurnDraft {
 
 /** Whether the steps make a complete turn that can be sent. */
 export function isComplete(draft: TurnDraft): boolean {
-  return completesTurn(draft.start, draft.dice, draft.variant, draft.played)
+  return treeOf(draft).isWhole(draft.played)
 }
 
-function stepsOf({ start, dice, variant, played }: TurnDraft): readonly Step[] {
-  return nextSteps(start, dice, variant, played)
+function stepsOf(draft: TurnDraft): readonly Step[] {
+  return treeOf(draft).nextSteps(draft.played)
+}
+
+/** The last tree of each position that a turn was tried out from. */
+const trees = new WeakMap<Position, Pick<TurnDraft, 'dice' | 'variant'> & { readonly tree: TurnTree }>()
+
+function treeOf({ start, dice, variant }: TurnDraft): TurnTree {
+  const known = trees.get(start)
+  if (known?.dice === dice && known.variant === variant) return known.tree
+  const tree = new TurnTree(start, dice, variant)
+  trees.set(start, { dice, variant, tree })
+  return tree
 }
 
 function withSteps(draft: TurnDraft, steps: readonly Step[]): TurnDraft {

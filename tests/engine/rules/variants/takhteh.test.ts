@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Dice } from '../../../../src/engine/rules/dice.ts'
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import type { Position } from '../../../../src/engine/rules/position.ts'
-import { findTurn, nextSteps } from '../../../../src/engine/rules/stepTree.ts'
+import { TurnTree, findTurn } from '../../../../src/engine/rules/stepTree.ts'
 import type { StepChoice } from '../../../../src/engine/rules/turn.ts'
-import { NORMAL, TAKHTEH } from '../../../../src/engine/rules/variant.ts'
+import { NORMAL, TAKHTEH, type Variant } from '../../../../src/engine/rules/variant.ts'
 import { countsOf, positionOf } from '../../positions.ts'
 
 /** The mover's own checkers after each legal turn of takhteh. */
@@ -19,6 +19,9 @@ function steps(text: string): readonly StepChoice[] {
     return { src: Number(src), dst: Number(dst) }
   })
 }
+
+const stepsAfter = (position: Position, dice: Dice, variant: Variant, played: readonly StepChoice[]) =>
+  new TurnTree(position, dice, variant).nextSteps(played)
 
 function textsOf(offered: readonly StepChoice[]): readonly string[] {
   return offered.map(({ src, dst }) => `${src}/${dst}`)
@@ -45,8 +48,8 @@ describe('R25: a checker that hits in its own home board stays there', () => {
   })
 
   test('after the hit only the other checkers are offered', () => {
-    expect(textsOf(nextSteps(position, [3, 1], TAKHTEH, steps('8/5')))).toEqual(['7/6'])
-    expect(textsOf(nextSteps(position, [3, 1], NORMAL, steps('8/5')))).toEqual(['7/6', '5/4'])
+    expect(textsOf(stepsAfter(position, [3, 1], TAKHTEH, steps('8/5')))).toEqual(['7/6'])
+    expect(textsOf(stepsAfter(position, [3, 1], NORMAL, steps('8/5')))).toEqual(['7/6', '5/4'])
   })
 
   test('joined dice of the checker that hits on its way are not a turn, unless a way without the hit exists', () => {
@@ -73,7 +76,7 @@ test('R25: a checker that enters and hits in the opponent’s home board may go 
 test('R25: where every turn is a hit and run, all stay legal', () => {
   const position = positionOf('8:1', '20:1 18:2 bar:12')
   expect(ownResults(position, [3, 1])).toEqual([countsOf('4:1')])
-  expect(textsOf(nextSteps(position, [3, 1], TAKHTEH, steps('8/5')))).toEqual(['5/4'])
+  expect(textsOf(stepsAfter(position, [3, 1], TAKHTEH, steps('8/5')))).toEqual(['5/4'])
 })
 
 describe('R25: of several checkers on the point after the hit, one has to stay', () => {
@@ -91,8 +94,8 @@ describe('R25: of several checkers on the point after the hit, one has to stay',
   })
 
   test('the first one may not leave before the second has arrived, although the result is legal in the other order', () => {
-    expect(textsOf(nextSteps(position, [3, 3], TAKHTEH, steps('8/5')))).not.toContain('5/2')
-    expect(textsOf(nextSteps(position, [3, 3], TAKHTEH, steps('8/5 8/5')))).toContain('5/2')
+    expect(textsOf(stepsAfter(position, [3, 3], TAKHTEH, steps('8/5')))).not.toContain('5/2')
+    expect(textsOf(stepsAfter(position, [3, 3], TAKHTEH, steps('8/5 8/5')))).toContain('5/2')
     const turn = findTurn(position, [3, 3], TAKHTEH, steps('8/5 5/2 8/5 11/8'))
     expect(turn?.result[0]).toEqual(countsOf('17:1 8:1 5:1 2:1').with(0, 11))
     expect(textsOf(turn?.steps ?? [])).toEqual(['11/8', '8/5', '8/5', '5/2'])
