@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { fastify } from 'fastify'
 import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
@@ -12,6 +11,7 @@ import { findPostgres, startPostgres } from '../contracts/postgresServer.ts'
 import { seededRandom } from '../engine/seededRandom.ts'
 import { act, chooseRandomly, startMatch } from '../server/playing.ts'
 import { startTestServer, type TestServer } from '../server/testServer.ts'
+import { openPlainRoute } from './figures/plainRoute.ts'
 
 export const name = 'actions'
 export const description =
@@ -90,36 +90,6 @@ async function atOnce(lanes: number, work: () => Promise<unknown>): Promise<void
     }
   }
   await Promise.all(Array.from({ length: lanes }, goOn))
-}
-
-/** A route of a bare Fastify that does nothing, called as the actions are. */
-async function openPlainRoute(): Promise<{ call: () => Promise<unknown>; close: () => Promise<unknown> }> {
-  const app = fastify()
-  const answer = {
-    player: [{ id: 1 }, { id: 2 }],
-    points: Array.from({ length: 2 }, () => Array<number>(26).fill(1)),
-    moves: Array<number[][]>(20).fill([
-      [24, 18],
-      [13, 8],
-    ]),
-  }
-  app.put('/action/:id', () => answer)
-  await app.ready()
-  const payload = {
-    name: 'move',
-    updateIndex: 5,
-    moves: [
-      [24, 18],
-      [13, 8],
-    ],
-  }
-  return {
-    call: async () =>
-      (
-        await app.inject({ method: 'PUT', url: '/action/7', payload, headers: { authorization: 'Bearer none' } })
-      ).json<object>(),
-    close: () => app.close(),
-  }
 }
 
 type Table = Awaited<ReturnType<typeof startMatch>>

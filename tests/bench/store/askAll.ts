@@ -6,6 +6,7 @@ import { testMembers } from '../../../src/server/people/members/testMembers.ts'
 import { seededRandom } from '../../engine/seededRandom.ts'
 import type { TestCaller, TestServer } from '../../server/testServer.ts'
 import { percentile } from '../figures/percentile.ts'
+import { openPlainRoute } from '../figures/plainRoute.ts'
 import { findUncovered } from './coverRoutes.ts'
 import type { FillPlan } from './FillPlan.ts'
 import { ASKED, type Asked, LEFT_OUT } from './requests.ts'
@@ -29,11 +30,33 @@ export async function askAll(
 ): Promise<Row[]> {
   await checkCover(server)
   const callers = await makeCallers(server, plan)
-  const rows: Row[] = []
+  const rows = await measureBeside(server, calls)
   for (const asked of ASKED.filter(({ route }) => route.includes(only))) {
     rows.push(await measure(server, { plan, callers, asked, calls }))
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
   }
+  return [...rows, ...(await measureBeside(server, calls))]
+}
+
+/** What the machine takes for a route that does nothing, and for a statement that reads one row. */
+async function measureBeside({ dependencies: { database } }: TestServer, calls: number): Promise<Row[]> {
+  const route = await openPlainRoute()
+  const beside = {
+    'a plain route, to compare': () => route.call(),
+    'a statement, to compare': () => database.queries.execute(sql`select id from members where id = 1`),
+  }
+  const rows: Row[] = []
+  for (const [request, call] of Object.entries(beside)) {
+    const laps: number[] = []
+    for (let at = -WARM_UP; at < calls; at++) {
+      const began = performance.now()
+      await call()
+      if (at >= 0) laps.push(performance.now() - began)
+    }
+    rows.push({ request, kind: '', ...figuresOf(laps) })
+    process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
+  }
+  await route.close()
   return rows
 }
 
@@ -90,11 +113,13 @@ async function measure(server: TestServer, { plan, callers, asked, calls }: Meas
     }
     if (call >= 0) laps.push(lap)
   }
-  const round = (ms: number) => Math.round(ms * 10) / 10
+  return { request: asked.route, kind: asked.kind ?? '', ...figuresOf(laps) }
+}
+
+function figuresOf(laps: readonly number[]): Row {
+  const round = (ms: number) => Math.round(ms * 100) / 100
   const p99 = percentile(laps, 0.99)
   return {
-    request: asked.route,
-    kind: asked.kind ?? '',
     'p50 ms': round(percentile(laps, 0.5)),
     'p99 ms': round(p99),
     'max ms': round(Math.max(...laps)),
