@@ -1,8 +1,7 @@
 import type { Dice } from '../rules/dice.ts'
-import { legalTurns } from '../rules/legalTurns.ts'
 import type { Position } from '../rules/position.ts'
 import { BAR, OFF } from '../rules/position.ts'
-import { turnsMeant } from '../rules/stepTree.ts'
+import { TurnTree } from '../rules/stepTree.ts'
 import type { Step, StepChoice, Turn } from '../rules/turn.ts'
 import type { Variant } from '../rules/variant.ts'
 import type { Parsed } from './parsed.ts'
@@ -45,17 +44,24 @@ export function makeMoveText(steps: readonly Step[]): string {
 
 /**
  * The legal turn that the text means. Points are numbers, with `bar` or 25 and `off` or 0. Stars may mark hits. Equal ways
- * are repeated or counted. If joined dice could go two ways, the stars decide.
+ * are repeated or counted. If joined dice could go two ways, the stars decide. Whoever reads several texts of one position gives
+ * its `tree`.
  */
-export function parseMoveText(position: Position, dice: Dice, variant: Variant, text: string): Parsed<Turn> {
+export function parseMoveText(
+  position: Position,
+  dice: Dice,
+  variant: Variant,
+  text: string,
+  tree = new TurnTree(position, dice, variant),
+): Parsed<Turn> {
   const legs = parseLegs(text)
   if (!legs.ok) return legs
   if (legs.value.length === 0) {
-    if (legalTurns(position, dice, variant).length > 0) return notParsed(`no move is given for ${dice.join('-')}`)
+    if (tree.hasTurns) return notParsed(`no move is given for ${dice.join('-')}`)
     return parsed({ steps: [], result: position })
   }
-  const literal = turnsMeant(position, dice, variant, legs.value)
-  const turns = literal.length > 0 ? literal : turnsMeant(position, dice, variant, withOneWayOff(legs.value, dice))
+  const literal = tree.turnsMeant(legs.value)
+  const turns = literal.length > 0 ? literal : tree.turnsMeant(withOneWayOff(legs.value, dice))
   const marked = legs.value.filter((leg) => leg.isMarked).map((leg) => leg.dst)
   const [only, second] = turns.length > 1 ? turns.filter((turn) => hitsExactly(turn, marked)) : turns
   if (only === undefined || second !== undefined) {

@@ -38,6 +38,16 @@ export class TurnTree {
     const walk = new TurnWalk(this.#legal)
     return walk.playAll(played) && walk.isComplete()
   }
+
+  /** Whether any checker can move. */
+  get hasTurns(): boolean {
+    return this.#legal.mostSteps > 0
+  }
+
+  /** All legal turns that `steps` can mean, one for each result. There is at most one if every step uses a single die. */
+  turnsMeant(steps: readonly StepChoice[]): readonly Turn[] {
+    return new TurnWalk(this.#legal).turnsMeant(steps)
+  }
 }
 
 /**
@@ -51,20 +61,8 @@ export function findTurn(
   variant: Variant,
   steps: readonly StepChoice[],
 ): Turn | undefined {
-  const turns = turnsMeant(position, dice, variant, steps)
+  const turns = new TurnTree(position, dice, variant).turnsMeant(steps)
   return turns.length === 1 ? turns[0] : undefined
-}
-
-/**
- * All legal turns that `steps` can mean, one for each result. There is at most one if every step uses a single die.
- */
-export function turnsMeant(
-  position: Position,
-  dice: Dice,
-  variant: Variant,
-  steps: readonly StepChoice[],
-): readonly Turn[] {
-  return new TurnWalk(findLegalTurns(position, dice, variant)).turnsMeant(steps)
 }
 
 /** What a walk is compared with. */

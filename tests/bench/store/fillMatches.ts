@@ -25,6 +25,13 @@ const addUpPictures = readMigrations()
   .find(({ name }) => name === '0127_play_pictures.sql')
   ?.script.replace(/.*(?=^with )/ms, '') as string
 
+/** SQL for the matches that the busiest members' own mistakes are looked for in. */
+const LATEST_OF_BUSIEST = `
+  select distinct matchup_id from (
+    select matchup_id, row_number() over (partition by member_id order by matchup_id desc) as place
+    from player_analyses where member_id <= 20
+  ) placed where place <= 60`
+
 /** SQL for the id of the first game of a match. A match has at most seven games. */
 const gameOf = (id: string) => `${id} * 8`
 
@@ -118,7 +125,7 @@ export function fillMatches(plan: FillPlan): readonly FillStep[] {
         where matchup_id = ${running}`,
     },
     {
-      name: 'analysed games of these matches',
+      name: 'analysed games of the matches with actions',
       statement: `
         insert into game_analyses (game_id, records, totals)
         select ${gameOf('id')}, records, totals from ${sampled}, game_analyses
@@ -129,10 +136,31 @@ export function fillMatches(plan: FillPlan): readonly FillStep[] {
       statement: `
         insert into player_analyses (matchup_id, side, member_id, ply, error, decisions, luck_adjusted_result, totals, mistakes)
         select matchups.id, side, case when side = 'white' then user_a_id else user_b_id end, ply, error, decisions,
-          luck_adjusted_result, totals, mistakes
+          luck_adjusted_result, totals, case when matchups.id % ${RECORDED_EVERY} = 0 then mistakes else '[]' end
         from matchups, player_analyses model
         where matchups.id > ${lastMatch} and matchups.id % ${ANALYSED_EVERY} = 0 and finished_at is not null
           and model.matchup_id = ${played}`,
+    },
+    {
+      name: 'mistakes of the latest matches of the busiest',
+      statement: `
+        update player_analyses set mistakes = model.mistakes from player_analyses model
+        where model.matchup_id = ${played} and model.side = player_analyses.side
+          and player_analyses.matchup_id in (${LATEST_OF_BUSIEST})`,
+    },
+    {
+      name: 'actions of these matches',
+      statement: `
+        insert into game_records (matchup_id, index, game_index, update_index, recorded_at, record)
+        select id, index, game_index, update_index, ${at('id')} + index * interval '4 seconds', record
+        from (${LATEST_OF_BUSIEST}) latest (id), game_records where matchup_id = ${played} on conflict do nothing`,
+    },
+    {
+      name: 'analysed games of these matches',
+      statement: `
+        insert into game_analyses (game_id, records, totals)
+        select ${gameOf('id')}, records, totals from (${LATEST_OF_BUSIEST}) latest (id), game_analyses
+        where game_id = (select id from games where matchup_id = ${played}) on conflict do nothing`,
     },
     { name: 'no pictures yet', statement: 'truncate play_pictures' },
     { name: 'pictures of play', statement: addUpPictures },

@@ -1,4 +1,5 @@
 import { parseMoveText } from '../../notation/moveText.ts'
+import { TurnTree } from '../../rules/stepTree.ts'
 import type { PositionContext } from '../../notation/xgid.ts'
 import { makeXgid } from '../../notation/xgid.ts'
 import type { MatchState } from '../../rules/matchState.ts'
@@ -44,8 +45,9 @@ export interface QuizPosition {
  */
 export function makeQuizPosition(match: MatchState, judged: readonly JudgedMove[]): QuizPosition | null {
   const options = chooseOptions(judged)
-  const isRead = options?.every(({ move }) => isUnmistakable(match, move)) ?? false
-  return options !== null && isRead ? { xgid: xgidOfMover(match), options } : null
+  if (options === null) return null
+  const moves = options.map(({ move }) => move)
+  return areUnmistakable(match, moves) ? { xgid: xgidOfMover(match), options } : null
 }
 
 function chooseOptions(judged: readonly JudgedMove[]): readonly QuizOption[] | null {
@@ -66,13 +68,15 @@ export function xgidOfMover(match: MatchState): string {
 }
 
 /**
- * Whether the text of a turn means exactly one legal turn of a match.
+ * Whether the text of each turn means exactly one legal turn of a match.
  * @throws RangeError if no turn is to be played
  */
-export function isUnmistakable(match: MatchState, move: string): boolean {
+export function areUnmistakable(match: MatchState, moves: readonly string[]): boolean {
   const { dice, points, turn } = match.game
   if (dice === null) throw new RangeError('no turn is to be played')
-  return parseMoveText(positionFor(points, turn), dice, variantOfMatch(match), move).ok
+  const [position, variant] = [positionFor(points, turn), variantOfMatch(match)]
+  const tree = new TurnTree(position, dice, variant)
+  return moves.every((move) => parseMoveText(position, dice, variant, move, tree).ok)
 }
 
 /** A match as if the player to move, or to answer a double, were white. */

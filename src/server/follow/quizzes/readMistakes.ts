@@ -1,6 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DecisionKind } from '../../../engine/evaluation/analysis/decisionKind.ts'
-import { isUnmistakable, QUIZ_OPTIONS, seenByMover, xgidOfMover } from '../../../engine/evaluation/quiz/quizPosition.ts'
+import {
+  areUnmistakable,
+  QUIZ_OPTIONS,
+  seenByMover,
+  xgidOfMover,
+} from '../../../engine/evaluation/quiz/quizPosition.ts'
 import { applyRecord } from '../../../engine/rules/applyRecord.ts'
 import type { MatchState } from '../../../engine/rules/matchState.ts'
 import { unopenedMatch } from '../../../engine/rules/matchState.ts'
@@ -22,6 +27,8 @@ import { presentBoard, presentOption, presentPosition } from './presentQuiz.ts'
 
 const MOST = 10
 const MOST_OF_MATCH = 4
+/** So many of a match are looked at, the worst first. Not every mistake can be asked, because a question needs four clear options. */
+const MOST_LOOKED_AT = 12
 /** The number of latest matches that are searched. Found mistakes rest, so those of older matches come up again. */
 const LATEST = 60
 /** The analyses of so many matches are read first, then twice as many, and so on. Three have enough mistakes for most members. */
@@ -52,7 +59,7 @@ export async function readMistakes(
   const isAsked = (id: number, mistake: PlacedMistake) =>
     (kind === null || mistake.kind === kind) && isDue(id, mistake.index)
   let unread = latest
-    .map((match) => ({ ...match, mistakes: match.mistakes.filter((mistake) => isAsked(match.id, mistake)) }))
+    .map((match) => ({ ...match, mistakes: worst(match.mistakes.filter((mistake) => isAsked(match.id, mistake))) }))
     .filter(({ mistakes }) => mistakes.length > 0)
   const found: QuizMistake[] = []
   for (let many = READ_FIRST; unread.length > 0 && found.length < MOST; many *= 2) {
@@ -61,8 +68,8 @@ export async function readMistakes(
     const ids = matches.map(({ id }) => id)
     const [analyses, records] = await Promise.all([readAnalyses(queries, matches), readRecordsOf(queries, ids)])
     for (const match of matches) {
-      const mistakes = presentMistakes(match, records.get(match.id) ?? [], analyses.get(match.id) ?? new Map())
-      found.push(...mistakes.slice(0, Math.min(MOST_OF_MATCH, MOST - found.length)))
+      const most = Math.min(MOST_OF_MATCH, MOST - found.length)
+      found.push(...presentMistakes(match, records.get(match.id) ?? [], analyses.get(match.id) ?? new Map(), most))
     }
   }
   // The options of a cube decision have an order that players know.
@@ -100,24 +107,33 @@ async function readAnalyses(
   return byMatch
 }
 
-/** Those mistakes of a match that can be asked, the worst first. */
+function worst(mistakes: readonly PlacedMistake[]): readonly PlacedMistake[] {
+  return mistakes.toSorted((one, other) => other.error - one.error).slice(0, MOST_LOOKED_AT)
+}
+
+/** The `most` worst of a match's mistakes that can be asked, the worst first. */
 function presentMistakes(
-  { id, side, ...terms }: Played,
+  { id, side, mistakes, ...terms }: Played,
   records: readonly RecordRow[],
   analysed: ReadonlyMap<number, RecordAnalysis>,
-): QuizMistake[] {
-  const mistakes: QuizMistake[] = []
+  most: number,
+): readonly QuizMistake[] {
+  const before = new Map<number, MatchState>()
   let match = unopenedMatch(matchSetupOf(terms))
-  const last = Math.max(-1, ...analysed.keys())
+  const last = Math.max(-1, ...mistakes.map(({ index }) => index))
   for (const { index, record } of records.filter((one) => one.index <= last)) {
-    const analysis = 'side' in record && record.side === side ? analysed.get(index) : undefined
-    if (analysis !== undefined) {
-      const present = analysis.cfeval === undefined ? presentMistake : presentCubeMistake
-      mistakes.push(...present({ matchupId: id, index }, match, analysis))
-    }
+    if ('side' in record && record.side === side) before.set(index, match)
     match = applyRecord(match, record)
   }
-  return mistakes.toSorted((one, other) => other.error - one.error)
+  const found: QuizMistake[] = []
+  for (const { index } of mistakes) {
+    if (found.length === most) break
+    const [state, analysis] = [before.get(index), analysed.get(index)]
+    if (state === undefined || analysis === undefined) continue
+    const present = analysis.cfeval === undefined ? presentMistake : presentCubeMistake
+    found.push(...present({ matchupId: id, index }, state, analysis))
+  }
+  return found
 }
 
 function presentMistake(
@@ -130,7 +146,7 @@ function presentMistake(
   const played = moves[analysis.played ?? 0]
   if (best === undefined || played === undefined || best === played) return []
   const options = [best, played, ...nextBest(moves, played)].map(({ move }) => move)
-  const isWhole = new Set(options).size === QUIZ_OPTIONS && options.every((move) => isUnmistakable(match, move))
+  const isWhole = new Set(options).size === QUIZ_OPTIONS && areUnmistakable(match, options)
   if (!isWhole) return []
   return [
     {
