@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { searchOnline, untilAtBoard } from './findMatch.ts'
+import { button, searchOnline, untilAtBoard } from './findMatch.ts'
 import { memberApi } from './memberApi.ts'
 import type { Player } from './openMember.ts'
 import { tapWhenTold, untilListening } from './pageWatch.ts'
@@ -106,3 +106,21 @@ test('a match that began while no page was open is told at the next start', asyn
   await tapWhenTold(page, begun((await joiner.member()).username))
   expect(await untilAtBoard(page)).toBe(id)
 })
+
+test.each(['fa', 'en'] as const)(
+  'who opens the link of a match that waits joins it from there (%s)',
+  async (language) => {
+    const host = await memberApi(khatam().url, language === 'fa' ? 15 : 16)
+    const goOffline = await host.goOnline()
+    const { id } = await host.createMatchup({ length: language === 'fa' ? 9 : 11 })
+    const { page, api, faults } = await open(language === 'fa' ? 17 : 18, { language })
+    await page.goto(`/matchup/${id}`)
+    await button(page, texts[language].game.join).click()
+    await expect.poll(async () => (await host.matchup(id)).userBId).toBe(api.id)
+    await page.getByTestId('join-waiting').waitFor({ state: 'detached' })
+    expect(await untilAtBoard(page)).toBe(id)
+    await expect.poll(() => page.getByTestId('menu').count()).toBe(1)
+    expect(faults).toEqual([])
+    goOffline()
+  },
+)

@@ -86,6 +86,41 @@ test.each(['fa', 'en'] as const)(
   },
 )
 
+test.each(['fa', 'en'] as const)(
+  'on a small phone the rules over a match show their chapters and every page without scrolling (%s)',
+  async (language) => {
+    const { page, api } = await open(language === 'fa' ? 11 : 12, { language })
+    const { id } = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 0 })
+    await api.sendSeed(id)
+    await page.goto(`/matchup/${id}`)
+    await page.locator('[data-testid=board][data-settled=true]').waitFor()
+    await page.getByTestId('open-rules').click()
+    const next = page.getByTestId('rules-next')
+    for (;;) {
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await expect.poll(() => outsideOfRules(page), { message: `at ${size.width}` }).toEqual([])
+      }
+      if (await next.isDisabled()) break
+      await next.click()
+    }
+  },
+)
+
+/** The parts of the opened rules that reach out of them. */
+function outsideOfRules(page: Page): Promise<string[]> {
+  return page.getByTestId('rules').evaluate((rules) => {
+    const room = rules.getBoundingClientRect()
+    const parts = [...rules.querySelectorAll('.rb__chapter, .rb__board, .rb__says, .rb__foot .btn')]
+    return parts
+      .filter((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return top < room.top - 1 || bottom > room.bottom + 1
+      })
+      .map((part) => part.className)
+  })
+}
+
 /** Goes to each screen and looks at it in every size until nothing on it is too small. */
 async function lookAt(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const [path, ready, taps, shows] of stops) {

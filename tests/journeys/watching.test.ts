@@ -44,6 +44,34 @@ test('Khatam TV goes on to another match when its match ends', async () => {
   expect(faults).toEqual([])
 })
 
+test.each(['fa', 'en'] as const)('on a phone the sign of Khatam TV covers no point (%s)', async (language) => {
+  const match = await openMatchOf([18, 19])
+  const { page, faults } = await playground.open(20, { language })
+  await page.goto('/watch/tv')
+  await untilSettledOn(page, match.context.updateIndex)
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 740, height: 360 },
+    { width: 740, height: 304 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect
+      .poll(async () => {
+        const [sign, board] = [
+          await page.getByTestId('tv').boundingBox(),
+          await page.getByTestId('board').boundingBox(),
+        ]
+        if (sign === null || board === null) return null
+        const unit = board.width / 1290
+        return { left: (sign.x - board.x) / unit >= 606, right: (sign.x + sign.width - board.x) / unit <= 684 }
+      })
+      .toEqual({ left: true, right: true })
+  }
+  await onTurn(match).resign(match.id)
+  expect(faults).toEqual([])
+})
+
 test('viewers show each other emotions, and the players see them when the match is over', async () => {
   const match = await openMatchOf([1, 2])
   const [persian, english, player] = [

@@ -97,7 +97,7 @@ export async function waitForMember(server: TestServer, caller: TestCaller, matc
   for (;;) {
     const context = await readContext(server, caller, matchupId)
     if (context.phase !== 'waiting' && context.currentPlayer !== 'black') return context
-    const changed = nextMessage(server, `matchup:${matchupId}`)
+    const changed = nextMessage(server, context.isPractice ? `user:${caller.id}` : `matchup:${matchupId}`)
     server.advance(BOT_PAUSE_MS)
     await server.dependencies.jobs.runDue()
     await changed

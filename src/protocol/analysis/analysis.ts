@@ -110,6 +110,18 @@ export const gameSummarySchema = z.object({
   finishedAt: instantSchema.nullable(),
 })
 
+/** `GET /matchup/{id}/game`: a game with the board at its end, or as it stands. */
+export const listedGameSchema = gameSummarySchema.extend({
+  checkers: points.nullable().describe('white and black, each in its own coordinates; null before the opening'),
+  dice: z.tuple([z.int(), z.int()]).nullable().describe('the last dice of the game'),
+  currentPlayer: sideSchema.nullable().describe('who has to act; null in a game that is over'),
+  double: z.int().describe('the value of the cube'),
+  doubleOwner: sideSchema.nullable().describe('null: in the middle'),
+  undoGameIndex: count.nullable().describe('in a practice: this game, if the member has gone back in it (W133)'),
+  undoActionIndex: count.nullable(),
+  updateIndex: count.nullable().describe('the index of its last record in the matchup'),
+})
+
 /** `GET /matchup/{id}/replay`: the whole history, without analysis. */
 export const replaySchema = matchupSchema.extend({
   games: z.array(gameSummarySchema),
@@ -201,6 +213,7 @@ export type RecordAnalysis = z.infer<typeof recordAnalysisSchema>
 export type ActionRecord = z.infer<typeof actionRecordSchema>
 export type GameAnalysis = z.infer<typeof gameAnalysisSchema>
 export type GameSummary = z.infer<typeof gameSummarySchema>
+export type ListedGame = z.infer<typeof listedGameSchema>
 export type Replay = z.infer<typeof replaySchema>
 export type MatchMoment = z.infer<typeof matchMomentSchema>
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>

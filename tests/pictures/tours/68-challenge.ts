@@ -55,9 +55,11 @@ export const tour: Tour = {
     await dialog.getByRole('timer').waitFor()
     await untilListening(page)
     const { matchupId } = await opponent.answerChallenge(accepted.id, 'accept')
+    // Who waits in the dialog is led to the board. Who comes back to the challenge finds it accepted.
+    await untilAtBoard(page)
+    await page.goto(`/?modalName=challenge&challengeId=${accepted.id}`)
     await dialog.getByText(text.challenge.accepted).waitFor()
     await camera.shoot(page, '68-challenge-accepted')
-    await page.goto(`/?modalName=challenge&challengeId=${accepted.id}`)
     await button(page, text.newMatchup.play).click()
     await untilAtBoard(page)
     await page.goto('/')

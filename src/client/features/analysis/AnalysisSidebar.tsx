@@ -60,7 +60,6 @@ function GameSelect({ games, number, onGame }: GameChoice) {
     value: String(at),
     label: t('analysis.gameOf', {
       number: format.number(at + 1),
-      count: format.number(games.length),
       score: `${format.number(white)}–${format.number(black)}`,
     }),
   }))

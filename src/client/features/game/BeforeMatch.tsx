@@ -4,10 +4,12 @@ import type { Side } from '../../../engine/rules/position.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { DAY_S } from '../../../protocol/wire/durations.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useMember } from '../../network/queries/memberStores.ts'
 import { serverNow } from '../../network/http/serverTime.ts'
 import { Drawing } from '../../ui/icons/Drawing.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useCountdown } from '../../ui/hooks/useCountdown.ts'
+import { JoinWaiting } from './JoinWaiting.tsx'
 import { MatchIntro } from './MatchIntro.tsx'
 import './beforeMatch.css'
 
@@ -30,17 +32,20 @@ export function BeforeMatch({ matchup, bottom, names, onDue }: BeforeMatchProps)
   if (startsAt !== null && Date.parse(startsAt) > serverNow()) {
     return <UpcomingCountdown startsAt={startsAt} onComplete={onDue} />
   }
-  return !playWithBot && userBId === null ? <WaitingOverlay /> : null
+  return !playWithBot && userBId === null ? <WaitingOverlay matchup={matchup} onJoined={onDue} /> : null
 }
 
-/** Over the board while nobody has joined. */
-function WaitingOverlay() {
+/** Over the board while nobody has joined. Another member than the one who waits may take the seat. */
+function WaitingOverlay({ matchup, onJoined }: { matchup: Matchup; onJoined: () => void }) {
   const { t } = useTranslation()
+  const memberId = useMember()?.id
+  const mayJoin = memberId !== undefined && memberId !== matchup.userAId && matchup.tournamentId === null
   return (
-    <output className="gwait">
+    <div className="gwait">
       <Drawing name="medallion" className="gwait__star" />
-      <p className="t4 title">{t('game.waiting')}</p>
-    </output>
+      <output className="t4 title">{t('game.waiting')}</output>
+      {mayJoin && <JoinWaiting matchup={matchup} onJoined={onJoined} />}
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ function TvMatch({ matchupId, member, tv: { onOver, onGameOver } }: TvMatchProps
       <GameTable member={member} {...game} />
       <p className="tv" data-testid="tv">
         <Icon name="broadcast-duotone" size={36} className="brass" />
-        {t('watch.tv')}
+        <span className="tv__words">{t('watch.tv')}</span>
       </p>
     </>
   )

@@ -1,9 +1,20 @@
 import type { Dice } from '../../../engine/rules/dice.ts'
 import { BAR, OFF, OPENING_POINTS, type Points } from '../../../engine/rules/position.ts'
+import type { VariantName } from '../../../engine/rules/variant.ts'
 import { type Moves, playMoves } from '../../table/position/playMoves.ts'
 
 /** The names of the tasks are the keys of their sentences, under `lesson.task`. */
-export type TaskName = 'tap' | 'drag' | 'hit' | 'cover' | 'enter' | 'free' | 'bearOff' | 'win'
+export type TaskName =
+  | 'tap'
+  | 'drag'
+  | 'hit'
+  | 'cover'
+  | 'enter'
+  | 'free'
+  | 'bearOff'
+  | 'win'
+  | 'takhtehHit'
+  | 'takhtehStay'
 
 /** One thing that the learner does by hand. The board waits for it. */
 export interface LessonTask {
@@ -16,6 +27,7 @@ export interface LessonTask {
 
 /** A position with a roll of the learner, who plays white, and what to do with it. */
 export interface LessonScene {
+  readonly variant: VariantName
   readonly points: Points
   /** What the opponent plays before, from `points`. */
   readonly opponent?: { readonly dice: Dice; readonly moves: Moves }
@@ -25,6 +37,7 @@ export interface LessonScene {
 }
 
 const OPENING: LessonScene = {
+  variant: 'normal',
   points: OPENING_POINTS,
   dice: [3, 1],
   tasks: [
@@ -35,6 +48,7 @@ const OPENING: LessonScene = {
 
 /** The opponent leaves two blots. One of them is hit, and the point is made. */
 const HIT: LessonScene = {
+  variant: 'normal',
   points: pointsAfter(OPENING),
   opponent: {
     dice: [6, 2],
@@ -52,6 +66,7 @@ const HIT: LessonScene = {
 
 /** The opponent enters with a double and hits the blot on the learner's point 8. */
 const BAR_SCENE: LessonScene = {
+  variant: 'normal',
   points: pointsAfter(HIT),
   opponent: {
     dice: [4, 4],
@@ -70,6 +85,7 @@ const BAR_SCENE: LessonScene = {
 }
 
 const BEAR_OFF: LessonScene = {
+  variant: 'normal',
   points: {
     white: onPoints({ 6: 2, 5: 2, 4: 3, 3: 2, 2: 2, [OFF]: 4 }),
     black: onPoints({ 6: 2, 5: 3, 4: 2, 3: 3, 2: 1, [OFF]: 4 }),
@@ -81,8 +97,22 @@ const BEAR_OFF: LessonScene = {
   ],
 }
 
-/** The lesson: direction, tap, drag, hit, the bar, bearing off. */
-export const LESSON: readonly LessonScene[] = [OPENING, HIT, BAR_SCENE, BEAR_OFF]
+/** A blot is hit in the own home. The checker that hits has to stay there, and another one comes beside it. */
+const TAKHTEH_SCENE: LessonScene = {
+  variant: 'takhteh',
+  points: {
+    white: onPoints({ 13: 3, 8: 3, 6: 4, 5: 3, 3: 2 }),
+    black: onPoints({ 21: 1, 13: 4, 8: 3, 6: 5, 5: 2 }),
+  },
+  dice: [2, 1],
+  tasks: [
+    { name: 'takhtehHit', move: [6, 4] },
+    { name: 'takhtehStay', move: [5, 4] },
+  ],
+}
+
+/** The lesson: direction, tap, drag, hit, the bar, bearing off, and what is different in takhteh. */
+export const LESSON: readonly LessonScene[] = [OPENING, HIT, BAR_SCENE, BEAR_OFF, TAKHTEH_SCENE]
 
 /** The number of tasks in all scenes. */
 export const TASK_COUNT = LESSON.reduce((sum, { tasks }) => sum + tasks.length, 0)

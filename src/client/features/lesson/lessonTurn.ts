@@ -5,7 +5,7 @@ import type { BoardIntent, BoardPosition } from '../../board/position/boardPosit
 import type { BoardAction } from '../../board/position/planAnimation.ts'
 import { type TurnDraft, draftPoints, playTap, playTo, spentDice } from '../../table/position/turnDraft.ts'
 import { playMoves } from '../../table/position/playMoves.ts'
-import { LESSON, type LessonTask, pointsToPlay } from './lesson.ts'
+import { LESSON, type LessonScene, type LessonTask, pointsToPlay } from './lesson.ts'
 
 /** Where a learner stands. `draft` holds the tasks of the scene that are done. */
 export interface LessonPlace {
@@ -25,7 +25,7 @@ export function placeAt(scene: number): LessonPlace | null {
   const wanted = LESSON[scene]
   if (wanted === undefined) return null
   const start = positionFor(pointsToPlay(wanted), 'white')
-  return { scene, draft: { side: 'white', start, dice: wanted.dice, variant: lessonVariant(wanted.tasks), played: [] } }
+  return { scene, draft: { side: 'white', start, dice: wanted.dice, variant: lessonVariant(wanted), played: [] } }
 }
 
 /** The task that the board waits for; null when the scene is done. */
@@ -64,11 +64,11 @@ function played(draft: TurnDraft, inHand: number | null): LessonAnswer {
   return { type: 'played', draft, inHand }
 }
 
-/** Backgammon in which only the tasks can be played, in their order. So every part of a table offers just these. */
-function lessonVariant(tasks: readonly LessonTask[]): Variant {
+/** The game in which only the tasks can be played, in their order. So every part of a table offers just these. */
+function lessonVariant({ variant, tasks }: LessonScene): Variant {
   const allowsStep = (before: readonly Step[], step: Step) => isStepOf(tasks[before.length], step)
   return {
-    ...variantOf('normal'),
+    ...variantOf(variant),
     allowsStep,
     filterTurns: (turns) => turns.flatMap((turn) => inOrderOf(tasks, turn) ?? []),
   }

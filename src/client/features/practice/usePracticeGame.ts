@@ -51,7 +51,7 @@ export function usePracticeGame(
   const { records } = known
   useEffect(() => actor.send({ type: 'wishesChanged', wishes }), [actor, wishes])
   useEffect(() => authority.listen((game) => actor.send({ type: 'updated', game })), [authority, actor])
-  useLiveChannel(authority.kind === 'server' ? `matchup:${authority.matchupId}` : null, {
+  useLiveChannel(authority.kind === 'server' ? `user:${memberId}` : null, {
     onMessage: (message) => {
       if (message.kind === 'gameUpdated' && message.matchupId === authority.matchupId) {
         note.state(message.gameContext)

@@ -11,6 +11,8 @@ export interface PhoneDraft {
    * international number (0049 …), which only the digits behind them show.
    */
   readonly zeros: number
+  /** The number was written over another one, without a zero or a plus sign. It is read as one of the shown country. */
+  readonly isBare?: true
 }
 
 /** The text in the field after a key, a paste or a deletion. */
@@ -32,7 +34,7 @@ export function editPhoneNumber(
   const entered = clean(text.slice(0, caret))
   const rest = clean(text.slice(caret))
   const [number, behind] = lastNumber(entered, rest)
-  const draft = readDraft(withZeros(before, number), home)
+  const draft = readBare(before, number, home) ?? readDraft(withZeros(before, number), home)
   // Digits beyond the longest number are dropped at its end.
   let kept = behind
   while (!draft.mobile.endsWith(kept)) kept = kept.slice(0, -1)
@@ -65,6 +67,24 @@ function lastNumber(entered: string, rest: string): [number: string, behind: str
 function withZeros({ mobile, zeros }: PhoneDraft, number: string): string {
   const isContinued = zeros > 0 && number.length > mobile.length && number.startsWith(mobile)
   return isContinued ? mobile + '0'.repeat(zeros) + number.slice(mobile.length) : number
+}
+
+/**
+ * A number without a zero or a plus sign in front: one of the shown country, as long as it may be one. With two digits
+ * more than that country's numbers have, or with one that completes a number of another country, it has a country code
+ * of its own. Null for any other number.
+ */
+function readBare(before: PhoneDraft, number: string, home: Country | undefined): PhoneDraft | null {
+  if (home === undefined || home.groups.length === 0) return null
+  const code = `+${home.callingCode}`
+  const isContinued = before.isBare === true && number.startsWith(code)
+  const national = isContinued ? number.slice(code.length) : number
+  if (!/^[1-9]\d*$/.test(national)) return null
+  const more = national.length - home.groups.reduce((sum, length) => sum + length, 0)
+  const abroad = readPhoneNumber(`+${national}`)
+  const isAbroad = abroad.country !== undefined && (more > 1 || (more === 1 && abroad.missing.length === 0))
+  if (isAbroad) return { mobile: abroad.mobile, zeros: 0 }
+  return { mobile: readPhoneNumber(code + national).mobile, zeros: 0, isBare: true }
 }
 
 function readDraft(entered: string, home: Country | undefined): PhoneDraft {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { BoardTheme } from '../../board/position/themes.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useBoardTheme } from '../surface/boardTheme.ts'
-import { type SmallPosition, drawSmallBoard } from './drawSmallBoard.ts'
+import { type SmallLook, type SmallPosition, drawSmallBoard } from './drawSmallBoard.ts'
 import './smallBoards.css'
 
 interface SmallBoardsProps {
@@ -18,16 +18,17 @@ const MOST_DENSITY = 2
 export function SmallBoards({ boards, className, children }: SmallBoardsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useBoardTheme()
+  const { number } = useFormat()
   useEffect(() => {
     const element = canvas.current
     const room = element?.parentElement
     if (element === null || room == null) return
-    const draw = () => drawAll(element, room, boards, theme)
+    const draw = () => drawAll(element, room, boards, { theme, writeNumber: number })
     draw()
     const observer = new ResizeObserver(draw)
     observer.observe(room)
     return () => observer.disconnect()
-  }, [boards, theme])
+  }, [boards, theme, number])
   return (
     <div className={`sboards ${className}`}>
       {children}
@@ -40,7 +41,7 @@ function drawAll(
   canvas: HTMLCanvasElement,
   room: HTMLElement,
   boards: ReadonlyMap<string, SmallPosition>,
-  theme: BoardTheme,
+  look: SmallLook,
 ): void {
   const density = Math.min(MOST_DENSITY, window.devicePixelRatio)
   const area = room.getBoundingClientRect()
@@ -54,6 +55,6 @@ function drawAll(
     if (position === undefined) continue
     const { left, top, width } = place.getBoundingClientRect()
     const at = { x: (left - area.left) * density, y: (top - area.top) * density, width: width * density }
-    drawSmallBoard(pen, at, position, theme)
+    drawSmallBoard(pen, at, position, look)
   }
 }

@@ -34,6 +34,13 @@ export interface SmallPlace {
   readonly width: number
 }
 
+/** How a small board looks. */
+export interface SmallLook {
+  readonly theme: BoardTheme
+  /** Writes a number with the digits of the language. */
+  readonly writeNumber: (value: number) => string
+}
+
 const IVORY = { body: '#f1e6cf', ring: '#a98d5c', text: '#4a2f1f' }
 const EBONY = { body: '#241812', ring: '#b8763f', text: '#f1e6cf' }
 const LOOKS: Readonly<Record<Side, typeof IVORY>> = { white: IVORY, black: EBONY }
@@ -46,15 +53,15 @@ export function drawSmallBoard(
   pen: CanvasRenderingContext2D,
   { x, y, width }: SmallPlace,
   position: SmallPosition,
-  theme: BoardTheme,
+  { theme, writeNumber }: SmallLook,
 ): void {
   pen.save()
   pen.translate(x, y)
   pen.scale(width / BOARD_WIDTH, width / BOARD_WIDTH)
   drawGround(pen, theme)
-  for (const side of ['white', 'black'] as const) drawCheckers(pen, side, position.points[side])
-  if (position.dice !== null && position.turn !== null) drawDice(pen, position.dice, position.turn)
-  if (position.cube !== null) drawCube(pen, position.cube)
+  for (const side of ['white', 'black'] as const) drawCheckers(pen, side, position.points[side], writeNumber)
+  if (position.dice !== null && position.turn !== null) drawDice(pen, position.turn, position.dice.map(writeNumber))
+  if (position.cube !== null) drawCube(pen, position.cube.owner, writeNumber(cubeNumber(position.cube)))
   pen.restore()
 }
 
@@ -85,7 +92,12 @@ function fill(pen: CanvasRenderingContext2D, colour: string, area: Area): void {
   pen.fillRect(...area)
 }
 
-function drawCheckers(pen: CanvasRenderingContext2D, side: Side, counts: readonly number[]): void {
+function drawCheckers(
+  pen: CanvasRenderingContext2D,
+  side: Side,
+  counts: readonly number[],
+  writeNumber: SmallLook['writeNumber'],
+): void {
   counts.forEach((count, at) => {
     for (let level = 0; level < count; level++) {
       const spot = checkerSpot('white', side, at, level)
@@ -94,7 +106,7 @@ function drawCheckers(pen: CanvasRenderingContext2D, side: Side, counts: readonl
     }
     const slots = at === BAR ? POINT_SLOTS - 1 : POINT_SLOTS
     if (at !== OFF && count > slots)
-      write(pen, LOOKS[side].text, checkerSpot('white', side, at, slots - 1), String(count), 44)
+      write(pen, LOOKS[side].text, checkerSpot('white', side, at, slots - 1), writeNumber(count), 44)
   })
 }
 
@@ -116,20 +128,25 @@ function drawSlab(pen: CanvasRenderingContext2D, side: Side, { x, y }: Spot): vo
   pen.strokeRect(x - 36, y - 9, 72, 18)
 }
 
-function drawDice(pen: CanvasRenderingContext2D, dice: readonly [number, number], turn: Side): void {
+function drawDice(pen: CanvasRenderingContext2D, turn: Side, numbers: readonly string[]): void {
   diceRest(turn === 'white').forEach(({ x, y }, index) => {
     fill(pen, LOOKS[turn].body, [x - 34, y - 34, 68, 68])
     pen.lineWidth = 5
     pen.strokeStyle = LOOKS[turn].ring
     pen.strokeRect(x - 34, y - 34, 68, 68)
-    write(pen, LOOKS[turn].text, { x, y }, String(dice[index] ?? ''), 56)
+    write(pen, LOOKS[turn].text, { x, y }, numbers[index] ?? '', 56)
   })
 }
 
-function drawCube(pen: CanvasRenderingContext2D, { value, owner }: NonNullable<SmallPosition['cube']>): void {
+/** A cube that nobody has turned shows 64, as the one on the table does. */
+function cubeNumber({ value, owner }: NonNullable<SmallPosition['cube']>): number {
+  return owner === null && value === 1 ? 64 : value
+}
+
+function drawCube(pen: CanvasRenderingContext2D, owner: Side | null, number: string): void {
   const { x, y } = cubeSpot('white', owner, false)
   fill(pen, '#e8dcc0', [x - 34, y - 34, 68, 68])
-  write(pen, '#4a2f1f', { x, y }, String(owner === null && value === 1 ? 64 : value), 44)
+  write(pen, '#4a2f1f', { x, y }, number, 44)
 }
 
 function write(pen: CanvasRenderingContext2D, colour: string, { x, y }: Spot, text: string, size: number): void {

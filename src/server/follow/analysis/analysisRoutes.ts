@@ -4,7 +4,7 @@ import {
   analysisQuerySchema,
   analysisSummarySchema,
   gameAnalysisSchema,
-  gameSummarySchema,
+  listedGameSchema,
   replaySchema,
 } from '../../../protocol/analysis/analysis.ts'
 import { idParamsSchema } from '../../../protocol/wire/fields.ts'
@@ -16,16 +16,16 @@ import { setUpMatch } from '../../../protocol/analysis/setUpMatch.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { asMade } from '../../machinery/http/asMade.ts'
 import { games } from '../../play/matchups/matchupTables.ts'
-import { presentForMember } from '../../play/favorites/presentForMember.ts'
+import { presentForMember, readMatchupFor } from '../../play/favorites/presentForMember.ts'
 import type { FollowDependencies } from './FollowDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { fieldsOf, makeListQuery } from '../../machinery/http/listQuery.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
-import { readMatchup } from '../../play/matchups/readMatchups.ts'
 import { giveHintsTo } from './giveHintsTo.ts'
 import { matchMoments } from './matchMoments.ts'
 import { presentGames } from './presentGames.ts'
+import { presentListedGames } from './presentListedGames.ts'
 import { readPicture } from './readPicture.ts'
 import { presentSummary } from './presentSummary.ts'
 import { readAnalysedGames, readGamePage, readGames, readGameWithAnalysis, readPlayerAnalyses } from './readAnalysis.ts'
@@ -67,13 +67,13 @@ function registerReplayRoutes(app: App, { database: { queries } }: FollowDepende
         params,
         querystring: gameList.schema,
         replyHeaders: ['x-pagination-count'],
-        response: { 200: z.array(gameSummarySchema) },
+        response: { 200: z.array(listedGameSchema) },
         errors: ['notFound'],
       },
     },
     async (request, reply) => {
-      const { matchup } = await findMatchup(request.params.id)
-      const all = presentGames(matchup, await readGames(queries, matchup.id))
+      const { matchup } = await readMatchupFor(queries, callerOf(request).memberId, request.params.id)
+      const all = await presentListedGames(queries, matchup)
       const { total, page } = await readGamePage(queries, matchup.id, gameList.select(request.query))
       reply.header('x-pagination-count', String(total))
       return page.flatMap(({ id }) => all.filter((game) => game.id === id))
@@ -93,7 +93,7 @@ function registerReplayRoutes(app: App, { database: { queries } }: FollowDepende
       },
     },
     async (request): Promise<Replay> => {
-      const found = await findMatchup(request.params.id)
+      const found = await readMatchupFor(queries, callerOf(request).memberId, request.params.id)
       const { id } = found.matchup
       const [presented] = await presentForMember(queries, callerOf(request).memberId, [found])
       if (presented === undefined) throw new ApiError('notFound')
@@ -104,12 +104,6 @@ function registerReplayRoutes(app: App, { database: { queries } }: FollowDepende
       }
     },
   )
-
-  async function findMatchup(id: number) {
-    const found = await readMatchup(queries, id)
-    if (found === null) throw new ApiError('notFound')
-    return found
-  }
 }
 
 function registerJudgementRoutes(app: App, dependencies: FollowDependencies): void {
@@ -136,7 +130,8 @@ function registerJudgementRoutes(app: App, dependencies: FollowDependencies): vo
         const sides = new Map(records.map(({ index, record }) => [index, 'side' in record ? record.side : null]))
         return presentSummary(white, black, (side) => matchMoments(side, games, (index) => sides.get(index) ?? null))
       }
-      throw new ApiError((await readMatchup(queries, id)) === null ? 'notFound' : 'notAnalysed')
+      await readMatchupFor(queries, callerOf(request).memberId, id)
+      throw new ApiError('notAnalysed')
     },
   )
 
@@ -156,10 +151,9 @@ function registerJudgementRoutes(app: App, dependencies: FollowDependencies): vo
     async (request) => {
       const found = await readGameWithAnalysis(queries, request.params.id)
       if (found === null) throw new ApiError('notFound')
-      if (found.analysed === null) throw new ApiError('notAnalysed')
       const { matchupId, gameIndex } = found.game
-      const matchup = await readMatchup(queries, matchupId)
-      if (matchup === null) throw new ApiError('notFound')
+      const matchup = await readMatchupFor(queries, callerOf(request).memberId, matchupId)
+      if (found.analysed === null) throw new ApiError('notAnalysed')
       const analysed = new Map(found.analysed.map(({ index, analysis }) => [index, analysis]))
       const records = presentRecords(matchSetupOf(matchup.matchup), await readRecords(queries, matchupId), analysed)
       return presentGameAnalysis(records.filter((record) => record.gameIndex === gameIndex))

@@ -1,6 +1,7 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { favorites } from './favoriteTable.ts'
+import { matchups } from '../matchups/matchupTables.ts'
 import type { ListSelection } from '../../machinery/http/listQuery.ts'
 
 type FavoriteRow = typeof favorites.$inferSelect
@@ -28,7 +29,7 @@ export async function readFavoritePage(
   memberId: number,
   { where, orderBy, limit, offset }: ListSelection,
 ): Promise<{ readonly total: number; readonly page: readonly FavoriteRow[] }> {
-  const wanted = and(eq(favorites.memberId, memberId), where)
+  const wanted = and(eq(favorites.memberId, memberId), notExists(unplayed(queries)), where)
   const [total] = await queries.select({ count: count() }).from(favorites).where(wanted)
   const page = await queries
     .select()
@@ -52,6 +53,16 @@ export async function readFavored(
     .from(favorites)
     .where(and(eq(favorites.memberId, memberId), inArray(favorites.matchupId, [...matchupIds])))
   return new Set(rows.map(({ matchupId }) => matchupId))
+}
+
+/** The matchup of a mark, if it was withdrawn before anybody joined. It is no match to come back to. */
+function unplayed(queries: Queries) {
+  const isUnplayed = and(
+    eq(matchups.id, favorites.matchupId),
+    isNull(matchups.startedAt),
+    isNotNull(matchups.removedAt),
+  )
+  return queries.select({ id: matchups.id }).from(matchups).where(isUnplayed)
 }
 
 const isMark = (memberId: number, matchupId: number) =>

@@ -18,10 +18,16 @@ export async function presentForMember(
   return found.map((one) => presentMatchup(one, memberId, favored.has(one.matchup.id)))
 }
 
+/** A matchup that the member may read. @throws ApiError notFound, also for the practice of another member (W130) */
+export async function readMatchupFor(queries: Queries, memberId: number, id: number): Promise<MatchupWithMembers> {
+  const found = await readMatchup(queries, id)
+  if (found === null || isPrivate(found.matchup, memberId)) throw new ApiError('notFound')
+  return found
+}
+
 /** A matchup as the member sees it, for any route. @throws ApiError notFound, also for the practice of another member */
 export async function answerMatchup({ database }: Pick<Machinery, 'database'>, id: number, memberId: number) {
-  const found = await readMatchup(database.queries, id)
-  if (found === null || isPrivate(found.matchup, memberId)) throw new ApiError('notFound')
+  const found = await readMatchupFor(database.queries, memberId, id)
   const [presented] = await presentForMember(database.queries, memberId, [found])
   if (presented === undefined) throw new ApiError('notFound')
   return presented

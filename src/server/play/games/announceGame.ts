@@ -14,8 +14,7 @@ export function announceGame(
   delay: ActorsDelay | null = null,
 ): GameContext {
   const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords, delay)
-  const { id } = matchup
-  live.publishAfterCommit(tx, `matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+  live.publishAfterCommit(tx, channelOf(matchup), { kind: 'gameUpdated', matchupId: matchup.id, gameContext })
   return gameContext
 }
 
@@ -27,9 +26,13 @@ export function announceCommitted(
   delay: ActorsDelay | null,
 ): GameContext {
   const gameContext = presentGameContext(matchup, seatsOnline(presence, matchup), lastRecords, delay)
-  const { id } = matchup
-  live.publish(`matchup:${id}`, { kind: 'gameUpdated', matchupId: id, gameContext })
+  live.publish(channelOf(matchup), { kind: 'gameUpdated', matchupId: matchup.id, gameContext })
   return gameContext
+}
+
+/** Anybody may listen to a match. A practice is told to its member alone (W130). */
+function channelOf({ id, isPractice, userAId }: MatchupInPlay) {
+  return isPractice ? (`user:${userAId}` as const) : (`matchup:${id}` as const)
 }
 
 /** Which of the two is online; a bot always is. */

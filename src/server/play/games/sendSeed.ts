@@ -11,8 +11,9 @@ import { presentGameContext } from './presentGameContext.ts'
 import { firstGameKey, startFirstGame } from './startFirstGame.ts'
 
 /**
- * Takes a player's seed for the dice (W30), and opens the match if no other seed is missing. Answers the context.
- * @throws ApiError notFound, forbidden, or conflict when the dice are fixed or another seed was sent before
+ * Takes a player's seed for the dice (W30), and opens the match if no other seed is missing. A seed that comes after the
+ * opening changes nothing. Answers the context.
+ * @throws ApiError notFound, forbidden, or conflict when the match does not run or another seed was sent before
  */
 export async function sendSeed(
   tx: Transaction,
@@ -23,7 +24,9 @@ export async function sendSeed(
   if (matchup === null) throw new ApiError('notFound')
   const side = sideOf(matchup, memberId)
   if (side === null) throw new ApiError('forbidden', 'Only the players of a matchup may send seeds.')
-  if (!isRunning(matchup) || matchup.state !== null) throw new ApiError('conflict', 'The dice take no seeds now.')
+  if (!isRunning(matchup)) throw new ApiError('conflict', 'The dice take no seeds now.')
+  // The match has opened without it, and goes on.
+  if (matchup.state !== null) return presentGameContext(matchup, seatsOnline(dependencies.presence, matchup), [])
   const column = side === 'white' ? 'seedWhite' : 'seedBlack'
   const earlier = matchup.dice[column]
   if (earlier !== null && earlier !== seed) throw new ApiError('conflict', 'Another seed was sent before.')

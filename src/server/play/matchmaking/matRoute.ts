@@ -5,8 +5,9 @@ import { readRecords } from '../matchups/readRecords.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
-import { readMatchup } from '../matchups/readMatchups.ts'
+import { readMatchupFor } from '../favorites/presentForMember.ts'
 import { fileNameOf } from '../matchups/presentMatchup.ts'
 
 /** The match in the format that other backgammon programs read (W19). */
@@ -25,9 +26,9 @@ export function registerMatRoute(app: App, { database: { queries } }: Pick<Machi
       },
     },
     async (request, reply) => {
-      const found = await readMatchup(queries, request.params.id)
-      const startedAt = found?.matchup.startedAt
-      if (!found || !startedAt) throw new ApiError('notFound')
+      const found = await readMatchupFor(queries, callerOf(request).memberId, request.params.id)
+      const { startedAt } = found.matchup
+      if (startedAt === null) throw new ApiError('notFound')
       const { matchup, userA, userB } = found
       const records = await readRecords(queries, matchup.id)
       reply.type('text/plain; charset=utf-8')

@@ -27,7 +27,7 @@ export async function announceMatchups(
   for (const found of await addMembers(tx, matchups)) {
     const { id: matchupId, tournamentId } = found.matchup
     const forAll = { kind, matchupId, matchup: presentMatchup(found, null) } as const
-    live.publishAfterCommit(tx, `matchup:${matchupId}`, forAll)
+    if (!found.matchup.isPractice) live.publishAfterCommit(tx, `matchup:${matchupId}`, forAll)
     if (tournamentId !== null) live.publishAfterCommit(tx, `tournament:${tournamentId}`, forAll)
     for (const memberId of membersOf(found.matchup)) {
       live.publishAfterCommit(tx, `user:${memberId}`, { kind, matchupId, matchup: presentMatchup(found, memberId) })

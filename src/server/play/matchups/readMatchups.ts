@@ -1,4 +1,5 @@
 import { type SQL, and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import type { MatchState } from '../../../engine/rules/matchState.ts'
 import type { PublicMember } from '../../../protocol/member/member.ts'
 import type { Queries } from '../../machinery/database/database.ts'
 import { matchupColumns, matchups, type MatchupSummary } from './matchupTables.ts'
@@ -55,6 +56,12 @@ export async function readMatchupsOf(
       rows.map(({ id }) => id),
     ),
   }
+}
+
+/** The state of a match; null before it has opened. */
+export async function readMatchState(queries: Queries, matchupId: number): Promise<MatchState | null> {
+  const [row] = await queries.select({ state: matchups.state }).from(matchups).where(eq(matchups.id, matchupId))
+  return row?.state ?? null
 }
 
 /** The matchups of these ids, in their order. */

@@ -1,9 +1,11 @@
 import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { presentRecording, recordingSchema } from '../../../protocol/recording/recording.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { asMade } from '../../machinery/http/asMade.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
+import { readMatchupFor } from '../favorites/presentForMember.ts'
 import { readRecording } from './readRecording.ts'
 
 /** Serves a match with all that is needed to play it again elsewhere (W440). */
@@ -23,7 +25,9 @@ export function registerRecordingRoute(app: App, { database: { queries } }: Pick
       },
     },
     async (request) => {
-      const recording = await readRecording(queries, request.params.id)
+      const { id } = request.params
+      await readMatchupFor(queries, callerOf(request).memberId, id)
+      const recording = await readRecording(queries, id)
       if (recording === null) throw new ApiError('notFound')
       return presentRecording(recording)
     },

@@ -1,8 +1,10 @@
 import { idParamsSchema } from '../../../protocol/wire/fields.ts'
 import { viewersSchema } from '../../../protocol/matchup/viewers.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
+import { callerOf } from '../../machinery/http/caller.ts'
 import type { App } from '../../machinery/http/App.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { readMatchupFor } from '../favorites/presentForMember.ts'
 import { readViewers } from './readViewers.ts'
 
 export function registerViewerRoutes(app: App, { database, attendance }: PlayDependencies): void {
@@ -20,6 +22,7 @@ export function registerViewerRoutes(app: App, { database, attendance }: PlayDep
     },
     async (request) => {
       const { id } = request.params
+      await readMatchupFor(database.queries, callerOf(request).memberId, id)
       const viewers = (await readViewers(database.queries, attendance, [id])).get(id)
       if (viewers === undefined) throw new ApiError('notFound')
       return viewers

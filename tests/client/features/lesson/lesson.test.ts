@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import { CHECKERS, checkerCount, positionFor } from '../../../../src/engine/rules/position.ts'
 import { findTurn } from '../../../../src/engine/rules/stepTree.ts'
-import { variantOf } from '../../../../src/engine/rules/variant.ts'
+import { type VariantName, variantOf } from '../../../../src/engine/rules/variant.ts'
 import { LESSON, TASK_COUNT, pointsToPlay } from '../../../../src/client/features/lesson/lesson.ts'
 import {
   type LessonPlace,
@@ -16,8 +16,6 @@ import {
 import { movableSources, targetsOf } from '../../../../src/client/table/position/turnDraft.ts'
 import en from '../../../../src/client/i18n/en.json'
 import fa from '../../../../src/client/i18n/fa.json'
-
-const NORMAL = variantOf('normal')
 
 function beginning(scene: number): LessonPlace {
   const place = placeAt(scene)
@@ -45,14 +43,14 @@ test.each(SCENES)('W484 scene %i is a position of the game', (_, wanted) => {
   }
 })
 
-test.each(SCENES)('W484 both turns of scene %i are legal', (scene, { points, opponent, dice, tasks }) => {
+test.each(SCENES)('W484 both turns of scene %i are legal', (scene, { variant, points, opponent, dice, tasks }) => {
   if (opponent !== undefined) {
     const steps = opponent.moves.map(([src, dst]) => ({ src, dst }))
-    expect(findTurn(positionFor(points, 'black'), opponent.dice, NORMAL, steps)).toBeDefined()
+    expect(findTurn(positionFor(points, 'black'), opponent.dice, variantOf(variant), steps)).toBeDefined()
   }
   const { draft } = playScene(scene)
   expect(draft.played).toHaveLength(tasks.length)
-  const results = legalTurns(draft.start, dice, NORMAL).map(({ result }) => JSON.stringify(result))
+  const results = legalTurns(draft.start, dice, variantOf(variant)).map(({ result }) => JSON.stringify(result))
   const { white, black } = shownAt({ scene, draft }).points
   expect(results).toContain(JSON.stringify([white, black]))
 })
@@ -64,10 +62,23 @@ test('W484 the scenes up to the bar are one game', () => {
 
 test('W484 the lesson has each rule once: a hit, the bar, bearing off', () => {
   const names = LESSON.flatMap(({ tasks }) => tasks.map(({ name }) => name))
-  expect(names).toEqual(['tap', 'drag', 'hit', 'cover', 'enter', 'free', 'bearOff', 'win'])
+  expect(names).toEqual(['tap', 'drag', 'hit', 'cover', 'enter', 'free', 'bearOff', 'win', 'takhtehHit', 'takhtehStay'])
   expect(playScene(1, 1).draft.played[0]).toMatchObject({ src: 13, dst: 7, hit: true })
   expect(beginning(2).draft.start[0][25]).toBe(1)
   expect(beginning(3).draft.start[0].slice(7)).toEqual(Array.from({ length: 19 }, () => 0))
+})
+
+test('W484 in takhteh the checker that has hit at home may not go on', () => {
+  const scene = LESSON.findIndex(({ variant }) => variant === 'takhteh')
+  const { draft } = playScene(scene, 1)
+  expect(draft.played[0]).toMatchObject({ src: 6, dst: 4, hit: true })
+  const goesOn = (variant: VariantName) =>
+    findTurn(draft.start, draft.dice, variantOf(variant), [
+      { src: 6, dst: 4 },
+      { src: 4, dst: 3 },
+    ])
+  expect(goesOn('normal')).toBeDefined()
+  expect(goesOn('takhteh')).toBeUndefined()
 })
 
 test('W485 only the wanted move is possible', () => {
@@ -98,13 +109,17 @@ test('W484 a scene begins with the opponent, and ends before the next one', () =
   expect(stages[1]?.actions[1]).toMatchObject({ steps: [{}, { dst: 17, hit: true }, {}, {}] })
   expect(stages.at(-1)?.to).toEqual(shownAt(beginning(2)))
   expect(placeAt(LESSON.length)).toBeNull()
-  expect(taskAt(playScene(3))).toBeNull()
-  expect(tasksBefore(playScene(3))).toBe(TASK_COUNT)
+  const last = playScene(LESSON.length - 1)
+  expect(taskAt(last)).toBeNull()
+  expect(tasksBefore(last)).toBe(TASK_COUNT)
 })
 
 test('W484 each task has one short sentence in each language', () => {
   for (const { task } of [fa.lesson, en.lesson]) {
     const names = LESSON.flatMap(({ tasks }) => tasks.map(({ name }) => name))
-    for (const name of names) expect(task[name].length).toBeLessThan(150)
+    for (const name of names) {
+      expect(task[name].length).toBeLessThan(150)
+      expect(task[name]).not.toMatch(/[.!?؟]\s/)
+    }
   }
 })

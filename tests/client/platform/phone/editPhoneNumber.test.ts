@@ -59,6 +59,24 @@ class Field {
 const GERMAN = '+49 1511 2345678'
 const IRANIAN = '+98 912 345 6789'
 
+describe('a number without its zero that is written over another one', () => {
+  it.each([IRANIAN, '+98 935 111 2233', '+98'])('stays in the shown country (over %s)', (before) => {
+    expect(new Field(before.replaceAll(' ', '')).selectAll().type('9123456789').text).toBe(IRANIAN)
+    expect(new Field(before.replaceAll(' ', '')).selectAll().paste('912 345 6789').text).toBe(IRANIAN)
+  })
+
+  it('never names another country on the way', () => {
+    const field = new Field('+989351112233').selectAll()
+    for (const key of '9123456789') expect(field.type(key).text).toMatch(/^\+98 /)
+  })
+
+  it('has a country code of its own when it is longer than the country’s numbers', () => {
+    expect(new Field('+989351112233').selectAll().type('4915112345678').text).toBe(GERMAN)
+    expect(new Field('+989351112233').selectAll().type('33612345678').text).toBe('+33 6 12 34 56 78')
+    expect(new Field('+4915112345678').selectAll().type('989123456789').text).toBe(IRANIAN)
+  })
+})
+
 describe.each([
   ['typed', (field: Field, text: string) => field.type(text)],
   ['pasted', (field: Field, text: string) => field.paste(text)],

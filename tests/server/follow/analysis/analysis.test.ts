@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   analysisSummarySchema,
+  type ListedGame,
   gameAnalysisSchema,
+  listedGameSchema,
   replaySchema,
   type AnalysisSummary,
   type GameAnalysis,
@@ -74,6 +76,23 @@ test('answers that are sent as they are made have exactly the fields of their sc
     const answer = await expectOk(server, caller, 'GET', path)
     expect(schema.parse(answer), path).toEqual(answer)
   }
+})
+
+test('W62 the games of a match tell the board that they ended with', async () => {
+  const [game] = await expectOk<ListedGame[]>(server, caller, 'GET', `/matchup/${matchupId}/game`)
+  expect(listedGameSchema.parse(game)).toEqual(game)
+  const { records } = await expectOk<Replay>(server, caller, 'GET', `/matchup/${matchupId}/replay`)
+  const end = records.at(-1)
+  expect(game).toMatchObject({
+    checkers: end?.checkers,
+    dice: records.findLast(({ dice }) => dice !== undefined)?.dice,
+    currentPlayer: null,
+    double: end?.cube,
+    doubleOwner: end?.cubeOwner,
+    undoGameIndex: null,
+    undoActionIndex: null,
+    updateIndex: end?.index,
+  })
 })
 
 describe('a match given up after the first move', () => {

@@ -123,7 +123,10 @@ describe('seeds', () => {
     const second = await seed(black, { seed: 'fedcba9876543210' })
     expect(second.body).toMatchObject({ fairDice: { seeds: ['0123456789abcdef', 'fedcba9876543210'], secret: null } })
     expect(second.body.fairDice.commitment).toBe(first.body.fairDice.commitment)
-    expect((await seed(black, { seed: 'fedcba9876543210' })).status).toBe(409)
+    // The opening has fixed the dice: a late seed changes nothing, and its sender sees the match.
+    const late = await seed(black, { seed: '00000000ffffffff' })
+    expect(late.status).toBe(200)
+    expect(late.body).toMatchObject({ updateIndex: second.body.updateIndex, fairDice: second.body.fairDice })
   })
 })
 

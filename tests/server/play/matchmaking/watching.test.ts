@@ -117,6 +117,16 @@ describe('W121: favourites', () => {
     expect(await expectOk(server, black, 'GET', '/favorite/matchup')).toEqual([])
   })
 
+  test('W121 a matchup that is withdrawn before anybody joins is none of them any more', async () => {
+    const [host, viewer] = [await server.signIn(1), await server.signIn(2)]
+    const { id: matchupId } = await askMatchup(server, host, { length: 7 })
+    await expectOk(server, viewer, 'POST', '/favorite/matchup', { matchupId })
+    expect(await expectOk(server, viewer, 'GET', '/favorite/matchup')).toHaveLength(1)
+    await expectOk(server, host, 'DELETE', `/matchup/${matchupId}`)
+    expect(await expectOk(server, viewer, 'GET', '/favorite/matchup')).toEqual([])
+    expect((await send(server, viewer, 'POST', '/favorite/matchup', { matchupId })).status).toBe(409)
+  })
+
   test('cannot be set on a matchup that does not exist, which is a 404', async () => {
     const viewer = await server.signIn(1)
     const { status } = await send(server, viewer, 'POST', '/favorite/matchup', { matchupId: 99 })

@@ -87,8 +87,20 @@ describe('W130: a practice', () => {
   test('is not there for anybody else who knows its number', async () => {
     const { id } = await open()
     const other = await server.signIn(2)
-    for (const path of [`/matchup/${id}`, `/game/context?matchupId=${id}`]) {
-      expect((await send(server, other, 'GET', path)).status).toBe(404)
+    const [game] = await expectOk<{ id: number }[]>(server, member, 'GET', `/matchup/${id}/game`)
+    for (const path of [
+      `/matchup/${id}`,
+      `/matchup/${id}/game`,
+      `/matchup/${id}/replay`,
+      `/matchup/${id}/analysis`,
+      `/matchup/${id}/recording`,
+      `/matchup/${id}/mat`,
+      `/matchup/${id}/viewers`,
+      `/matchup/${id}/reactions`,
+      `/game/context?matchupId=${id}`,
+      `/game/${game?.id}/analysis`,
+    ]) {
+      expect([path, (await send(server, other, 'GET', path)).status]).toEqual([path, 404])
     }
   })
 
