@@ -24,5 +24,5 @@ export function createValueStore<T>(initial: T): ValueStore<T> {
 }
 
 export function useValueStore<T>(store: ValueStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
