@@ -54,6 +54,14 @@ export function goBackTo(
   return isOwn ? { from: index } : null
 }
 
+/** The last record before `end` that `side` chose, which is what an undo takes back; null if there is none. */
+export function lastChosenBy(records: readonly ActionRecord[], side: Side, end: number): number | null {
+  const isOwn = (record: ActionRecord, at: number) =>
+    at < end && 'side' in record && record.side === side && !isAutomatic(records, at)
+  const index = records.findLastIndex(isOwn)
+  return index < 0 ? null : index
+}
+
 /** Whether no player chose the record: openings, ends, and the empty move of a roll without a legal turn. */
 function isAutomatic(records: readonly ActionRecord[], index: number): boolean {
   const record = records[index]

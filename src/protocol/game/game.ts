@@ -108,7 +108,9 @@ export const gameContextSchema = z.object({
  */
 export const performActionSchema = z
   .strictObject({
-    name: z.enum(['roll', 'double', 'take', 'pass', 'move', 'resign']),
+    name: z
+      .enum(['roll', 'double', 'take', 'pass', 'move', 'resign', 'undo'])
+      .describe('undo: in a practice, the last own action is taken back (W133)'),
     moves: z
       .array(z.tuple([z.int().min(1).max(25), z.int().min(0).max(24)]))
       .max(4)
@@ -154,5 +156,7 @@ export type GameClock = z.infer<typeof clockSchema>
 export type FairDice = z.infer<typeof fairDiceSchema>
 export type GameContext = z.infer<typeof gameContextSchema>
 export type ScreenClass = z.infer<typeof screenClass>
-export type PerformAction = z.infer<typeof performActionSchema>
+type SentAction = z.infer<typeof performActionSchema>
+/** An action that plays on. An undo goes back. */
+export type PerformAction = SentAction & { name: Exclude<SentAction['name'], 'undo'> }
 export type SendChat = z.infer<typeof sendChatSchema>

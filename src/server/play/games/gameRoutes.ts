@@ -16,6 +16,7 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'
 import { makeTurnCounter } from './makeTurnCounter.ts'
 import { sendChat } from './sendChat.ts'
+import { undoLastAction } from '../practice/undoPractice.ts'
 
 /** The server has just made the context, so it is sent without another check. */
 const serializerCompiler = () => contextText
@@ -64,7 +65,11 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
       },
     },
     async (request) => {
-      const action = { gameId: request.params.id, memberId: callerOf(request).memberId, request: request.body }
+      const member = { gameId: request.params.id, memberId: callerOf(request).memberId }
+      const { name, ...order } = request.body
+      if (name === 'undo')
+        return database.transaction((tx) => undoLastAction(tx, dependencies, { ...member, ...order }))
+      const action = { ...member, request: { name, ...order } }
       const context =
         (await performQuietAction(dependencies, memory, action)) ??
         (await database.transaction((tx) => performGameAction(tx, dependencies, action)))

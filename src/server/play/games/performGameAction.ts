@@ -100,7 +100,7 @@ async function record(
 }
 
 /** @throws ApiError conflict when the match has moved on since the state that the member saw */
-function requirePresent(matchup: MatchupInPlay, seen: number | undefined): void {
+export function requirePresent(matchup: MatchupInPlay, seen: number | undefined): void {
   if (seen === undefined || (seen >= matchup.actedIndex && seen <= matchup.updateIndex)) return
   throw new ApiError('conflict', `The matchup is at updateIndex ${matchup.updateIndex}.`)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ActionRecord } from '../../../engine/rules/game.ts'
-import { goBackTo, restoreMatch } from '../../../engine/rules/replayMatch.ts'
+import { goBackTo, lastChosenBy, restoreMatch } from '../../../engine/rules/replayMatch.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { matchSetupOf } from '../../../protocol/matchup/matchSetupOf.ts'
 import type { UndoPlace } from '../../../protocol/matchup/matchup.ts'
@@ -9,10 +9,11 @@ import { scheduleBotTurn } from '../bots/scheduleBotTurn.ts'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { games, matchups } from '../matchups/matchupTables.ts'
 import { announceGame } from '../games/announceGame.ts'
+import { requirePresent } from '../games/performGameAction.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
-import { lockMatchup } from '../matchups/matchupStore.ts'
+import { lockMatchup, lockMatchupOfGame } from '../matchups/matchupStore.ts'
 
 /**
  * Goes back in a practice to the moment before one of the member's own records. Naming the last record returns to the
@@ -24,10 +25,7 @@ export async function undoPractice(
   dependencies: PlayDependencies,
   { matchupId, memberId, place }: { matchupId: number; memberId: number; place: UndoPlace },
 ): Promise<GameContext> {
-  const before = await lockMatchup(tx, matchupId)
-  if (before === null) throw new ApiError('notFound')
-  if (!before.isPractice || before.userAId !== memberId) throw new ApiError('forbidden', 'This is not your practice.')
-  if (before.removedAt !== null) throw new ApiError('conflict', 'Another practice has taken its place.')
+  const before = requireOwnPractice(await lockMatchup(tx, matchupId), memberId)
   const rows = await readRecords(tx, matchupId)
   if (rows[place.undoActionIndex]?.gameIndex !== place.undoGameIndex) {
     throw new ApiError('notFound', 'There is no such record.')
@@ -38,6 +36,32 @@ export async function undoPractice(
   const after = await goBack(tx, dependencies, before, { undoneFrom: back.from, records })
   await scheduleBotTurn(tx, dependencies, before, after)
   return announceGame(tx, dependencies, after, [])
+}
+
+/**
+ * Takes back the last action that the member chose in its practice, or the one before the actions that are taken back
+ * already (W133). Answers the context.
+ * @throws ApiError notFound, forbidden in any other match, or conflict, with nothing changed
+ */
+export async function undoLastAction(
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  { gameId, memberId, updateIndex }: { gameId: number; memberId: number; updateIndex?: number | undefined },
+): Promise<GameContext> {
+  const before = requireOwnPractice(await lockMatchupOfGame(tx, gameId), memberId)
+  requirePresent(before, updateIndex)
+  const records = (await readRecords(tx, before.id)).map(({ record }) => record)
+  const last = lastChosenBy(records, 'white', before.undoneFrom ?? records.length)
+  if (last === null) throw new ApiError('conflict', 'There is nothing to take back.')
+  return announceGame(tx, dependencies, await goBack(tx, dependencies, before, { undoneFrom: last, records }), [])
+}
+
+/** @throws ApiError notFound, forbidden or conflict */
+function requireOwnPractice(matchup: MatchupInPlay | null, memberId: number): MatchupInPlay {
+  if (matchup === null) throw new ApiError('notFound')
+  if (!matchup.isPractice || matchup.userAId !== memberId) throw new ApiError('forbidden', 'This is not your practice.')
+  if (matchup.removedAt !== null) throw new ApiError('conflict', 'Another practice has taken its place.')
+  return matchup
 }
 
 async function goBack(

@@ -196,6 +196,38 @@ describe('W133: going back', () => {
     expect(await undo(id, resign)).toMatchObject({ matchupFinished: true, winner: 'black' })
   })
 
+  test('is an action of the game, too: the last own action, and each before it', async () => {
+    const { id } = await open(5)
+    let context = await play(id, 8)
+    const records = await recordsOf(id)
+    const isOwn = ({ player, type, moves }: ActionRecord) =>
+      player === 'white' && type !== 'opening' && type !== 'gameEnd' && (type !== 'move' || (moves?.length ?? 0) > 0)
+    const own = records.filter(isOwn).toReversed()
+    expect(own.length).toBeGreaterThan(3)
+    const takeBack = ({ id: gameId, updateIndex }: GameContext) =>
+      send(server, member, 'PUT', `/game/${gameId}/action`, { name: 'undo', updateIndex })
+    for (const record of own) {
+      const answer = await takeBack(context)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          lastActions: [],
+          points: record.prevCheckers,
+          undoActionIndex: record.index,
+          currentPlayer: 'white',
+        },
+      })
+      // Sent once more, as a client does that got no answer, it changes nothing.
+      expect((await takeBack(context)).status).toBe(409)
+      context = await readContext(server, member, id)
+    }
+    expect((await takeBack(context)).status).toBe(409)
+    expect(await recordsOf(id)).toEqual(records)
+    const match = await startMatch(server, { length: 3 }, [3, 4])
+    const refused = await send(server, match.white, 'PUT', `/game/${match.context.id}/action`, { name: 'undo' })
+    expect(refused.status).toBe(403)
+  })
+
   test('is refused for the bot’s records, for records that do not exist, for other members, and outside of practice', async () => {
     const { id } = await open(5)
     await play(id, 6)
