@@ -11,6 +11,8 @@ import { SECURITY_HEADERS } from './securityHeaders.ts'
 
 /** A database that is away is usually back within seconds. */
 const RETRY_AFTER_S = '1'
+/** The most characters that name wrong fields: a request may have ten thousands of them. */
+const LONGEST_MESSAGE = 2_000
 const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /** Answers any failure in the form of the product's errors (W2): never HTML, never a stack trace. */
@@ -81,6 +83,7 @@ function describeValidation(error: FastifyError): string {
     return branch.map((issue) => ({ path: [...path, ...issue.path], message: issue.message }))
   })
   const text = issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  if (text.length > LONGEST_MESSAGE) return `${text.slice(0, LONGEST_MESSAGE)}…`
   return text || ERROR_MESSAGES.badRequest
 }
 
