@@ -98,7 +98,7 @@ test('W3 a body of brackets is refused before it is parsed, and brackets in a te
     method: 'POST',
     url: '/api/session',
     headers: { 'content-type': 'application/json' },
-    payload: `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
+    payload: `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
   })
   expect([deep.statusCode, deep.json()]).toEqual([400, { code: 400, message: 'body: nested too deeply' }])
   const code = `"\\${'['.repeat(400)}`
@@ -107,7 +107,7 @@ test('W3 a body of brackets is refused before it is parsed, and brackets in a te
 })
 
 test('W3 the names of very many wrong fields are cut', async () => {
-  const fields = Object.fromEntries(Array.from({ length: 60_000 }, (_, number) => [`field${number}`, 1]))
+  const fields = Object.fromEntries(Array.from({ length: 4_000 }, (_, number) => [`field${number}`, 1]))
   const { status, body } = await server.call('POST', '/member/verify/mobile', { body: fields })
   expect(status).toBe(400)
   expect(JSON.stringify(body)).toContain('field0')
@@ -123,8 +123,8 @@ test('W242 the answer to a request that is not HTTP has the headers of every ans
   expect(text).toContain('cross-origin-resource-policy: same-origin')
 })
 
-test('W3 a body beyond one megabyte is a 413', async () => {
-  const body = JSON.stringify({ mobile: 'x'.repeat(1_100_000) })
+test.each([66_000, 1_100_000])('W3 a body of JSON of %d bytes is a 413', async (bytes) => {
+  const body = JSON.stringify({ mobile: 'x'.repeat(bytes) })
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/session',

@@ -53,6 +53,16 @@ test.each([
   expect(await database.queries.select().from(reports)).toEqual([])
 })
 
+test('W610 the longest journal is taken', async () => {
+  const as = await server.signIn(1)
+  const journal = Array.from({ length: 300 }, () => ({
+    at: 1_700_000_000_000,
+    kind: 'request' as const,
+    text: '€'.repeat(200),
+  }))
+  expect((await server.call('POST', '/report', { as, body: report({ journal }) })).status).toBe(201)
+})
+
 test('W724 a report of conduct names another member, and no other report does', async () => {
   const as = await server.signIn(1)
   const about = await server.signIn(2)
