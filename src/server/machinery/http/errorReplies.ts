@@ -63,7 +63,7 @@ function toApiError(error: FastifyError): ApiError {
   if (isDatabaseAway(error)) return new ApiError('unavailable')
   if (hasZodFastifySchemaValidationErrors(error)) return new ApiError('badRequest', describeValidation(error))
   // The column's type cannot hold this number, instant or text.
-  if (['22003', '22007', '22008', '22P02', '22021'].includes(databaseErrorCode(error) ?? ''))
+  if (['22003', '22007', '22008', '22P02', '22P05', '22021'].includes(databaseErrorCode(error) ?? ''))
     return new ApiError('badRequest')
   const status = error.statusCode ?? 500
   if (status === ERRORS.tooLarge.status) return new ApiError('tooLarge')

@@ -46,6 +46,7 @@ test.each([
   ['an unknown kind', { journal: [{ at: 1, kind: 'chat', text: 'hello' }] }],
   ['words without end', { words: 'a'.repeat(501) }],
   ['a field more', { token: 'secret' }],
+  ['a text that no database holds', { journal: [{ at: 1, kind: 'page', text: '\u0000' }] }],
 ])('W610 %s: refused, and nothing is kept', async (_what, change) => {
   const as = await server.signIn(1)
   const { status } = await server.call('POST', '/report', { as, body: { ...report(), ...change } })
