@@ -8,6 +8,7 @@ import { adminCommands } from './site/admin/commands.ts'
 import { renderRows } from './site/admin/printRows.ts'
 import { runAdminRequest, type AdminAnswer, type AdminRequest } from './site/admin/runAdminRequest.ts'
 import { buildApp } from './app.ts'
+import { describeError } from './machinery/database/describeError.ts'
 import { closeDependencies, makeDependencies } from './makeDependencies.ts'
 import { readEnvironment, type Environment } from './settings/environment.ts'
 import { explainEnd } from './untilReachable.ts'
@@ -81,7 +82,7 @@ async function run({ needsStoppedServer }: AdminCommand, request: AdminRequest):
 }
 
 async function runHere(environment: Environment, request: AdminRequest): Promise<AdminAnswer> {
-  const logger = pino({ level: environment.LOG_LEVEL ?? 'error' }, process.stderr)
+  const logger = pino({ level: environment.LOG_LEVEL ?? 'error', serializers: { err: describeError } }, process.stderr)
   const dependencies = await makeDependencies(environment, {
     logger,
     clock: Date.now,

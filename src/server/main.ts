@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { listenForOperator } from './site/admin/adminSocket.ts'
 import { buildApp } from './app.ts'
+import { describeError } from './machinery/database/describeError.ts'
 import type { App } from './machinery/http/App.ts'
 import type { Dependencies } from './dependencies.ts'
 import { readEnvironment } from './settings/environment.ts'
@@ -35,7 +36,7 @@ try {
 
 async function run(environment: Environment): Promise<void> {
   const level = environment.LOG_LEVEL ?? (environment.APP_ENV === 'development' ? 'warn' : 'info')
-  const logger = pino({ level })
+  const logger = pino({ level, serializers: { err: describeError } })
   const endTracing = await startTracing(environment)
   const patience = { logger, reachWithinMs: REACH_MS }
   const dependencies = await makeDependencies(environment, {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ERRORS } from '../../src/protocol/wire/errorCodes.ts'
 import { ERROR_MESSAGES } from '../../src/protocol/wire/errorMessages.ts'
@@ -108,10 +108,13 @@ test.each(['fa', 'en'] as const)(
     await signInEverywhere(context, language === 'fa' ? 8 : 9)
     // The answer of a server a quarter of an hour later.
     const [status, message] = [ERRORS.signInAgain.status, ERROR_MESSAGES.signInAgain]
-    await page.route('**/api/member/me/export', (route) => route.fulfill({ status, json: { code: status, message } }))
+    const refuse = (route: Route) => route.fulfill({ status, json: { code: status, message } })
+    for (const path of ['member/me/export', 'session/others']) await page.route(`**/api/${path}`, refuse)
+    await memberApi(khatam.url, language === 'fa' ? 8 : 9)
     await page.goto('/settings?tab=account')
-    await button(page, text.export).click()
     const dialog = page.getByRole('dialog')
+    await button(page, text.endOthers).click()
+    await dialog.getByRole('button', { name: text.endOthers, exact: true }).click()
     await dialog.getByText(text.signInAgainText).waitFor()
     await dialog.getByRole('button', { name: text.notNow, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -96,6 +96,13 @@ test.each(['upstream.conf', 'compose-upstream.conf'])('nginx takes the sample be
   if (answer) expect([answer.status, answer.said]).toEqual([0, expect.stringContaining('test is successful')])
 })
 
+test('the sample of nginx speaks TLS 1.2 and 1.3 alone, and leads everything else to it', () => {
+  const site = read('tools/deploy/nginx/khatam.conf')
+  expect(site).toMatch(/^ *ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  expect(site.match(/^ *listen .*$/gm)).toEqual(['  listen 80;', '  listen 443 ssl http2;'])
+  expect(site).toMatch(/listen 80;\n.*\n *return 301 https:\/\/\$host\$request_uri;\n}/)
+})
+
 test.each(['prometheus.yml', 'compose-prometheus.yml'])('Prometheus takes %s and the rules', (name) => {
   for (const file of [name, 'alerts.yml']) cpSync(join(deploy, file), join(folder, file))
   writeFileSync(join(folder, 'metrics_token'), 'sixteen characters')

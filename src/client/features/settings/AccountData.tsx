@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { deleteAccount, exportAccount } from '../../network/calls/accountCalls.ts'
 import { errorCode, failureText } from '../../network/http/requestError.ts'
 import { saveFile } from '../../platform/saveFile.ts'
-import { endSession, leaveSession } from '../../session/session.ts'
+import { leaveSession } from '../../session/session.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
+import { offerSignIn } from './offerSignIn.ts'
 import { SettingRow } from './SettingRow.tsx'
 
 /** The member's data as a file, and the end of the account. */
@@ -44,12 +44,6 @@ export function AccountData() {
       </SettingRow>
     </>
   )
-}
-
-async function offerSignIn(t: TFunction): Promise<void> {
-  const question = { title: t('account.signInAgainQuestion'), text: t('account.signInAgainText') }
-  const isWanted = await confirm({ ...question, yes: t('account.signInAgain'), no: t('account.notNow') })
-  if (isWanted) await endSession()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { OpenSession } from '../../../protocol/session/session.ts'
 import { useLocale } from '../../i18n/format.ts'
 import { formatRecent } from '../../i18n/formatDate.ts'
@@ -15,6 +16,7 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import { LoadFailed, Waiting } from '../../ui/screen/Loading.tsx'
 import { AccountData } from './AccountData.tsx'
+import { offerSignIn } from './offerSignIn.ts'
 import { SettingRow } from './SettingRow.tsx'
 import './account.css'
 
@@ -125,7 +127,7 @@ interface Ending {
   readonly told: string
 }
 
-/** Asks, ends, and reads the list anew. */
+/** Asks, ends, and reads the list anew. Where the last sign-in is too long ago, it offers to sign in again. */
 function useEnding() {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -136,7 +138,9 @@ function useEnding() {
       await end()
       showSnack('ok', told)
     } catch (error) {
-      showSnack('error', t(failureText(errorCode(error))))
+      const code = errorCode(error)
+      if (code === ERRORS.signInAgain.status) await offerSignIn(t)
+      else showSnack('error', t(failureText(code)))
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })

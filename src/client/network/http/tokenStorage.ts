@@ -6,6 +6,7 @@ import { DAY_S } from '../../../protocol/wire/durations.ts'
  * several test members can play in tabs of one browser. Reading looks in both places.
  */
 const TOKEN_KEY = 'khatam.token'
+const HOST = '__Host-'
 /** Beside a token of the session storage. Beside one of the cookie it is in a cookie that no script can read. */
 const REFRESH_KEY = 'khatam.refresh'
 const COOKIE_LIFETIME_S = 365 * DAY_S
@@ -112,11 +113,19 @@ function inSession<Result>(act: (kept: Storage) => Result): Result | null {
 }
 
 function readCookie(): string | null {
-  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_KEY}=`))
-  return entry === undefined ? null : decodeURIComponent(entry.slice(TOKEN_KEY.length + 1)) || null
+  const parts = document.cookie.split('; ')
+  // An earlier release wrote the plain name under TLS, too.
+  const entryOf = (name: string) => parts.find((part) => part.startsWith(`${name}=`))
+  const entry = entryOf(HOST + TOKEN_KEY) ?? entryOf(TOKEN_KEY)
+  return entry === undefined ? null : decodeURIComponent(entry.slice(entry.indexOf('=') + 1)) || null
 }
 
+/** Under TLS the name says that this very site has written it: browsers take such a cookie from nobody else. */
 function writeCookie(value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${TOKEN_KEY}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`
+  const isTls = location.protocol === 'https:'
+  const write = (name: string, text: string, age: number, more = '') => {
+    document.cookie = `${name}=${encodeURIComponent(text)}; Max-Age=${age}; Path=/; SameSite=Strict${more}`
+  }
+  write(TOKEN_KEY, isTls ? '' : value, isTls ? 0 : seconds)
+  if (isTls) write(HOST + TOKEN_KEY, value, seconds, '; Secure')
 }

@@ -7,7 +7,8 @@ import type { LedgerDependencies } from '../../ledger/credits/LedgerDependencies
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { doOnce } from '../../machinery/requests/doOnce.ts'
-import { type FloodLimit, countAttempt, isFlood } from '../../machinery/limits/floodLimit.ts'
+import { FairQueue, QueueFull } from '../../machinery/limits/FairQueue.ts'
+import { type FloodLimit, countAttempt, forgetAttempts, isFlood } from '../../machinery/limits/floodLimit.ts'
 import { announceTournament } from './announceTournament.ts'
 import { isPassword } from './tournamentPassword.ts'
 import { lockTournament, readCompetitor, readTournament } from './tournamentStore.ts'
@@ -32,20 +33,38 @@ export async function joinTournament(dependencies: JoinDependencies, joining: Jo
   const tournament = await readTournament(database.queries, joining.tournamentId)
   if (!tournament) throw new ApiError('notFound')
   const limit = wrongPasswordsOf(joining)
-  const isLocked = tournament.passwordHash !== null
-  const isFlooding = isLocked && (await database.transaction((tx) => isFlood(tx, clock(), limit)))
-  // The check of the password takes long, so it comes before the lock on the tournament.
-  const mayEnter = !isFlooding && (await hasPassword(tournament, joining))
+  // A missing password is no guess. A guess counts before it is checked, so that many at once count, too.
+  const isGuess = tournament.passwordHash !== null && joining.password !== undefined
+  const isFlooding = isGuess && !(await database.transaction((tx) => isCounted(tx, clock(), limit)))
+  const forgive = async () => {
+    if (isGuess && !isFlooding) await database.transaction((tx) => forgetAttempts(tx, limit.subject, 1))
+  }
   try {
-    return await database.transaction((tx) => join(tx, dependencies, { ...joining, mayEnter }))
+    // The check of the password takes long, so it comes before the lock on the tournament.
+    const mayEnter = !isFlooding && (await hasPassword(tournament, joining))
+    const competitor = await database.transaction((tx) => join(tx, dependencies, { ...joining, mayEnter }))
+    await forgive()
+    return competitor
   } catch (error) {
-    if (!(error instanceof ApiError) || error.errorName !== 'passwordInvalid') throw error
-    if (isFlooding) throw new ApiError('tooManyRequests')
-    // A missing password is no guess, so it is not counted.
-    if (joining.password !== undefined) await database.transaction((tx) => countAttempt(tx, clock(), limit))
+    const isWrong = error instanceof ApiError && error.errorName === 'passwordInvalid'
+    if (isWrong && isFlooding) throw new ApiError('tooManyRequests')
+    if (!isWrong) await forgive()
     throw error
   }
 }
+
+/** Counts a guess. Answers whether it may be checked. */
+async function isCounted(tx: Transaction, now: number, limit: FloodLimit): Promise<boolean> {
+  if (await isFlood(tx, now, limit)) return false
+  await countAttempt(tx, now, limit)
+  return true
+}
+
+/**
+ * A check keeps a thread of the process busy for tens of milliseconds, and the embedded database writes by these threads.
+ * So one password is checked at a time, and members take turns.
+ */
+const checks = new FairQueue(1, { passwords: { ofMember: 2, ofAll: 1_000 } })
 
 /** The limit of wrong passwords of one member at one tournament (W378). */
 const wrongPasswordsOf = ({ tournamentId, memberId }: Joining): FloodLimit => ({
@@ -54,9 +73,15 @@ const wrongPasswordsOf = ({ tournamentId, memberId }: Joining): FloodLimit => ({
   withinMs: 600_000,
 })
 
-async function hasPassword({ passwordHash }: TournamentRow, { password }: Joining): Promise<boolean> {
+/** @throws ApiError tooManyRequests where the member has other passwords checked at this moment */
+async function hasPassword({ passwordHash }: TournamentRow, { password, memberId }: Joining): Promise<boolean> {
   if (passwordHash === null) return true
-  return password !== undefined && (await isPassword(password, passwordHash))
+  if (password === undefined) return false
+  try {
+    return await checks.run('passwords', memberId, () => isPassword(password, passwordHash))
+  } catch (error) {
+    throw error instanceof QueueFull ? new ApiError(error.isOfMember ? 'tooManyRequests' : 'unavailable') : error
+  }
 }
 
 async function join(

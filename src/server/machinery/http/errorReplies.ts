@@ -11,6 +11,8 @@ import { SECURITY_HEADERS } from './securityHeaders.ts'
 
 /** A database that is away is usually back within seconds. */
 const RETRY_AFTER_S = '1'
+/** The most characters that name wrong fields: a request may have ten thousands of them. */
+const LONGEST_MESSAGE = 2_000
 const MOST_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /** Answers any failure in the form of the product's errors (W2): never HTML, never a stack trace. */
@@ -61,7 +63,7 @@ function toApiError(error: FastifyError): ApiError {
   if (isDatabaseAway(error)) return new ApiError('unavailable')
   if (hasZodFastifySchemaValidationErrors(error)) return new ApiError('badRequest', describeValidation(error))
   // The column's type cannot hold this number, instant or text.
-  if (['22003', '22007', '22008', '22P02', '22021'].includes(databaseErrorCode(error) ?? ''))
+  if (['22003', '22007', '22008', '22P02', '22P05', '22021'].includes(databaseErrorCode(error) ?? ''))
     return new ApiError('badRequest')
   const status = error.statusCode ?? 500
   if (status === ERRORS.tooLarge.status) return new ApiError('tooLarge')
@@ -81,6 +83,7 @@ function describeValidation(error: FastifyError): string {
     return branch.map((issue) => ({ path: [...path, ...issue.path], message: issue.message }))
   })
   const text = issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  if (text.length > LONGEST_MESSAGE) return `${text.slice(0, LONGEST_MESSAGE)}…`
   return text || ERROR_MESSAGES.badRequest
 }
 

@@ -48,10 +48,15 @@ export async function registerOpenApi(app: App): Promise<void> {
   })
 
   const hidden = { config: { isPublic: true }, schema: { hide: true } }
-  let reference: string | undefined
-  app.get('/api/openapi.json', hidden, () => app.swagger())
+  // Both are large and never change, so each is written once.
+  let description: Buffer | undefined
+  let reference: Buffer | undefined
+  app.get('/api/openapi.json', hidden, (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   app.get('/api/docs', hidden, (_request, reply) => {
-    reference ??= renderReference(app.swagger())
+    reference ??= Buffer.from(renderReference(app.swagger()))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")

@@ -19,6 +19,8 @@ const PING_BUCKETS = 25
 const PING_TURN_MS = Math.floor((LIVE_PING_MS * 0.9) / PING_BUCKETS)
 /** A member whose stream the server ended stays online for this time, to reconnect. */
 const RETURN_MS = 3_000
+/** How long an ended session is remembered: longer than any request takes to be let in. */
+const ENDED_KEPT_MS = 60_000
 /** A listener that is this far behind is cut off. Its client reconnects and loads the state again. */
 const LARGEST_BACKLOG_BYTES = 262_144
 
@@ -58,8 +60,10 @@ export interface LiveHub {
   /** Takes over a socket whose request has been read, and writes events to it until either side closes it. */
   listen(socket: Socket, listener: LiveListener): void
   countOf(memberId: number): number
-  /** Ends the connections of a revoked session. */
+  /** Ends the connections of a revoked session, and remembers it for a while. */
   closeSession(sessionId: string): void
+  /** Whether the session was revoked lately: perhaps after the request was let in and before it listens. */
+  hasEnded(sessionId: string): boolean
   /** Ends all streams, and each that a request under way would still open: a server waits for its sockets (W600). */
   close(): void
 }
@@ -144,6 +148,8 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, aud
     show: audience.show,
   })
   const buckets = Array.from({ length: PING_BUCKETS }, () => new Set<Connection>())
+  /** Revoked sessions, the earliest first, and when each was revoked. */
+  const ended = new Map<string, number>()
   let bucket = 0
   let pinger: NodeJS.Timeout | undefined
   let isClosed = false
@@ -208,8 +214,11 @@ export function makeLiveHub({ bus, presence, clock, metrics }: LiveHubParts, aud
     listen,
     countOf,
     closeSession(sessionId) {
+      for (const [earlier, at] of ended) if (at < clock() - ENDED_KEPT_MS) ended.delete(earlier)
+      ended.set(sessionId, clock())
       for (const connection of connections.keys()) if (connection.sessionId === sessionId) connection.socket.destroy()
     },
+    hasEnded: (sessionId) => ended.has(sessionId),
     close() {
       isClosed = true
       for (const connection of connections.keys()) connection.socket.destroy()

@@ -68,6 +68,7 @@ export function registerLiveRoutes(
     query: z.infer<z.ZodObject<typeof streamQuery>>,
   ): void {
     const caller = callerOf(request)
+    if (hub.hasEnded(caller.sessionId)) throw new ApiError('unauthorized')
     const channels = [...new Set(names)].map((name) => parseChannel(name, caller))
     if (hub.countOf(caller.memberId) >= streamsPerMember) throw new ApiError('tooManyRequests')
     const { socket } = request.raw

@@ -24,7 +24,8 @@ async function readByPlan(given: string): Promise<{ international: string; withZ
   // Loaded here, because the plans of all countries are 150 kB and would slow the start.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const number = parsePhoneNumberFromString(given)
-  if (!number?.isValid() || !TEXTED.has(number.getType() ?? '')) return null
+  // Satellites and other networks without a country are costly to text, and have no country's plan.
+  if (!number?.isValid() || number.isNonGeographic() || !TEXTED.has(number.getType() ?? '')) return null
   const { countryCallingCode, nationalNumber } = number
   return { international: number.number, withZero: `+${countryCallingCode}0${nationalNumber}` }
 }

@@ -11,7 +11,7 @@ import { type Authenticator, type Caller, callerOf } from '../../machinery/http/
 import type { PeopleDependencies } from '../members/PeopleDependencies.ts'
 import { networkOf } from './device.ts'
 import { clearCookie } from './refreshCookie.ts'
-import { listSessions, revokeAllSessions, revokeSession, type SessionRow } from './sessionStore.ts'
+import { listSessions, requireRecentSignIn, revokeAllSessions, revokeSession, type SessionRow } from './sessionStore.ts'
 
 /** The caller's open sessions, and their ends (W520). */
 export function registerSessionListRoutes(
@@ -57,9 +57,19 @@ export function registerSessionListRoutes(
 
   app.delete(
     '/session/others',
-    { schema: { summary: "Ends all of the caller's other sessions", tags, response: { 200: endedSessionsSchema } } },
+    {
+      schema: {
+        summary: "Ends all of the caller's other sessions",
+        description: 'Needs a sign-in within the last quarter of an hour (W884).',
+        tags,
+        response: { 200: endedSessionsSchema },
+        errors: ['signInAgain'],
+      },
+    },
     async (request) => {
-      const { memberId, sessionId } = callerOf(request)
+      const caller = callerOf(request)
+      const { memberId, sessionId } = caller
+      await requireRecentSignIn(database.queries, caller, clock())
       const ended = await database.transaction(async (tx) => {
         const ids = await revokeAllSessions(tx, memberId, clock(), sessionId)
         await noteEnded(tx, request, ids)
@@ -74,15 +84,18 @@ export function registerSessionListRoutes(
     {
       schema: {
         summary: "Ends one of the caller's sessions",
+        description: 'Another one than its own needs a sign-in within the last quarter of an hour (W884).',
         tags,
         params: sessionParamsSchema,
         response: { 200: doneSchema },
-        errors: ['notFound'],
+        errors: ['notFound', 'signInAgain'],
       },
     },
     async (request) => {
-      const { memberId } = callerOf(request)
+      const caller = callerOf(request)
+      const { memberId } = caller
       const { sessionId } = request.params
+      if (sessionId !== caller.sessionId) await requireRecentSignIn(database.queries, caller, clock())
       await database.transaction(async (tx) => {
         if (!(await revokeSession(tx, { memberId, sessionId }, clock()))) throw new ApiError('notFound')
         await noteEnded(tx, request, [sessionId])

@@ -100,7 +100,7 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
           'Takes the refresh token of the body, or else of the cookie, with the last access token as `Authorization`, ' +
           'expired or not. Each refresh token counts once. Using an old one again ends the session (W522).',
         tags,
-        body: renewSessionSchema.optional(),
+        body: renewSessionSchema.nullish(),
         response: { 200: renewedSessionSchema },
         errors: ['unauthorized'],
       },

@@ -7,6 +7,8 @@ import { signingKeys } from './sessionTables.ts'
 
 const KEY_SIGNS_MS = 30 * DAY_MS
 const KEY_LIFETIME_MS = KEY_SIGNS_MS + SESSION_LIFETIME_MS
+/** What an id can be. Whatever else a token names is no question to the database. */
+const KEY_ID = /^[\w-]{1,64}$/
 /** The advisory lock under which signing keys are made and wrapped. */
 export const KEY_LOCK = 4_803_121
 
@@ -81,6 +83,7 @@ export function makeSigningKeys(options: {
   }
 
   async function find(id: string): Promise<SigningKey | undefined> {
+    if (!KEY_ID.test(id)) return undefined
     const key = known.get(id)
     if (key) return key
     const [row] = await database.queries.select().from(signingKeys).where(eq(signingKeys.id, id))

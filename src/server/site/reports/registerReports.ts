@@ -14,6 +14,8 @@ import { reports } from './reportTable.ts'
 
 /** So many reports of each cause one member may send within a day. */
 const MOST_A_DAY = 10
+/** 300 entries of 200 characters that need three bytes each, with what is around them. */
+const LARGEST_BYTES = 262_144
 const KEPT_DAYS = 90
 const KIND = 'reportSweep'
 const HOUR = 4
@@ -23,6 +25,7 @@ export function registerReports(app: App, { database, jobs, clock }: Machinery):
   app.post(
     '/report',
     {
+      bodyLimit: LARGEST_BYTES,
       schema: {
         summary: 'Tells the operator about a fault, or about the conduct of a member',
         description: `With the journal of the client. At most ${MOST_A_DAY} a day of each cause, then 409.`,

@@ -11,6 +11,8 @@ beforeEach(() => {
     },
     set cookie(text: string) {
       const [, name = '', value = '', lifetime] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(text) ?? []
+      // What browsers demand of the name.
+      if (name.startsWith('__Host-')) expect(text).toMatch(/; Path=\/;.*; Secure$/)
       if (lifetime === '0') cookies.delete(name)
       else cookies.set(name, value)
     },
@@ -49,6 +51,19 @@ test('a page that forgets its member leaves the session of another alone', async
   second.storeToken('of B', 'cookie')
   first.clearToken()
   expect((await openTab()).readToken()).toBe('of B')
+})
+
+test('under TLS the cookie is one that no other site can write, and takes the place of the plain one', async () => {
+  cookies.set('khatam.token', 'of an earlier release')
+  const tab = await openTab()
+  expect(tab.readToken()).toBe('of an earlier release')
+  tab.storeToken('of A', 'cookie')
+  expect([...cookies]).toEqual([['__Host-khatam.token', 'of%20A']])
+  tab.clearToken()
+  expect(cookies.size).toBe(0)
+  vi.stubGlobal('location', { protocol: 'http:' })
+  tab.storeToken('of B', 'cookie')
+  expect([...cookies]).toEqual([['khatam.token', 'of%20B']])
 })
 
 test('a visitor’s page notices that somebody has signed in', async () => {

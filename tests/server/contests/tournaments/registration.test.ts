@@ -121,6 +121,16 @@ describe('joining', () => {
     for (const { text } of rows) expect(text).not.toContain('یلدا')
   })
 
+  test('W378 passwords that are sent at once are guesses, too', async () => {
+    const id = await holding.create({ passwordHash: await hashPassword('شب یلدا') })
+    const guesses = [...Array.from({ length: 30 }, (_, guess) => `guess ${guess}`), 'شب یلدا']
+    const answers = await Promise.all(guesses.map((password) => holding.join(sara, id, { password })))
+    expect(answers.filter(({ status }) => status === 748).length).toBeLessThanOrEqual(20)
+    expect(answers.at(-1)).toMatchObject({ status: 409 })
+    // What was refused unchecked does not count.
+    expect(await holding.join(sara, id, { password: 'شب یلدا' })).toMatchObject({ status: 200 })
+  })
+
   test('W155 ten registrations are an achievement, and one tournament counts once', async () => {
     const reza = await server.signIn(7)
     const progress = async () => {

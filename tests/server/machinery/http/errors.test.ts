@@ -93,6 +93,27 @@ test.each([
   expect([status, errorBodySchema.parse(body).code]).toEqual([400, 400])
 })
 
+test('W3 a body of brackets is refused before it is parsed, and brackets in a text are none', async () => {
+  const deep = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { 'content-type': 'application/json' },
+    payload: `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  })
+  expect([deep.statusCode, deep.json()]).toEqual([400, { code: 400, message: 'body: nested too deeply' }])
+  const code = `"\\${'['.repeat(400)}`
+  const text = await server.call('POST', '/session', { body: { mobile: '+989121110001', confirmationCode: code } })
+  expect(JSON.stringify(text.body)).toContain('body.confirmationCode: ')
+})
+
+test('W3 the names of very many wrong fields are cut', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 4_000 }, (_, number) => [`field${number}`, 1]))
+  const { status, body } = await server.call('POST', '/member/verify/mobile', { body: fields })
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain('field0')
+  expect(JSON.stringify(body).length).toBeLessThan(5_000)
+})
+
 test('W242 the answer to a request that is not HTTP has the headers of every answer', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.end('HELLO\r\n\r\n')
@@ -102,8 +123,8 @@ test('W242 the answer to a request that is not HTTP has the headers of every ans
   expect(text).toContain('cross-origin-resource-policy: same-origin')
 })
 
-test('W3 a body beyond one megabyte is a 413', async () => {
-  const body = JSON.stringify({ mobile: 'x'.repeat(1_100_000) })
+test.each([66_000, 1_100_000])('W3 a body of JSON of %d bytes is a 413', async (bytes) => {
+  const body = JSON.stringify({ mobile: 'x'.repeat(bytes) })
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/session',

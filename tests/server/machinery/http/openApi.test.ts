@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
@@ -36,6 +36,16 @@ test('W1 every route is described, with its answer and its errors', async () => 
   expect(signIn.security).toEqual([])
   const me = operationSchema.parse(paths['/api/member/me']?.['get'])
   expect([me.security, Object.keys(me.responses)]).toEqual([[{ member: [] }], expect.arrayContaining(['401'])])
+})
+
+test('W1 the reference is written once, however often visitors ask for it', async () => {
+  const write = vi.spyOn(server.app, 'swagger')
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const [first, second] = [await server.app.inject(path), await server.app.inject(path)]
+    expect([second.statusCode, second.body]).toEqual([200, first.body])
+  }
+  expect(write.mock.calls.length).toBeLessThanOrEqual(2)
+  write.mockRestore()
 })
 
 test('W1 the introduction names only routes that exist', async () => {

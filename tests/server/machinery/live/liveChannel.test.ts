@@ -9,6 +9,7 @@ import { makeInProcessBus } from '../../../../src/server/machinery/live/inProces
 import { audienceOfMembers, makeLiveHub } from '../../../../src/server/machinery/live/liveHub.ts'
 import { openMemoryDatabase, startTestServer } from '../../testServer.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
+import { makeSlowDatabase } from '../database/slowDatabase.ts'
 import { readEvents } from './readEvents.ts'
 import type { EventReader } from './readEvents.ts'
 
@@ -148,6 +149,25 @@ test('W44 signing out ends the streams of that session, and no other', async () 
   while (await mine.next()) expect(server.dependencies.presence.isOnline(kayvan.id)).toBe(true)
   server.dependencies.live.publish(`user:${kayvan.id}`, { kind: 'singleMatchupStarted', matchupId: 1 })
   expect(await stays.nextMessage()).toEqual({ kind: 'singleMatchupStarted', matchupId: 1 })
+})
+
+test('W7 no stream opens when its session ends while the request is let in', async () => {
+  let pause: () => Promise<unknown> = () => Promise.resolve()
+  const slow = await startTestServer(makeSlowDatabase(database, () => pause()))
+  try {
+    const url = await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const caller = await slow.signIn(3)
+    // The session is read, and ends before the request goes on.
+    pause = () => {
+      pause = () => Promise.resolve()
+      return slow.call('DELETE', '/session/current', { as: caller })
+    }
+    const reader = await readEvents(`${url}/live/user:${caller.id}`, { ...caller.headers })
+    readers.push(reader)
+    expect(reader.status).toBe(401)
+  } finally {
+    await slow.close()
+  }
 })
 
 test('W412 after a gap of the bus every stream ends, and a member who comes back at once was never away', async () => {

@@ -156,6 +156,15 @@ test.each(['x.jpg', '../../etc/passwd', `${'0'.repeat(32)}.png`, `${'g'.repeat(3
   },
 )
 
+test('W153 two pictures of a member are drawn or wait at once, and more are a 409', async () => {
+  const as = await server.signIn(5)
+  const picture = await plain(60, 60).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(picture, { as })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  expect((await upload(picture, { as })).statusCode).toBe(200)
+})
+
 test('W153 visitors see pictures and cannot upload any', async () => {
   const answer = await upload(await plain(9, 9).png().toBuffer(), { as: { id: 0, headers: { authorization: '' } } })
   expect(answer.statusCode).toBe(401)

@@ -29,6 +29,9 @@ test.each([
   '+4915112',
   '+12015550',
   '+99999999999',
+  '+88213000000',
+  '+881612345678',
+  '+870773111632',
 ])('W243 %s is no mobile number of its country, which is a 400 for the field', async (mobile) => {
   const answer = await ask(mobile)
   expect(answer).toMatchObject({ status: 400, body: { code: 400 } })

@@ -86,6 +86,20 @@ test('W521 a browser has the refresh token in a cookie that only the renewal get
   expect(REFRESH_COOKIE.exec(String(answer.headers['set-cookie']))?.[1]).not.toBe(refresh)
 })
 
+test('W3 W521 a renewal by the cookie needs no body', async () => {
+  const { session, headers } = await signIn('cookie')
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/session/renewal',
+    headers: { 'user-agent': PHONE, authorization: `Bearer ${session.accessToken}`, cookie },
+  })
+  expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([
+    200,
+    expect.stringMatching(REFRESH_COOKIE),
+  ])
+})
+
 test('W521 the cookie is for TLS alone where the site is', async () => {
   const { headers } = await post(
     '/session',

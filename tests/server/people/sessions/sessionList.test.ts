@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { notificationSchema } from '../../../../src/protocol/notification/notification.ts'
 import { openSessionSchema, sessionSchema } from '../../../../src/protocol/session/session.ts'
+import { ERROR_MESSAGES } from '../../../../src/protocol/wire/errorMessages.ts'
 import { networkOf } from '../../../../src/server/people/sessions/device.ts'
 import { testMembers } from '../../../../src/server/people/members/testMembers.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
@@ -54,6 +55,22 @@ test('W520 a member sees where it is signed in, and ends one session or all othe
   expect((await server.call('DELETE', `/session/${android?.id}`, { as: tablet })).status).toBe(404)
   expect((await server.call('DELETE', '/session/others', { as: tablet })).body).toEqual({ ended: 1 })
   expect([await statusOf(program), await statusOf(tablet), (await list(tablet)).length]).toEqual([401, 200, 1])
+})
+
+test('W884 whoever finds an open device ends no other session, but can sign out', async () => {
+  const phone = await signIn(6, PHONE)
+  const tablet = await signIn(6, TABLET)
+  server.advance(15 * 60_000)
+  const [own, other] = (await list(tablet)).toSorted((one) => (one.isCurrent ? -1 : 1))
+  for (const which of ['others', other?.id]) {
+    const answer = await server.call('DELETE', `/session/${which}`, { as: tablet })
+    expect(answer).toMatchObject({ status: 403, body: { message: ERROR_MESSAGES.signInAgain } })
+  }
+  expect([await statusOf(phone), await statusOf(tablet)]).toEqual([200, 200])
+  expect((await server.call('DELETE', `/session/${own?.id}`, { as: tablet })).status).toBe(200)
+  expect([await statusOf(phone), await statusOf(tablet)]).toEqual([200, 401])
+  const again = await signIn(6, TABLET)
+  expect((await server.call('DELETE', '/session/others', { as: again })).body).toEqual({ ended: 1 })
 })
 
 test('W520 nobody ends the session of another member', async () => {

@@ -132,7 +132,8 @@ test('W7 signing out ends the session at once', async () => {
 test('W7 forged, foreign and malformed tokens are a 401', async () => {
   const { headers } = await server.signIn(1)
   const [head, claims, signature] = headers.authorization.slice('Bearer '.length).split('.')
-  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const textOf = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url')
+  const none = textOf({ alg: 'none' })
   const tokens = [
     `${head}.${claims}.AAAA`,
     `${none}.${claims}.`,
@@ -141,6 +142,8 @@ test('W7 forged, foreign and malformed tokens are a 401', async () => {
     '',
     '..',
     '\u00e9.a.b',
+    // A key that no database can name, and one that is no text.
+    ...['\u0000', 7, ['a']].map((kid) => `${textOf({ alg: 'HS256', kid })}.${claims}.${signature}`),
   ]
   for (const token of tokens) {
     const as = { id: 1, headers: { authorization: `Bearer ${token}` } }

@@ -46,11 +46,22 @@ test.each([
   ['an unknown kind', { journal: [{ at: 1, kind: 'chat', text: 'hello' }] }],
   ['words without end', { words: 'a'.repeat(501) }],
   ['a field more', { token: 'secret' }],
+  ['a text that no database holds', { journal: [{ at: 1, kind: 'page', text: '\u0000' }] }],
 ])('W610 %s: refused, and nothing is kept', async (_what, change) => {
   const as = await server.signIn(1)
   const { status } = await server.call('POST', '/report', { as, body: { ...report(), ...change } })
   expect(status).toBe(400)
   expect(await database.queries.select().from(reports)).toEqual([])
+})
+
+test('W610 the longest journal is taken', async () => {
+  const as = await server.signIn(1)
+  const journal = Array.from({ length: 300 }, () => ({
+    at: 1_700_000_000_000,
+    kind: 'request' as const,
+    text: '€'.repeat(200),
+  }))
+  expect((await server.call('POST', '/report', { as, body: report({ journal }) })).status).toBe(201)
 })
 
 test('W724 a report of conduct names another member, and no other report does', async () => {
