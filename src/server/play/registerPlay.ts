@@ -7,6 +7,7 @@ import { JOIN_TIMEOUT_JOB } from './seating/joinTimeout.ts'
 import { registerMatchupRoutes } from './matchmaking/matchupRoutes.ts'
 import { abortIfWaiting } from './seating/withdrawWaiting.ts'
 import { registerPracticeRoutes } from './practice/practiceRoutes.ts'
+import { undoLastAction } from './practice/undoPractice.ts'
 import { HEARTBEAT_MS, forgiveDowntime } from './presence/downtime.ts'
 import { endByTimeout } from './games/endByTimeout.ts'
 import { registerGameRoutes } from './games/gameRoutes.ts'
@@ -27,7 +28,7 @@ import { FIRST_GAME_JOB, startFirstGameIfDue } from './games/startFirstGame.ts'
 export function registerPlay(app: App, play: PlayDependencies): void {
   registerMatchupRoutes(app, play)
   registerPracticeRoutes(app, play)
-  registerGameRoutes(app, play)
+  registerGameRoutes(app, play, undoLastAction)
   registerRecordingRoute(app, play)
   registerOpponentRoutes(app, play)
   registerViewerRoutes(app, play)

@@ -1,11 +1,13 @@
 import { doneSchema, idParamsSchema } from '../../../protocol/wire/fields.ts'
 import {
+  type GameContext,
   actionQuerySchema,
   gameContextQuerySchema,
   gameContextSchema,
   performActionSchema,
   sendChatSchema,
 } from '../../../protocol/game/game.ts'
+import type { Transaction } from '../../machinery/database/database.ts'
 import type { App } from '../../machinery/http/App.ts'
 import { callerOf } from '../../machinery/http/caller.ts'
 import { contextText } from '../../machinery/live/contextText.ts'
@@ -16,12 +18,19 @@ import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
 import { readGameContext } from './readGameContext.ts'
 import { makeTurnCounter } from './makeTurnCounter.ts'
 import { sendChat } from './sendChat.ts'
-import { undoLastAction } from '../practice/undoPractice.ts'
 
 /** The server has just made the context, so it is sent without another check. */
 const serializerCompiler = () => contextText
 
-export function registerGameRoutes(app: App, dependencies: PlayDependencies): void {
+/** Takes back the last own action of a practice (W133), and answers the context. */
+type TakeBack = (
+  tx: Transaction,
+  dependencies: PlayDependencies,
+  order: { readonly gameId: number; readonly memberId: number; readonly updateIndex?: number | undefined },
+) => Promise<GameContext>
+
+/** `takeBack` is an undo, of which only a practice knows anything. */
+export function registerGameRoutes(app: App, dependencies: PlayDependencies, takeBack: TakeBack): void {
   const { database, metrics } = dependencies
   const countTurn = makeTurnCounter(metrics)
   const memory = new MatchupMemory()
@@ -67,8 +76,7 @@ export function registerGameRoutes(app: App, dependencies: PlayDependencies): vo
     async (request) => {
       const member = { gameId: request.params.id, memberId: callerOf(request).memberId }
       const { name, ...order } = request.body
-      if (name === 'undo')
-        return database.transaction((tx) => undoLastAction(tx, dependencies, { ...member, ...order }))
+      if (name === 'undo') return database.transaction((tx) => takeBack(tx, dependencies, { ...member, ...order }))
       const action = { ...member, request: { name, ...order } }
       const context =
         (await performQuietAction(dependencies, memory, action)) ??
