@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { beginMatch } from './beginMatch.ts'
+import { installProbe, readCounts } from './boardProbe.ts'
 import { memberApi } from './memberApi.ts'
 import { makePlayground } from './playground.ts'
 import { chooseFarthest, quickHand } from './playAtBoard.ts'
@@ -166,4 +167,34 @@ test('the opponent’s last turn is shown again while the dice or the key L are 
   await arrows.waitFor()
   await page.keyboard.up('l')
   await arrows.waitFor({ state: 'detached' })
+})
+
+/** Holds requests back until the answered function is called. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, (route) => released.then(() => route.continue()))
+  return () => release()
+}
+
+test('W690: the dice tumble before the answer, even where the code for it comes after the tap', async () => {
+  const members = [1, 2] as const
+  const [white, black] = [await memberApi(khatam().url, members[0]), await memberApi(khatam().url, members[1])]
+  const { id, context } = await beginMatch(white, black)
+  const isWhite = context.currentPlayer === 'white'
+  const [moves = []] = context.possibleMoves
+  await (isWhite ? white : black).act(context.id, { name: 'move', moves, updateIndex: context.updateIndex })
+  const settings = { gameAnimations: true, gameAutoRoll: false }
+  const { page } = await open(members[isWhite ? 1 : 0], { motion: true, settings })
+  await installProbe(page)
+  const sendCode = await holdBack(page, '**/assets/Tumbling-*.js')
+  const sendAnswer = await holdBack(page, '**/api/game/*/action*')
+  await page.goto(`/matchup/${id}`)
+  await page.getByTestId('roll').click()
+  await expect.poll(async () => page.locator('[data-testid=board][data-settled=true]').count()).toBe(1)
+  const { clears } = await readCounts(page)
+  sendCode()
+  await expect.poll(async () => (await readCounts(page)).clears - clears).toBeGreaterThan(20)
+  sendAnswer()
+  await untilSettledOn(page, context.updateIndex + 2)
 })

@@ -100,6 +100,35 @@ test('a number that is typed or pasted over another one replaces it', async () =
   }
 })
 
+test('Back leads from the code to the number, which is still there', async () => {
+  const { context, page } = await openVisitor(browser, khatam.url, { language: 'en' })
+  const text = texts.en.signIn
+  const number = page.getByRole('textbox', { name: text.mobile })
+  const code = page.getByRole('textbox', { name: text.code })
+  const untilNumber = async () => {
+    await number.waitFor()
+    expect((await number.inputValue()).replaceAll(' ', '')).toBe('+989351112244')
+  }
+  await page.goto('/about')
+  await page.goto('/signin')
+  await number.fill('+989351112244')
+  await button(page, text.continue).click()
+  await code.waitFor()
+  await page.goBack()
+  await untilNumber()
+  // Forward leads to no code that nobody has asked for.
+  await page.goForward()
+  await untilNumber()
+  await button(page, text.continue).click()
+  await code.waitFor()
+  await button(page, text.changeNumber).click()
+  await untilNumber()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.goBack()
+  await page.locator('[data-screen=about]').waitFor()
+  await context.close()
+})
+
 test('signing out leads back to the sign-in, on every other page too', async () => {
   const { context, page } = await openVisitor(browser, khatam.url, { language: 'en' })
   await page.goto('/')

@@ -8,7 +8,8 @@ import { FrameLoop, type Timeline } from './frames/FrameLoop.ts'
 import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
 import type { LateLayers } from './layers/LateLayers.ts'
-import { type PartBox, type SheetName, isSameSheet, loadAtlas } from './sprites/atlas.ts'
+import type { Atlas, PartBox } from './sprites/atlas.ts'
+import { SheetChange } from './sprites/SheetChange.ts'
 import type { BoardOptions } from './boardOptions.ts'
 import type { BoardLooks } from './position/boardLooks.ts'
 import type { BoardOffer, BoardPosition, ShownRefusal } from './position/boardPosition.ts'
@@ -44,7 +45,7 @@ export class BoardView {
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
-  readonly #loading = new AbortController()
+  readonly #sheets: SheetChange
   readonly #unfollowDensity: () => void
   #position: BoardPosition
   #bottom: Side
@@ -52,6 +53,8 @@ export class BoardView {
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly timeline: Timeline; readonly plan: AnimationPlan; readonly done: () => void } | null = null
   #tumbling: Tumbling | null = null
+  /** The side whose dice are to tumble, perhaps before the code for it is there. */
+  #tumbler: Side | null = null
   /** Whether dice are heard falling. */
   #isRattling = false
   #isDestroyed = false
@@ -59,6 +62,7 @@ export class BoardView {
   constructor(options: BoardOptions, renderer: SheetRenderer, parts: PartBox) {
     const { bottom, digits, position, canvas, onSound } = options
     this.#parts = parts
+    this.#sheets = new SheetChange(() => parts.atlas.name, this.#useAtlas)
     this.#size = options
     this.#onSound = onSound
     this.#onSettle = options.onSettle
@@ -135,6 +139,7 @@ export class BoardView {
   /** Shows a position at once. */
   show(position: BoardPosition): void {
     this.skip()
+    this.#tumbler = null
     this.#tumbling?.end()
     this.#position = position
     this.#hand.release()
@@ -156,6 +161,7 @@ export class BoardView {
       return
     }
     this.#hand.release()
+    this.#tumbler = null
     const isTakenOver = this.#tumbling?.handOver(plan, this.#position) === true
     this.#position = plan.end
     // The dice of a turn stay until its checkers have moved.
@@ -185,6 +191,7 @@ export class BoardView {
     if (this.#isDestroyed || document.hidden || this.#loop.isSuspended) return
     this.skip()
     this.#highlights.clear()
+    this.#tumbler = side
     this.#tumbling?.begin(side)
   }
 
@@ -247,19 +254,19 @@ export class BoardView {
   resize(width: number, devicePixelRatio: number): void {
     this.#size = { width, devicePixelRatio }
     this.#fit()
-    void this.#changeAtlas()
+    this.#changeAtlas()
   }
 
   /** Changes the theme of the board, as soon as its sheet is loaded. */
   setTheme(theme: BoardTheme): void {
     this.#theme = theme
-    void this.#changeAtlas()
+    this.#changeAtlas()
   }
 
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
-    this.#loading.abort()
+    this.#sheets.destroy()
     this.#unfollowDensity()
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
@@ -293,6 +300,7 @@ export class BoardView {
       })
       this.setRim(this.#hasRim)
       this.dress(this.#looks)
+      if (this.#tumbler !== null) this.tumble(this.#tumbler)
     } catch {
       // Offline, perhaps: the board plays without them.
     }
@@ -315,28 +323,18 @@ export class BoardView {
     this.#drawing.fit(this.#size.width, this.#size.devicePixelRatio, this.#sharpness.density)
   }
 
-  /** The sheet for the current theme and size. */
-  #wantedSheet(): SheetName {
-    return { theme: this.#theme, scale: sheetScale(this.#size.width, this.#size.devicePixelRatio) }
+  /** Wants the sheet for the current theme and size. */
+  #changeAtlas(): void {
+    const scale = sheetScale(this.#size.width, this.#size.devicePixelRatio)
+    void this.#sheets.want({ theme: this.#theme, scale })
   }
 
-  async #changeAtlas(): Promise<void> {
-    const name = this.#wantedSheet()
-    if (isSameSheet(name, this.#parts.atlas.name)) return
-    try {
-      const atlas = await loadAtlas(name, this.#loading.signal)
-      if (this.#isDestroyed || !isSameSheet(name, this.#wantedSheet()) || isSameSheet(name, this.#parts.atlas.name)) {
-        atlas.destroy()
-        return
-      }
-      this.#drawing.useSheet(atlas.bitmap)
-      this.#parts.replaceAtlas(atlas)
-      if (this.#play === null) this.show(this.#position)
-      this.#loop.wake()
-      this.#late?.dress(this.#looks)
-    } catch {
-      // The sheet in use stays. A slightly blurred board is better than none.
-    }
+  readonly #useAtlas = (atlas: Atlas): void => {
+    this.#drawing.useSheet(atlas.bitmap)
+    this.#parts.replaceAtlas(atlas)
+    if (this.#play === null) this.show(this.#position)
+    this.#loop.wake()
+    this.#late?.dress(this.#looks)
   }
 
   /** Ends the running animation without drawing it, so that its callers do not wait for a graphics card. */

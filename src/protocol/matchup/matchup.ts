@@ -40,7 +40,12 @@ export const createMatchupSchema = z
       .default(false)
       .describe('against a bot, alone, with unlimited undo (W130); replaces an earlier practice'),
     fromLobby: z.boolean().default(false).describe('join an open matchup or fail: 757 when none is left'),
+    matchupId: idSchema.optional().describe('with fromLobby: this very matchup, and no other of its terms (W889)'),
     key: requestKeySchema,
+  })
+  .refine((body) => body.matchupId === undefined || body.fromLobby, {
+    path: ['matchupId'],
+    message: 'a matchup is joined from the lobby',
   })
   .refine((body) => !(body.playWithBot || body.isPractice) || body.length > 0, {
     path: ['length'],

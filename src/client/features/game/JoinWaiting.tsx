@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
-import { joinFromLobby } from '../../network/calls/matchupListCalls.ts'
+import { joinWaiting } from '../../network/calls/matchupListCalls.ts'
 import { errorCode } from '../../network/http/requestError.ts'
 import { refreshActiveMatchups } from '../../network/queries/memberStores.ts'
 import { offerFreePlay } from '../../ui/backgammon/offerFreePlay.ts'
@@ -31,11 +31,10 @@ export function JoinWaiting({ matchup, onJoined }: JoinWaitingProps) {
   }
   const join = () => {
     setBusy(true)
-    joinFromLobby(matchup).then(
-      ({ id }) => {
+    joinWaiting(matchup).then(
+      () => {
         void refreshActiveMatchups()
-        if (id === matchup.id) onJoined()
-        else void navigate(`/matchup/${id}`, { replace: true })
+        onJoined()
       },
       (error: unknown) => {
         const code = errorCode(error)

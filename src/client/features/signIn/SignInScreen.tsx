@@ -21,6 +21,7 @@ import { CountryPicker } from '../../ui/people/CountryPicker.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { type SignInEvent, problemOf, signInMachine } from './signInMachine.ts'
 import { useCode } from './useCode.ts'
+import { useCodeStep } from './useCodeStep.ts'
 import { usePhoneNumber } from './usePhoneNumber.ts'
 import './signIn.css'
 
@@ -58,6 +59,7 @@ export function SignInScreen() {
     onFull: (full) => send({ type: 'fill', code: full }),
   })
   const picker = useModal('country')
+  useCodeStep(state.matches('confirm'), () => send({ type: 'changeNumber' }))
 
   if (picker.isOpen) {
     return (

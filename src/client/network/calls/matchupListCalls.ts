@@ -22,10 +22,18 @@ export function loadLobby(signal: AbortSignal): Promise<Matchup[]> {
 }
 
 /** Joins a waiting matchup with the same terms. Rejects with a 757 when somebody else was quicker. */
-export function joinFromLobby({ length, joinCredit, ...matchup }: Matchup): Promise<Matchup> {
+export function joinFromLobby(matchup: Matchup): Promise<Matchup> {
+  return searchMatchup(wishLike(matchup))
+}
+
+/** Joins this very matchup. Rejects with a 757 when it does not wait any more. */
+export function joinWaiting(matchup: Matchup): Promise<Matchup> {
+  return searchMatchup({ ...wishLike(matchup), matchupId: matchup.id })
+}
+
+function wishLike({ length, joinCredit, ...matchup }: Matchup): CreateMatchup {
   const terms = { length, fromLobby: true, ...wireOfVariant(variantOfWire(matchup)) }
-  const wish: CreateMatchup = { ...terms, ...(joinCredit !== null && { joinCredit }) }
-  return searchMatchup(wish)
+  return { ...terms, ...(joinCredit !== null && { joinCredit }) }
 }
 
 /** The page size of the list (spec §9). */

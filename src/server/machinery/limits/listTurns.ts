@@ -18,23 +18,38 @@ const LISTS = {
   rest: (ranMs: number) => Math.min(REST * ranMs, MOST_REST_MS),
 }
 
+/** Nobody needs two of these at once, but a client sends a request again while it waits for the answer. */
+const COSTLY = { ...LISTS, ofAll: 500, atOnce: 1 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route costs so much that a member's requests take turns (W823). */
+    isCostly?: boolean
+  }
+}
+
 /**
  * Reads lists in turns (W823): two of a member at once, and of all members a few, so that whoever asks for hundreds of
- * pages at once delays nobody's move. The others wait, and members take turns. Call it before the routes are registered.
+ * pages at once delays nobody's move. The others wait, and members take turns. Costly requests have turns of their own,
+ * one of a member at once. Call it before the routes are registered.
  */
 export function registerListTurns(app: App): void {
-  const queue = new FairQueue(PLACES, { lists: LISTS })
+  const queue = new FairQueue(PLACES, { lists: LISTS, costly: COSTLY })
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'GET' || route.config?.isPublic || !isListQuery(route.schema?.querystring)) return
+    const isList = route.method === 'GET' && !route.config?.isPublic && isListQuery(route.schema?.querystring)
+    const lane = route.config?.isCostly ? 'costly' : isList ? 'lists' : null
+    if (lane === null) return
     const before = [route.preHandler ?? []].flat()
     route.preHandler = [
       async (request, reply) => {
-        if (request.caller !== null) await waitForTurn(queue, request.caller.memberId, reply)
+        if (request.caller !== null) await waitForTurn(queue, lane, request.caller.memberId, reply)
       },
       ...before,
     ]
   })
 }
+
+type Lane = 'lists' | 'costly'
 
 function ignoreLostConnection(): void {}
 
@@ -44,10 +59,10 @@ function isListQuery(querystring: unknown): boolean {
 }
 
 /** Resolves when the member's turn has come. It ends when the answer is sent or the connection lost. */
-async function waitForTurn(queue: FairQueue<'lists'>, memberId: number, reply: FastifyReply): Promise<void> {
+async function waitForTurn(queue: FairQueue<Lane>, lane: Lane, memberId: number, reply: FastifyReply): Promise<void> {
   await new Promise<void>((admit, refuse) => {
     queue
-      .run('lists', memberId, async () => {
+      .run(lane, memberId, async () => {
         admit()
         await finished(reply.raw).catch(ignoreLostConnection)
       })

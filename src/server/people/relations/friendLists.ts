@@ -20,6 +20,14 @@ export interface FoundFriends {
 
 type Online = Pick<Presence, 'isOnline'>
 
+/** Compares twice as fast as `localeCompare`. */
+const names = new Intl.Collator()
+
+/** Whether a member lets others know that it is online; `isOptionOf` joins its option. */
+const isFollowable = sql<boolean>`coalesce(${memberOptions.value}, 'true') = 'true'`
+const isOptionOf = (id: typeof members.id) =>
+  and(eq(memberOptions.memberId, id), eq(memberOptions.name, FOLLOWABLE_OPTION))
+
 /** The members whom a member follows: those who are online first, then by name. */
 export async function readFollowed(
   queries: Queries,
@@ -28,18 +36,22 @@ export async function readFollowed(
   { take = MAX_TAKE, skip = 0 }: FriendPage,
 ): Promise<FoundFriends> {
   const rows = await queries
-    .select({ id: follows.followedId })
+    .select({ id: members.id, username: members.username, isFollowable })
     .from(follows)
+    .innerJoin(members, eq(members.id, follows.followedId))
+    .leftJoin(memberOptions, isOptionOf(members.id))
     .where(eq(follows.followerId, memberId))
     .limit(MOST_FOLLOWED)
-  const all = await readFriends(
-    queries,
-    presence,
-    memberId,
-    rows.map(({ id }) => id),
+  const places = rows.map(({ id, username, ...row }) => ({
+    id,
+    username: username ?? '',
+    isOnline: row.isFollowable && presence.isOnline(id),
+  }))
+  const sorted = places.toSorted(
+    (one, other) => Number(other.isOnline) - Number(one.isOnline) || names.compare(one.username, other.username),
   )
-  const sorted = all.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline) || compareNames(one, other))
-  return { friends: sorted.slice(skip, skip + take), total: rows.length }
+  const page = sorted.slice(skip, skip + take).map(({ id }) => id)
+  return { friends: await readFriends(queries, presence, memberId, page), total: rows.length }
 }
 
 /** The members who follow a member, the newest first. */
@@ -113,17 +125,16 @@ export async function readFriends(
       cosmetics,
       isFollowed: sql<boolean>`${rowsOf(memberId, id)}`,
       isFollower: sql<boolean>`${rowsOf(id, memberId)}`,
-      isFollowable: sql<boolean>`coalesce(${memberOptions.value}, 'true') = 'true'`,
+      isFollowable,
     })
     .from(members)
-    .leftJoin(memberOptions, and(eq(memberOptions.memberId, id), eq(memberOptions.name, FOLLOWABLE_OPTION)))
+    .leftJoin(memberOptions, isOptionOf(id))
     .where(inArray(id, [...ids]))
   const byId = new Map(
-    rows.map(({ isFollowable, ...row }) => [row.id, { ...row, isOnline: isFollowable && presence.isOnline(row.id) }]),
+    rows.map(({ isFollowable: isShown, ...row }) => [
+      row.id,
+      { ...row, isOnline: isShown && presence.isOnline(row.id) },
+    ]),
   )
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
-
-/** A collator that is made once compares twice as fast as `localeCompare`. */
-const names = new Intl.Collator()
-const compareNames = (one: Friend, other: Friend) => names.compare(one.username ?? '', other.username ?? '')

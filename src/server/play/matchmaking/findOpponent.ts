@@ -12,13 +12,14 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
  * one of exactly the wished length comes first. A matchup that another transaction is changing is passed over.
  */
 export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
-  const { memberId, length, variant, joinCredit, fromLobby } = wish
+  const { memberId, length, variant, joinCredit, fromLobby, matchupId = null } = wish
   const { rows } = await tx.execute<{ id: string | number }>(sql`
     select m.id from matchups m
     where m.started_at is null and m.removed_at is null and m.tournament_id is null
       and m.variant = ${variant} and m.join_credit = ${joinCredit}
       and (m.length = ${length}::int or m.length = 0 or ${length}::int = 0)
       and m.user_a_id <> ${memberId}
+      and (${matchupId}::bigint is null or m.id = ${matchupId}::bigint)
       and not exists (
         select 1 from member_blocks b
         where (b.blocker_id = m.user_a_id and b.blocked_id = ${memberId})

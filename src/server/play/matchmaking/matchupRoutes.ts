@@ -122,6 +122,7 @@ function registerSeatingRoutes(app: App, dependencies: PlayDependencies): void {
   app.post(
     '/matchup',
     {
+      config: { isCostly: true },
       schema: {
         summary: 'Finds an opponent, or waits for one',
         description:

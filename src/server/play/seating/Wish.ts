@@ -10,4 +10,6 @@ export interface Wish {
   readonly joinCredit: number
   /** Whether the member chose a waiting matchup of exactly this length. */
   readonly fromLobby: boolean
+  /** The waiting matchup, if no other will do. */
+  readonly matchupId?: number | undefined
 }

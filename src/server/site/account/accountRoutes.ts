@@ -22,6 +22,7 @@ export function registerAccountRoutes(app: App, dependencies: PlayDependencies):
   app.get(
     '/member/me/export',
     {
+      config: { isCostly: true },
       schema: {
         summary: 'Everything that the site keeps about the caller, as one file',
         tags,

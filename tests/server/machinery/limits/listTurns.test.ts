@@ -28,6 +28,11 @@ function makeServer() {
     await new Promise<void>((go) => letGo.push(go))
     return []
   })
+  app.get('/costly', { config: { isCostly: true } }, async (request) => {
+    reading.push(String(request.headers['member']))
+    await new Promise<void>((go) => letGo.push(go))
+    return { id: 1 }
+  })
   app.get('/one', () => ({ id: 1 }))
   const ask = async (member: number, url: string) => app.inject({ url, headers: { member: String(member) } })
   return { app, ask, arrived, reading, letGo }
@@ -41,6 +46,16 @@ test('W823 two lists of a member are read at once, and those of others meanwhile
   letGo[0]?.()
   await expect.poll(() => reading.length).toBe(4)
   letGo.forEach((go) => go())
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
+test('W888 one costly request of a member is worked on at once, beside its lists and those of others', async () => {
+  const { ask, reading, letGo } = makeServer()
+  const asked = [ask(1, '/costly'), ask(1, '/costly'), ask(2, '/costly'), ask(1, '/list')]
+  await expect.poll(() => reading.toSorted()).toEqual(['1', '1', '2'])
+  letGo.forEach((go) => go())
+  await expect.poll(() => reading.length).toBe(4)
+  letGo.at(-1)?.()
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 

@@ -120,6 +120,22 @@ describe('the lobby', () => {
   })
 })
 
+test('W889 by its number a waiting matchup is joined, and no other of its terms', async () => {
+  const [first, second, guest, late] = await signInAll(4)
+  if (!first || !second || !guest || !late) throw new Error('no members')
+  const terms = { length: 9, joinCredit: 20 }
+  // Members who have blocked each other wait for somebody else, each at a matchup of the same terms.
+  await database.queries.execute(`insert into member_blocks values (${first.id}, ${second.id}, now())`)
+  const older = await askMatchup(server, first, terms)
+  const newer = await askMatchup(server, second, terms)
+  const wish = { ...terms, fromLobby: true, matchupId: newer.id }
+  expect(await askMatchup(server, guest, wish)).toMatchObject({ id: newer.id, userAId: second.id, userBId: guest.id })
+  expect(await ask(late, wish)).toMatchObject({ status: 757 })
+  expect((await readMatchup(server, late, older.id)).userBId).toBeNull()
+  expect(await ask(late, { ...terms, matchupId: older.id })).toMatchObject({ status: 400 })
+  await checkLedger()
+})
+
 describe('the end of waiting', () => {
   test('W11 after joinTimeout the matchup is gone and the fee is back', async () => {
     const member = await server.signIn(1)
