@@ -19,7 +19,7 @@ const LISTS = {
 }
 
 /** Nobody needs two of these at once, but a client sends a request again while it waits for the answer. */
-const COSTLY = { ...LISTS, ofAll: 500, atOnce: 1 }
+const COSTLY = { ...LISTS, ofMember: 64, atOnce: 1 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
