@@ -44,16 +44,20 @@ test('W450: a member lets the board play on, and takes the game over again', asy
   let isTakenOver = false
   const hand: Hand = async (at, choice) => {
     if (!(await button.isVisible())) return quickHand(at, choice)
-    const { updateIndex } = await api.context(id)
+    const { id: gameId, updateIndex } = await api.context(id)
     await button.click()
     await page.getByText(texts.fa.game.playOut.text).waitFor()
     await expect.poll(async () => (await api.context(id)).updateIndex).toBeGreaterThan(updateIndex + 1)
-    // A short race may end before that. Then the match goes on to its next one.
-    isTakenOver = await button.click({ timeout: 5000 }).then(
+    // A short race may end before that, or with the turn that is under way. Then the match goes on to its next game.
+    const isPressed = await button.click({ timeout: 5000 }).then(
       () => true,
       () => false,
     )
-    if (isTakenOver) await page.getByRole('button', { name: texts.fa.game.playOut.begin }).waitFor()
+    if (!isPressed) return
+    const begin = page.getByRole('button', { name: texts.fa.game.playOut.begin })
+    const isOver = async () => (await api.context(id)).id !== gameId
+    await expect.poll(async () => (await begin.isVisible()) || (await isOver())).toBe(true)
+    isTakenOver = !(await isOver())
   }
   const { roll } = await play(page, { hand, isEnough: () => isTakenOver })
   expect(roll).toBeGreaterThan(1)
