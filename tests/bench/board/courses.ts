@@ -58,7 +58,8 @@ export async function openPlay(workshop: Workshop): Promise<Course> {
 /** Somebody who watches two others play as quickly as the board shows it. */
 export async function openWatching(workshop: Workshop): Promise<Course> {
   const { url } = workshop.khatam
-  const [viewer, first, second] = await Promise.all([memberApi(url, 17), memberApi(url, 15), memberApi(url, 16)])
+  // Two who do not play each other yet: the bench has seated its members in pairs.
+  const [viewer, first, second] = await Promise.all([memberApi(url, 17), memberApi(url, 14), memberApi(url, 16)])
   const match = await seatTwo([first, second], LENGTH)
   const { page, context, session } = await openAtBoard(workshop, viewer.token, match.id)
   return {
