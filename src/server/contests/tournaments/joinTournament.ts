@@ -7,8 +7,9 @@ import type { LedgerDependencies } from '../../ledger/credits/LedgerDependencies
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readMember } from '../../people/members/memberStore.ts'
 import { doOnce } from '../../machinery/requests/doOnce.ts'
-import { FairQueue, QueueFull } from '../../machinery/limits/FairQueue.ts'
+import { FairQueue } from '../../machinery/limits/FairQueue.ts'
 import { type FloodLimit, countAttempt, forgetAttempts, isFlood } from '../../machinery/limits/floodLimit.ts'
+import { refuseFullQueue } from '../../machinery/limits/refuseFullQueue.ts'
 import { announceTournament } from './announceTournament.ts'
 import { isPassword } from './tournamentPassword.ts'
 import { lockTournament, readCompetitor, readTournament } from './tournamentStore.ts'
@@ -77,11 +78,7 @@ const wrongPasswordsOf = ({ tournamentId, memberId }: Joining): FloodLimit => ({
 async function hasPassword({ passwordHash }: TournamentRow, { password, memberId }: Joining): Promise<boolean> {
   if (passwordHash === null) return true
   if (password === undefined) return false
-  try {
-    return await checks.run('passwords', memberId, () => isPassword(password, passwordHash))
-  } catch (error) {
-    throw error instanceof QueueFull ? new ApiError(error.isOfMember ? 'tooManyRequests' : 'unavailable') : error
-  }
+  return checks.run('passwords', memberId, () => isPassword(password, passwordHash)).catch(refuseFullQueue)
 }
 
 async function join(

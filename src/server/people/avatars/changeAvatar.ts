@@ -1,8 +1,8 @@
 import type { MemberRow } from '../members/memberTable.ts'
 import type { Machinery } from '../../machinery/Machinery.ts'
-import { FairQueue, QueueFull } from '../../machinery/limits/FairQueue.ts'
+import { FairQueue } from '../../machinery/limits/FairQueue.ts'
 import { countAttempt } from '../../machinery/limits/floodLimit.ts'
-import { ApiError } from '../../machinery/http/ApiError.ts'
+import { refuseFullQueue } from '../../machinery/limits/refuseFullQueue.ts'
 import { storeAvatar } from './avatarStore.ts'
 
 const MOST_UPLOADS = 20
@@ -26,11 +26,6 @@ export async function changeAvatar(dependencies: Machinery, memberId: number, fi
   // Loaded with the first picture, so that a start does not wait for it.
   const { drawAvatar } = await import('./drawAvatar.ts')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const picture = await drawings
-    .run('pictures', memberId, () => drawAvatar(bytes))
-    .catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) throw error
-      throw new ApiError(error.isOfMember ? 'tooManyRequests' : 'unavailable')
-    })
+  const picture = await drawings.run('pictures', memberId, () => drawAvatar(bytes)).catch(refuseFullQueue)
   return database.transaction((tx) => storeAvatar(tx, dependencies, memberId, picture))
 }

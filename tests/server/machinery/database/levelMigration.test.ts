@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { makeEmbeddedDatabase } from '../../../../src/server/machinery/database/embeddedDatabase.ts'
 import { migrate } from '../../../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../../../src/server/readMigrations.ts'
+import { withBareDatabase } from './withBareDatabase.ts'
 
 const NAME = '0052_levels.sql'
 
@@ -20,13 +19,7 @@ const MATCHES = [
 
 let database: Database
 
-beforeAll(async () => {
-  const pglite = await PGlite.create('memory://')
-  database = makeEmbeddedDatabase(pglite, (error) => {
-    throw error
-  })
-}, 60_000)
-afterAll(() => database.close())
+withBareDatabase((opened) => (database = opened))
 
 test('an average error rate of too few decisions does not outlive the migration', { timeout: 300_000 }, async () => {
   const { queries } = database

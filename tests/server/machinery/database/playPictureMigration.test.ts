@@ -1,11 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addToSteps, type PlayStep } from '../../../../src/server/follow/analysis/playSteps.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { makeEmbeddedDatabase } from '../../../../src/server/machinery/database/embeddedDatabase.ts'
 import { migrate } from '../../../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../../../src/server/readMigrations.ts'
+import { withBareDatabase } from './withBareDatabase.ts'
 
 const NAME = '0127_play_pictures.sql'
 /** The analysed matches of each member. The last member has only one that is older than kinds, and one of takhteh. */
@@ -13,13 +12,7 @@ const MATCHES = [1, 24, 25, 48, 49, 97, 200]
 
 let database: Database
 
-beforeAll(async () => {
-  const pglite = await PGlite.create('memory://')
-  database = makeEmbeddedDatabase(pglite, (error) => {
-    throw error
-  })
-}, 60_000)
-afterAll(() => database.close())
+withBareDatabase((opened) => (database = opened))
 
 /** The match of a number, as storing its analysis adds it. */
 function matchOf(number: number): PlayStep {

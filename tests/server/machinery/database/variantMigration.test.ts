@@ -1,24 +1,17 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
-import { makeEmbeddedDatabase } from '../../../../src/server/machinery/database/embeddedDatabase.ts'
 import { migrate } from '../../../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../../../src/server/readMigrations.ts'
 import { tournamentTermsSchema } from '../../../../src/server/contests/tournaments/tournamentTerms.ts'
 import { shippedSchedules } from '../../../../src/server/contests/tournaments/shippedSchedules.ts'
+import { withBareDatabase } from './withBareDatabase.ts'
 
 const NAME = '0050_variants.sql'
 
 let database: Database
 
-beforeAll(async () => {
-  const pglite = await PGlite.create('memory://')
-  database = makeEmbeddedDatabase(pglite, (error) => {
-    throw error
-  })
-}, 60_000)
-afterAll(() => database.close())
+withBareDatabase((opened) => (database = opened))
 
 test('a database of earlier versions keeps what was played', { timeout: 300_000 }, async () => {
   const { queries } = database
