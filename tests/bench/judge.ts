@@ -3,6 +3,8 @@ import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
 import { startRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
+import { compareWithGnu } from './judge/compareWithGnu.ts'
+import { hasGnuBackgammon } from './judge/gnuRollout.ts'
 import { CUBELESS, drawPosition } from './judge/drawPosition.ts'
 import { judgementOf, questionOf, resultKey } from './judge/judgePosition.ts'
 import type { JudgedPosition } from './judge/judgedSet.ts'
@@ -10,10 +12,13 @@ import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/j
 
 export const name = 'judge'
 export const description =
-  'rolls out positions until --positions of them are judged (by --threads 2), or with --score the loss of the engine on them'
+  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1)'
 export const isLong = true
 export const options = {
   score: { type: 'boolean', default: false },
+  compare: { type: 'string' },
+  games: { type: 'string', default: '144' },
+  ply: { type: 'string', default: '1' },
   positions: { type: 'string', default: '600' },
   threads: { type: 'string', default: '2' },
 } as const
@@ -26,8 +31,18 @@ type Row = Record<string, string | number>
 export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   const engine = loadEngine()
   if (asked['score'] === true) return score(engine, readJudged())
+  if (asked['compare'] !== undefined) return compare(asked)
   await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))
   return [{ judged: readJudged().length }]
+}
+
+function compare(asked: Record<string, unknown>): Row[] {
+  if (!hasGnuBackgammon()) throw new Error('GNU Backgammon is not installed here.')
+  return compareWithGnu(readJudged(), readCount(asked, 'compare'), {
+    games: readCount(asked, 'games'),
+    ply: readCount(asked, 'ply'),
+    threads: readCount(asked, 'threads'),
+  })
 }
 
 /** Judges the next positions. A run that is broken off goes on where it was. */

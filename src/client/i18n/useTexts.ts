@@ -40,3 +40,20 @@ export function remember(texts: TFunction, name: string, make: () => string): st
   }
   return text
 }
+
+/**
+ * A text whose values change often. i18next makes its frame once, from names in braces in place of the values; to
+ * interpolate each text takes it a tenth of a millisecond. `frame` tells the text apart from all others.
+ */
+export function fillFrame<Name extends string>(
+  texts: TFunction,
+  frame: string,
+  make: (names: Readonly<Record<Name, string>>) => string,
+  values: Readonly<Record<Name, string>>,
+): string {
+  const names = Object.keys(values) as Name[]
+  const text = remember(texts, frame, () =>
+    make(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>),
+  )
+  return names.reduce((filled, name) => filled.replace(`{${name}}`, values[name]), text)
+}

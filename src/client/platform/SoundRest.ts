@@ -1,12 +1,6 @@
 /** The part of a sound device that can be suspended. */
 type RestableContext = Pick<AudioContext, 'state' | 'suspend' | 'resume'>
 
-interface Sounding {
-  /** The present device: a player may switch to another. */
-  readonly context: () => RestableContext
-  readonly isPlaying: () => boolean
-}
-
 /**
  * The pause after the last sound before the device rests. The checkers of one move sound closer together, and so do the
  * steps of a replay at double speed: to rest and to wake between them would cost the page more than to stay awake.
@@ -21,14 +15,15 @@ export const LATE_MS = 1000
  * silence, which was half of the processor time of a board at rest.
  */
 export class SoundRest {
-  readonly #sounding: Sounding
+  /** The present device: a player may switch to another. */
+  readonly #device: () => RestableContext
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the device may rest. */
   #restAt = 0
   #isResting = false
 
-  constructor(sounding: Sounding) {
-    this.#sounding = sounding
+  constructor(device: () => RestableContext) {
+    this.#device = device
     this.later()
   }
 
@@ -53,20 +48,20 @@ export class SoundRest {
     if (!this.#isResting && this.#state !== 'running') void this.#resume()
   }
 
-  /** Rests after a while, unless something sounds by then. Call it at the end of each sound. */
-  later(): void {
-    this.#restAt = performance.now() + REST_MS
+  /** Rests a while after a sound that begins now and lasts so many ms. */
+  later(soundMs = 0): void {
+    this.#restAt = Math.max(this.#restAt, performance.now() + soundMs + REST_MS)
     // One timer serves all sounds of a turn: it looks again at the end of its time.
     if (this.#timer === undefined) this.#timer = setTimeout(this.#rest, REST_MS)
   }
 
   get #state(): AudioContextState {
-    return this.#sounding.context().state
+    return this.#device().state
   }
 
   async #resume(): Promise<void> {
     try {
-      await this.#sounding.context().resume()
+      await this.#device().resume()
       this.#isResting = false
       this.later()
     } catch {
@@ -77,11 +72,9 @@ export class SoundRest {
   readonly #rest = (): void => {
     const leftMs = this.#restAt - performance.now()
     this.#timer = leftMs > 0 ? setTimeout(this.#rest, leftMs) : undefined
-    if (leftMs > 0) return
-    if (this.#sounding.isPlaying() || this.#state !== 'running') return
+    if (leftMs > 0 || this.#state !== 'running') return
     this.#isResting = true
-    this.#sounding
-      .context()
+    this.#device()
       .suspend()
       .catch(() => {})
   }

@@ -10,7 +10,8 @@ export const TUMBLE_MS = 500
 export const DICE_LIE_AT = 0.88
 const READ_DICE_MS = 140
 const READ_OPENING_MS = 650
-const SETTLE_MS = 90
+/** A checker that has been put down gives for so long. */
+export const SETTLE_MS = 90
 /** A cube is heavy: it rises, turns over and falls. */
 const CUBE_MS = 760
 const ASIDE_MS = 240

@@ -16,6 +16,7 @@ export class QuadBuffer {
   #floats: Float32Array
   #shorts: Uint16Array
   #words: Uint32Array
+  #capacity: number
   #count = 0
   /** The sprite of each quad. */
   readonly #owners: Sprite[] = []
@@ -26,6 +27,7 @@ export class QuadBuffer {
   #lastView = new Uint8Array()
 
   constructor(capacity: number) {
+    this.#capacity = capacity
     this.#bytes = new ArrayBuffer(capacity * BYTES_PER_QUAD)
     this.#floats = new Float32Array(this.#bytes)
     this.#shorts = new Uint16Array(this.#bytes)
@@ -39,7 +41,7 @@ export class QuadBuffer {
 
   /** The number of sprites that fit. */
   get capacity(): number {
-    return this.#bytes.byteLength / BYTES_PER_QUAD
+    return this.#capacity
   }
 
   /** The first quad that has been written since `begin`. */
@@ -50,13 +52,13 @@ export class QuadBuffer {
   /** Starts again after the first `count` sprites. */
   begin(count: number): void {
     this.#count = count
-    this.#firstWritten = this.capacity
+    this.#firstWritten = this.#capacity
     this.#afterWritten = 0
   }
 
   /** Ends a round. Sprites that an earlier round left behind are forgotten. */
   end(): void {
-    this.#owners.length = this.#count
+    if (this.#owners.length > this.#count) this.#owners.length = this.#count
   }
 
   /** Keeps a sprite that is already in this place unchanged. False when the sprite has to be added. */
@@ -85,7 +87,7 @@ export class QuadBuffer {
   }
 
   add(sprite: Sprite, place: Matrix, alpha: number): void {
-    if (this.#count === this.capacity) this.#grow()
+    if (this.#count === this.#capacity) this.#grow()
     const { anchor, texture } = sprite
     const { orig, uvs } = texture
     const left = -anchor.x * orig.width
@@ -122,7 +124,8 @@ export class QuadBuffer {
 
   #grow(): void {
     const old = new Uint8Array(this.#bytes)
-    if (this.capacity * 2 > MOST_QUADS) throw new Error('More sprites than one draw call can hold')
+    this.#capacity *= 2
+    if (this.#capacity > MOST_QUADS) throw new Error('More sprites than one draw call can hold')
     this.#bytes = new ArrayBuffer(old.byteLength * 2)
     new Uint8Array(this.#bytes).set(old)
     this.#floats = new Float32Array(this.#bytes)

@@ -39,7 +39,8 @@ export const PlayerPlate = memo(function PlayerPlate({ film, actor, player, side
       const step = film.steps[index]
       if (step === undefined) return
       const { game, score } = step.match
-      plate.current?.classList.toggle('gp--turn', game.turn === side && game.phase !== 'over')
+      const isOnTurn = game.turn === side && game.phase !== 'over'
+      if (plate.current?.classList.contains('gp--turn') === !isOnTurn) plate.current.classList.toggle('gp--turn')
       writeText(pips.current, number(pipCount(game.points[side])))
       writeText(points.current, number(shownScore(score, length)[side]))
       writeText(bank.current, step.banks === null ? '' : clock(step.banks[side] / 1000))

@@ -1,6 +1,6 @@
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
-import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
+import { type ValueStore, createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { loadActiveMatchups } from '../calls/matchupCalls.ts'
 import { loadMember, loadUnseenCount } from '../calls/memberCalls.ts'
 import { rememberMember } from './memberStorage.ts'
@@ -34,7 +34,7 @@ export function storeMember(loaded: Member): void {
 }
 
 function keepMember(loaded: Member): void {
-  member.set(loaded)
+  setIfOther(member, loaded)
   rememberMember(loaded)
 }
 
@@ -44,6 +44,11 @@ export async function refreshMember(load = loadMember): Promise<void> {
   const loaded = await load()
   if (told !== before) return refreshMember(load)
   if (member.get()?.id === loaded.id) keepMember(loaded)
+}
+
+/** An answer that says what is known already renders no screen again. */
+function setIfOther<T>(store: ValueStore<T>, answered: T): void {
+  if (JSON.stringify(store.get()) !== JSON.stringify(answered)) store.set(answered)
 }
 
 /** The member's running and waiting matchups, newest first. */
@@ -64,7 +69,7 @@ async function loadActive(): Promise<void> {
   const owner = member.get()?.id
   const loaded = await loadActiveMatchups()
   if (member.get()?.id !== owner) return
-  activeMatchups.set(loaded)
+  setIfOther(activeMatchups, loaded)
   activeLoadedAt = performance.now()
 }
 

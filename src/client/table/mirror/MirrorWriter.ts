@@ -34,7 +34,7 @@ export class MirrorWriter {
   /** What stands in the buttons, by their points. */
   readonly #written = new Map<number, Place>()
   #words: MirrorWords | null = null
-  #dice: { readonly button: HTMLElement; readonly written: string } | null = null
+  #dice: { readonly button: HTMLElement; readonly label: string; readonly place: string } | null = null
   #current = FIRST_STOP
 
   constructor(fieldset: HTMLElement) {
@@ -56,7 +56,7 @@ export class MirrorWriter {
     if (this.#words?.t !== words.t) {
       this.#words = words
       this.#written.clear()
-      if (this.#dice !== null) this.#dice = { ...this.#dice, written: '' }
+      if (this.#dice !== null) this.#dice = { ...this.#dice, label: '' }
     }
     const sources = draft === null ? [] : movableSources(draft)
     const reaches = draft === null ? NOTHING : reachesOf(draft)
@@ -87,11 +87,13 @@ export class MirrorWriter {
     }
     const { values, spent, isAside, side } = dice
     const label = `${values.join()} ${spent.join()} ${canSwap}`
-    const written = `${label} ${isAside} ${side === bottom}`
-    if (this.#dice?.written === written) return
-    const button = this.#dice?.button ?? this.#addDice()
-    this.#dice = { button, written }
-    Object.assign(button.style, diceBox(side === bottom, isAside))
+    const place = `${isAside} ${side === bottom}`
+    const before = this.#dice
+    if (before?.label === label && before.place === place) return
+    const button = before?.button ?? this.#addDice()
+    this.#dice = { button, label, place }
+    if (before?.place !== place) Object.assign(button.style, diceBox(side === bottom, isAside))
+    if (before?.label === label) return
     button.setAttribute('aria-disabled', String(!canSwap))
     const name = remember(t, `dice ${label}`, () => {
       const [first = '', second = ''] = values.map((value, at) =>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Side } from '../../../engine/rules/position.ts'
+import { BAR, OFF, type Side } from '../../../engine/rules/position.ts'
 import type { GameAction, GameContext } from '../../../protocol/game/game.ts'
-import { remember } from '../../i18n/useTexts.ts'
+import { fillFrame, remember } from '../../i18n/useTexts.ts'
 import type { TurnDraft } from '../position/turnDraft.ts'
 
 /** The last actions of a state for a screen reader, one sentence each: "White: 24 to 18, hits". */
@@ -57,7 +57,7 @@ function announcementOf(action: GameAction, t: TFunction): string | null {
     case 'move':
       return moves.length === 0
         ? t('announce.cannotMove', { side })
-        : t('announce.move', { side, steps: inSteps(moves, t) })
+        : fillFrame(t, 'move', (names) => t('announce.move', names), { side, steps: inSteps(moves, t) })
     case 'double':
       return t('announce.double', { side, value: cubeValue })
     case 'take':
@@ -76,9 +76,18 @@ function announcementOf(action: GameAction, t: TFunction): string | null {
 /** One checker's step in words: "24 to 18, hits". */
 export function stepText(step: { srcPoint: number; dstPoint: number; hit: boolean }, t: TFunction): string {
   const { srcPoint, dstPoint, hit } = step
-  return remember(t, `step ${srcPoint} ${dstPoint} ${hit}`, () => {
-    const from = srcPoint === 25 ? t('announce.bar') : t('announce.place', { point: srcPoint })
-    const to = dstPoint === 0 ? t('announce.off') : t('announce.place', { point: dstPoint })
-    return t(hit ? 'announce.hit' : 'announce.step', { from, to })
+  return remember(t, `step ${srcPoint} ${dstPoint} ${hit}`, () =>
+    fillFrame(t, `step ${hit}`, (names) => t(hit ? 'announce.hit' : 'announce.step', names), {
+      from: placeText(srcPoint, t),
+      to: placeText(dstPoint, t),
+    }),
+  )
+}
+
+/** A place that a checker leaves or reaches: a point, the bar, or off the board. */
+function placeText(point: number, t: TFunction): string {
+  return remember(t, `at ${point}`, () => {
+    if (point === BAR) return t('announce.bar')
+    return point === OFF ? t('announce.off') : t('announce.place', { point })
   })
 }

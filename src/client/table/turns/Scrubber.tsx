@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { fillFrame, useTexts } from '../../i18n/useTexts.ts'
 import { writeText } from '../../platform/writeText.ts'
 import type { Film, FilmGame } from './film.ts'
 import './scrubber.css'
@@ -36,7 +36,7 @@ export function Scrubber({ film, game, follow, onJump, noted = NONE }: ScrubberP
       // The next rendering shows the other game.
       if (index < game.first || index > game.last) return
       way?.end(index)
-      const text = t('turns.step', {
+      const text = fillFrame(t, 'turns.step', (names) => t('turns.step', names), {
         step: number(index - game.first + 1),
         count: number(game.last - game.first + 1),
       })
