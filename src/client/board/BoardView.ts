@@ -4,7 +4,7 @@ import { CheckerLayer } from './layers/CheckerLayer.ts'
 import { CubeLayer } from './layers/CubeLayer.ts'
 import { DiceLayer } from './layers/DiceLayer.ts'
 import { Drawing } from './frames/Drawing.ts'
-import { FrameLoop } from './frames/FrameLoop.ts'
+import { FrameLoop, type Motion } from './frames/FrameLoop.ts'
 import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
 import type { LateLayers } from './layers/LateLayers.ts'
@@ -18,7 +18,7 @@ import { QualityGovernor } from './frames/QualityGovernor.ts'
 import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
 import { sheetScale } from './position/resolution.ts'
 import { Sharpness } from './frames/Sharpness.ts'
-import { type PlanTween, runPlan } from './runPlan.ts'
+import { runPlan } from './runPlan.ts'
 import type { Tumbling } from './Tumbling.ts'
 import { followDensity } from './frames/followDensity.ts'
 import { createScenery } from './layers/Scenery.ts'
@@ -51,7 +51,7 @@ export class BoardView {
   #bottom: Side
   #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
-  #play: { readonly tween: PlanTween; readonly plan: AnimationPlan; readonly done: () => void } | null = null
+  #play: { readonly tween: Motion; readonly plan: AnimationPlan; readonly done: () => void } | null = null
   #tumbling: Tumbling | null = null
   /** The side whose dice are to tumble, perhaps before the code for it is there. */
   #tumbler: Side | null = null
@@ -175,8 +175,7 @@ export class BoardView {
         cube: this.#cube,
         onSound: this.#sound,
       }
-      const tween = runPlan(plan, players, speed)
-      tween.eventCallback('onComplete', () => this.skip())
+      const tween = runPlan(plan, players, speed, () => this.skip())
       this.#play = { tween, plan, done: resolve }
       this.#onSettle(false)
       this.#loop.follow(tween)

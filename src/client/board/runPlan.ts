@@ -2,6 +2,7 @@ import { gsap } from 'gsap/gsap-core'
 import type { Checker, CheckerLayer } from './layers/CheckerLayer.ts'
 import type { CubeLayer } from './layers/CubeLayer.ts'
 import type { DiceLayer } from './layers/DiceLayer.ts'
+import type { Motion } from './frames/FrameLoop.ts'
 import { type AnimationPlan, type BoardSound, type Flight, SETTLE_MS } from './position/planAnimation.ts'
 
 type FlyingCheckers = Pick<CheckerLayer, 'spot' | 'take' | 'put' | 'place' | 'land'>
@@ -12,9 +13,6 @@ export interface Players {
   readonly cube: Pick<CubeLayer, 'draw'>
   readonly onSound: (sound: BoardSound) => void
 }
-
-/** A plan that is being played. */
-export type PlanTween = ReturnType<typeof gsap.to>
 
 /** One motion of a plan. Times are in ms from its start. */
 interface Act {
@@ -33,9 +31,9 @@ const FULL_LIFT_WAY = 420
 
 /**
  * The plan as one tween, which draws what its time asks for. A tween for each motion would cost a frame more than the
- * drawing. A caller that stops it early has to show the plan's end.
+ * drawing. `onEnd` is called at its end. A caller that stops it early has to show the plan's end.
  */
-export function runPlan(plan: AnimationPlan, players: Players, speed: number): PlanTween {
+export function runPlan(plan: AnimationPlan, players: Players, speed: number, onEnd: () => void): Motion {
   const advance = follow(actsOf(plan, players), plan.cues, players.onSound)
   const tween = gsap.to(
     {},
@@ -45,6 +43,7 @@ export function runPlan(plan: AnimationPlan, players: Players, speed: number): P
       ease: 'none',
       paused: true,
       onUpdate: () => advance(tween.progress() * plan.duration),
+      onComplete: onEnd,
     },
   )
   return tween.timeScale(speed)
