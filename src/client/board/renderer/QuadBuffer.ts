@@ -1,4 +1,5 @@
-import type { Matrix, Sprite } from 'pixi.js'
+import type { Container, Matrix, Sprite } from 'pixi.js'
+import type { Part } from '../sprites/Part.ts'
 
 /**
  * Bytes of a corner: x and y as floats in stage units, u and v in 65,535ths of the sheet, and a colour; see
@@ -19,7 +20,7 @@ export class QuadBuffer {
   #capacity: number
   #count = 0
   /** The sprite of each quad. */
-  readonly #owners: Sprite[] = []
+  readonly #owners: (Sprite & Partial<Pick<Part, 'isChanged'>>)[] = []
   /** The range of quads written since `begin`: from the first up to, but not including, the second number. */
   #firstWritten = 0
   #afterWritten = 0
@@ -61,9 +62,13 @@ export class QuadBuffer {
     if (this.#owners.length > this.#count) this.#owners.length = this.#count
   }
 
-  /** Keeps a sprite that is already in this place unchanged. False when the sprite has to be added. */
-  keep(sprite: Sprite): boolean {
-    if (this.#owners[this.#count] !== sprite) return false
+  /**
+   * Keeps a part that is already in this place, unchanged. False when it has to be added. A part that was hidden has
+   * changed.
+   */
+  keep(part: Container): boolean {
+    const owner = this.#owners[this.#count]
+    if (owner !== part || owner.isChanged !== false) return false
     this.#count += 1
     return true
   }
@@ -94,7 +99,7 @@ export class QuadBuffer {
     const top = -anchor.y * orig.height
     const right = left + orig.width
     const bottom = top + orig.height
-    const colour = premultiplied(sprite.tint, alpha)
+    const colour = premultiplied(sprite.localColor, alpha)
     const { a, b, c, d, tx, ty } = place
     const corner = this.#count * CORNERS
     this.#put(corner, a * left + c * top + tx, b * left + d * top + ty)
@@ -134,11 +139,12 @@ export class QuadBuffer {
   }
 }
 
-/** A tint (0xRRGGBB) under an opacity, as four bytes red, green, blue, alpha. */
-function premultiplied(tint: number, alpha: number): number {
-  const red = Math.round(((tint >> 16) & 255) * alpha)
-  const green = Math.round(((tint >> 8) & 255) * alpha)
-  const blue = Math.round((tint & 255) * alpha)
+/** A colour as Pixi keeps it (0xBBGGRR) under an opacity, as four bytes red, green, blue, alpha. */
+function premultiplied(colour: number, alpha: number): number {
+  if (alpha === 1) return (0xff000000 | colour) >>> 0
+  const blue = Math.round(((colour >> 16) & 255) * alpha)
+  const green = Math.round(((colour >> 8) & 255) * alpha)
+  const red = Math.round((colour & 255) * alpha)
   return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0
 }
 

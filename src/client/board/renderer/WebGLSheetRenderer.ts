@@ -95,6 +95,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
     if (layer instanceof Part) this.#addPart(layer)
     else if (layer.visible) {
       for (const child of layer.children) {
+        if (this.#quads.keep(child)) continue
         if (child instanceof Part) this.#addPart(child)
         else walkSprites(child, this.#addQuad)
       }
@@ -102,8 +103,7 @@ export class WebGLSheetRenderer implements SheetRenderer {
   }
 
   #addPart(part: Part): void {
-    if (!part.visible) return
-    if (!part.isChanged && this.#quads.keep(part)) return
+    if (!part.visible || this.#quads.keep(part)) return
     walkSprites(part, this.#addQuad)
     part.isChanged = false
   }

@@ -16,7 +16,7 @@ function draw(buffer: QuadBuffer, layer: Container): number {
   buffer.begin(0)
   for (const part of layer.children) {
     if (!(part instanceof Part) || !part.visible) continue
-    if (!part.isChanged && buffer.keep(part)) continue
+    if (buffer.keep(part)) continue
     walkSprites(part, (sprite, place, alpha) => buffer.add(sprite, place, alpha))
     part.isChanged = false
     written += 1
@@ -79,4 +79,17 @@ test('a part that becomes the last in the drawing order moves to the end of the 
   if (parts[0]) layer.addChild(parts[0])
   draw(buffer, layer)
   expect(buffer.allBytes()).toEqual(drawnAnew(layer))
+})
+
+test('a colour lies in the buffer as red, green, blue and opacity, under the opacity', () => {
+  const { parts, layer, buffer } = board()
+  const [first, second] = parts
+  if (first === undefined || second === undefined) throw new Error('There are three')
+  first.tint = 0x112233
+  second.tint = 0x80ff40
+  second.alpha = 0.5
+  draw(buffer, layer)
+  const colourOf = (quad: number) => [...buffer.allBytes().subarray(quad * 64 + 12, quad * 64 + 16)]
+  expect(colourOf(0)).toEqual([0x11, 0x22, 0x33, 255])
+  expect(colourOf(1)).toEqual([0x40, 0x80, 0x20, 128])
 })
