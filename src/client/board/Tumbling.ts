@@ -1,6 +1,6 @@
 import { gsap } from 'gsap/gsap-core'
 import type { Side } from '../../engine/rules/position.ts'
-import type { FrameLoop, Timeline } from './frames/FrameLoop.ts'
+import type { FrameLoop, Motion } from './frames/FrameLoop.ts'
 import type { DiceLayer } from './layers/DiceLayer.ts'
 import type { BoardPosition } from './position/boardPosition.ts'
 import type { AnimationPlan, BoardSound } from './position/planAnimation.ts'
@@ -19,7 +19,7 @@ interface TumblingOptions {
 /** Dice that tumble from the tap until it is known how they fall (W690). */
 export class Tumbling {
   readonly #options: TumblingOptions
-  #timeline: Timeline | null = null
+  #motion: Motion | null = null
   #side: Side | null = null
 
   constructor(options: TumblingOptions) {
@@ -29,25 +29,32 @@ export class Tumbling {
   begin(side: Side): void {
     const { dice, loop, onSound } = this.#options
     this.end()
-    const timeline = gsap.timeline({ paused: true })
-    const progress = { seconds: 0 }
     dice.beginTumble(side)
-    timeline.to(progress, {
-      seconds: LONGEST_S,
-      duration: LONGEST_S,
-      ease: 'none',
-      onUpdate: () => dice.drawTumble(progress.seconds),
-    })
-    for (let at = 0; at < LONGEST_S; at += SHAKE_S) timeline.call(onSound, ['shake'], at)
-    this.#timeline = timeline
+    let nextShake = 0
+    const tween = gsap.to(
+      {},
+      {
+        duration: LONGEST_S,
+        ease: 'none',
+        paused: true,
+        onUpdate: () => {
+          const seconds = tween.time()
+          dice.drawTumble(seconds)
+          if (seconds < nextShake) return
+          nextShake = seconds + SHAKE_S
+          onSound('shake')
+        },
+      },
+    )
+    this.#motion = tween
     this.#side = side
-    loop.follow(timeline)
+    loop.follow(tween)
   }
 
   /** Stops the dice where they are. */
   end(): void {
-    if (this.#timeline !== null) this.#options.loop.stop(this.#timeline)
-    this.#timeline = null
+    if (this.#motion !== null) this.#options.loop.stop(this.#motion)
+    this.#motion = null
     this.#side = null
   }
 

@@ -13,7 +13,17 @@ import type { DoubleQuestion } from '../../table/panels/useCommands.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
-import { hasButtons, isMyTurn, isSending, isWaiting, itself, updateIndexOf } from './gameSelections.ts'
+import {
+  draftOf,
+  gameOf,
+  hasButtons,
+  isMyTurn,
+  isWaiting,
+  itself,
+  sentOf,
+  shownPointsOf,
+  updateIndexOf,
+} from './gameSelections.ts'
 
 /** Most matches have begun when their board is shown. */
 const BeforeMatch = optionalPart(async () => (await import('./BeforeMatch.tsx')).BeforeMatch)
@@ -90,17 +100,19 @@ export const GameButtons = memo(function GameButtons(props: GameButtonsProps) {
 })
 
 function ShownButtons({ actor, ...props }: GameButtonsProps) {
-  const state = useActorState(actor, itself)
-  const { game, draft, shown, sending } = state.context
+  const game = useActorState(actor, gameOf)
+  const draft = useActorState(actor, draftOf)
+  const points = useActorState(actor, shownPointsOf)
+  const busy = useActorState(actor, sentOf)
   if (game === null) return null
   return (
     <BoardButtons
       {...props}
       game={game}
-      points={shown.points}
+      points={points}
       hasSteps={draft !== null && draft.played.length > 0}
       isComplete={draft !== null && isComplete(draft)}
-      busy={isSending(state) && sending !== null ? (sending === 'resignMatch' ? sending : sending.name) : null}
+      busy={busy}
     />
   )
 }

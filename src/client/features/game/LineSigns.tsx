@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/useTexts.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import { useLiveState } from '../../network/live/live.ts'
 import { followActor, useActorState } from '../../platform/useActorState.ts'
@@ -21,7 +21,7 @@ interface LineSignsProps {
  * worse. While the member's own line is lost, nothing is known of the others.
  */
 export function LineSigns({ surface, actor, mySide, names }: LineSignsProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const own = useOwnLine(actor)
   const told = useToldLines(actor)
   const panels = usePanels(surface)

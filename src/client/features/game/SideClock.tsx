@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/useTexts.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import type { GameClock } from '../../../protocol/game/game.ts'
 import { useClockHands } from '../../table/panels/useClockHands.ts'
@@ -7,7 +7,7 @@ import './sideClock.css'
 
 /** The time that a side has left, with its checker. */
 export function SideClock({ clock, side }: { clock: GameClock; side: Side }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { look, digits } = useClockHands(clock, side, false)
   return (
     <span className={look === 'low' ? 'sclock sclock--low' : 'sclock'} role="timer" aria-label={t('game.bank')}>

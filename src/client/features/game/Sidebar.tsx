@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { playedOutOf } from './gameSelections.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
 import { withTexts } from '../../i18n/translations.ts'
 import { type Followed, useActorState } from '../../platform/useActorState.ts'
 import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
@@ -80,7 +80,7 @@ const Tools = memo(function Tools(props: ToolsProps) {
   const { matchup, isParticipant, isChatOpen, onChat, onMenu, onTurns, onActive, actor } = props
   const playedOut = useActorState(actor, playedOutOf)
   const isPlayedOut = isParticipant ? playedOut : null
-  const { t } = useTranslation()
+  const t = useTexts()
   const navigate = useNavigate()
   const hasBegun = matchup.startedAt !== null
   // There is room for one more row of buttons.
@@ -150,7 +150,7 @@ const Tools = memo(function Tools(props: ToolsProps) {
 
 /** A note while the match loads, and the way out. A match that comes at once shows neither. */
 export function WaitingSidebar() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const navigate = useNavigate()
   return (
     <aside className="gside gside--wait wood--v">
@@ -189,7 +189,7 @@ const gameIndexOf = ({ context }: GameSnapshot) => context.game?.index ?? 0
 const MatchFacts = memo(function MatchFacts({ shown, matchup }: Pick<SidebarProps, 'shown' | 'matchup'>) {
   const isCrawford = useActorState(shown, isCrawfordOf)
   const gameIndex = useActorState(shown, gameIndexOf)
-  const { t } = useTranslation()
+  const t = useTexts()
   const { number } = useFormat()
   const { joinCredit, length } = matchup
   return (

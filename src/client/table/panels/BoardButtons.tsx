@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -50,7 +50,7 @@ export function BoardButtons(props: BoardButtonsProps) {
 }
 
 function RollButtons({ game, points, bottom, busy, enlargement, onCommand }: BoardButtonsProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { number } = useFormat()
   return (
     <>
@@ -95,7 +95,7 @@ const UNDO_ALL_MS = 500
 
 function MoveButtons(props: BoardButtonsProps) {
   const { points, bottom, hasSteps, isComplete, busy, enlargement, onCommand, onUndo } = props
-  const { t } = useTranslation()
+  const t = useTexts()
   const places = placeTurnButtons(points, bottom, enlargement)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const hasUndoneAll = useRef(false)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Points, Side } from '../../../engine/rules/position.ts'
 import type { GameContext } from '../../../protocol/game/game.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import type { GameCommand } from '../machine/gameKnowledge.ts'
 import { At } from './At.tsx'
@@ -39,7 +39,7 @@ export function CubeButtons(props: DoubleOfferedProps & { readonly question: Dou
  * frame. The yes is not where the button for the double was, so a second tap says no.
  */
 function DoubleAsked({ game, points, bottom, enlargement, question: { kind, answer } }: DoubleAskedProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { number } = useFormat()
   const no = useRef<HTMLButtonElement>(null)
   const doubled = game.cubeValue * 2
@@ -103,7 +103,7 @@ interface DoubleOfferedProps extends DoubleProps {
 /** The answers to an offered double, with what each of them stakes. */
 function DoubleOffered(props: DoubleOfferedProps) {
   const { game, points, bottom, opponentName, busy, enlargement, onCommand } = props
-  const { t } = useTranslation()
+  const t = useTexts()
   const { cubeValue } = game
   const name = [...opponentName].length > SHORT_NAME ? t('opponent.unknown') : opponentName
   return (

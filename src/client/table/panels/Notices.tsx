@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/useTexts.ts'
 import type { Side } from '../../../engine/rules/position.ts'
 import { At } from './At.tsx'
 import type { Notice } from '../machine/describeUpdate.ts'
@@ -49,7 +49,7 @@ export function Notices({ notice, names, mySide }: NoticesProps) {
 }
 
 function NoticeText({ notice, name, isMine }: { notice: Notice; name: string; isMine: boolean }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   switch (notice.type) {
     case 'doubleOffered':
       return t(isMine ? 'notice.youDouble' : 'notice.doubles', { name })

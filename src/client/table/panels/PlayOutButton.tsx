@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { showSnack } from '../../ui/overlays/snacks.ts'
 import type { GameActor } from '../machine/gameMachine.ts'
@@ -18,7 +18,7 @@ interface PlayOutButtonProps {
 
 /** Lets the board play a race out for the member, and takes the game over again (W450). */
 export function PlayOutButton({ actor, isPlayedOut, className = '', isSmall = false }: PlayOutButtonProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const words = t(isPlayedOut ? 'game.playOut.end' : 'game.playOut.begin')
   const press = () => {
     actor.send({ type: 'playOut', choose: isPlayedOut ? null : quickestTurn })

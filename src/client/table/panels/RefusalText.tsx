@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/useTexts.ts'
 import { At } from './At.tsx'
 import type { Refusal } from '../position/refusal.ts'
 import './notices.css'
@@ -10,7 +10,7 @@ const FRAME_Y = 872
 
 /** Shows why the last tap or drag did nothing. `Announcer` reads the same aloud. */
 export function RefusalText({ refusal }: { refusal: Refusal | null }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const [hidden, setHidden] = useState<Refusal | null>(null)
   useEffect(() => {
     if (refusal === null) return
@@ -29,7 +29,7 @@ export function RefusalText({ refusal }: { refusal: Refusal | null }) {
 
 /** Says that an action is still under way: nothing has to be done about it. */
 export function SendingText() {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <At x={645} y={FRAME_Y}>
       <output className="gsay gsay--low" data-testid="sending">
