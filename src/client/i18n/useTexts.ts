@@ -55,5 +55,5 @@ export function fillFrame<Name extends string>(
   const text = remember(texts, frame, () =>
     make(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as Record<Name, string>),
   )
-  return names.reduce((filled, name) => filled.replace(`{${name}}`, values[name]), text)
+  return names.reduce((filled, name) => filled.replace(`{${name}}`, () => values[name]), text)
 }
