@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { askPosition } from '../../src/engine/evaluation/rollout/askRollout.ts'
 import { startRollout, summarizeRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
 import { DEFAULT_SETTINGS } from '../../src/engine/evaluation/rollout/rolloutQuestion.ts'
 import { parseXgid } from '../../src/engine/notation/xgid.ts'
-import { positionFor } from '../../src/engine/rules/position.ts'
+import { type Position, positionFor } from '../../src/engine/rules/position.ts'
 import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
+import { hasGnuBackgammon, rollOutByGnu } from './judge/gnuRollout.ts'
 import { MONEY } from '../engine/evaluation/contexts.ts'
 
 export const name = 'rollout'
@@ -21,9 +19,6 @@ const THREADS = 2
 const TURNS = 2
 /** GNU Backgammon plays fewer games, because they take it longer. */
 const GNU_GAMES = 144
-/** After this time it is stopped. */
-const GNU_MS = 60_000
-const PROGRAM = '/usr/games/gnubg'
 
 type Row = Record<string, string | number>
 
@@ -31,16 +26,14 @@ export async function run(): Promise<Row[]> {
   const rows: Row[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     rows.push(await ownRow())
-    if (existsSync(PROGRAM)) rows.push(gnuRow())
+    if (hasGnuBackgammon()) rows.push(gnuRow())
   }
   return rows
 }
 
 /** The time of the games, with threads that have loaded their engine. */
 async function ownRow(): Promise<Row> {
-  const read = parseXgid(CONTACT)
-  if (!read.ok) throw new Error(read.error.message)
-  const position = positionFor(read.value.points, 'white')
+  const position = readContact()
   const threads = openRolloutThreads(THREADS)
   try {
     await threads.run(startRollout(askPosition(position, MONEY, { ...DEFAULT_SETTINGS, games: 1, seed: 2 })), 1)
@@ -51,13 +44,7 @@ async function ownRow(): Promise<Row> {
     const { user, system } = process.cpuUsage(cpu)
     const [line] = summarizeRollout(state).lines
     const { mean = 0, error = 0 } = line?.equity ?? {}
-    return rowOf(
-      'Khatam',
-      DEFAULT_SETTINGS.games,
-      seconds,
-      (user + system) / 1e6,
-      `${mean.toFixed(3)} ± ${error.toFixed(3)}`,
-    )
+    return rowOf('Khatam', DEFAULT_SETTINGS.games, seconds, (user + system) / 1e6, estimateText(mean, error))
   } finally {
     await threads.close()
   }
@@ -65,32 +52,26 @@ async function ownRow(): Promise<Row> {
 
 /** The same by GNU Backgammon, the start of its program included. */
 function gnuRow(): Row {
-  const folder = mkdtempSync(join(tmpdir(), 'gnubg-'))
-  const commands = join(folder, 'commands')
-  const settings = [
-    `trials ${GNU_GAMES}`,
-    'cubeful on',
-    'varredn on',
-    'quasirandom on',
-    'initial off',
-    'truncation enable off',
-  ]
-  const words = [
-    `set threads ${THREADS}`,
-    'set automatic roll off',
-    'set automatic game off',
-    'set jacoby off',
-    'new session',
-    `set xgid ${CONTACT}`,
-    ...[...settings, 'cubedecision plies 0', 'chequerplay plies 0'].map((setting) => `set rollout ${setting}`),
-    'rollout',
-  ]
-  writeFileSync(commands, `${words.join('\n')}\n`)
   const begun = performance.now()
-  spawnSync(PROGRAM, ['-t', '-q', '-c', commands], { input: '', encoding: 'utf8', timeout: GNU_MS })
+  const { mean, error } = rollOutByGnu(readContact(), {
+    games: GNU_GAMES,
+    isCubeful: true,
+    ply: 0,
+    threads: THREADS,
+    seed: DEFAULT_SETTINGS.seed,
+  })
   const seconds = (performance.now() - begun) / 1000
-  rmSync(folder, { recursive: true, force: true })
-  return rowOf('GNU Backgammon 1.07', GNU_GAMES, seconds, Number.NaN, '')
+  return rowOf('GNU Backgammon 1.07', GNU_GAMES, seconds, Number.NaN, estimateText(mean, error))
+}
+
+function readContact(): Position {
+  const read = parseXgid(CONTACT)
+  if (!read.ok) throw new Error(read.error.message)
+  return positionFor(read.value.points, 'white')
+}
+
+function estimateText(mean: number, error: number): string {
+  return `${mean.toFixed(3)} ± ${error.toFixed(3)}`
 }
 
 function rowOf(engine: string, games: number, seconds: number, cpuSeconds: number, equity: string): Row {

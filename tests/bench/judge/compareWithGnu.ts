@@ -12,7 +12,7 @@ type Row = Record<string, string | number>
 export function compareWithGnu(
   set: readonly JudgedPosition[],
   count: number,
-  settings: Omit<GnuRolloutSettings, 'seed'>,
+  settings: Omit<GnuRolloutSettings, 'seed' | 'isCubeful'>,
 ): Row[] {
   const sample = Array.from(
     { length: Math.min(count, set.length) },
@@ -24,7 +24,7 @@ export function compareWithGnu(
     const [best, second] = judged?.turns ?? []
     if (judged === undefined || best === undefined || second === undefined) continue
     const [one, other] = [best, second].map(({ result }) =>
-      rollOutByGnu(opponentsView(result), { ...settings, seed: judged.seed }),
+      rollOutByGnu(opponentsView(result), { ...settings, seed: judged.seed, isCubeful: false }),
     )
     if (one === undefined || other === undefined) continue
     // Both equities are the opponent's.

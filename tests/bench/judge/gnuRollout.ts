@@ -9,15 +9,16 @@ import type { Position } from '../../../src/engine/rules/position.ts'
 const PROGRAM = '/usr/games/gnubg'
 /** After this time it is stopped. */
 const LONGEST_MS = 900_000
-/** The equity in its table of results, and the standard error in the row below. */
-const EQUITY = /CL\s+([+-]\d+\.\d+)/
-const ERROR = /\[[^\]]*CL\s+(\d+\.\d+)\]/
+/** The equities in its table of results, and the standard errors in the row below: without the cube, and with it. */
+const CUBELESS = { equity: /CL\s+([+-]\d+\.\d+)/, error: /\[[^\]]*CL\s+(\d+\.\d+)/ }
+const CUBEFUL = { equity: /CF\s+([+-]\d+\.\d+)/, error: /\[[^\]]*CF\s+(\d+\.\d+)/ }
 
 /** Its results have three decimals. This is the standard error of such a rounding. */
 const ROUNDING = 0.001 / Math.sqrt(12)
 
 export interface GnuRolloutSettings {
   readonly games: number
+  readonly isCubeful: boolean
   /** How far it looks ahead for each turn. */
   readonly ply: number
   readonly threads: number
@@ -29,8 +30,8 @@ export function hasGnuBackgammon(): boolean {
 }
 
 /**
- * GNU Backgammon's cubeless rollout of a position in which player 0 has to roll: whole games with luck taken out. Its
- * equity is player 0's. Throws an `Error` when the program prints no result.
+ * GNU Backgammon's rollout of a position of unlimited play in which player 0 has to roll: whole games with luck taken
+ * out. Its equity is player 0's. Throws an `Error` when the program prints no result.
  */
 export function rollOutByGnu([own, others]: Position, settings: GnuRolloutSettings): Estimate {
   const xgid = makeXgid({
@@ -43,15 +44,16 @@ export function rollOutByGnu([own, others]: Position, settings: GnuRolloutSettin
     length: 0,
     isCrawford: false,
   })
-  const { games, ply, threads, seed } = settings
+  const { games, isCubeful, ply, threads, seed } = settings
   const rollout = [
     `trials ${games}`,
-    'cubeful off',
+    `cubeful ${isCubeful ? 'on' : 'off'}`,
     'varredn on',
     'quasirandom on',
     'initial off',
     'truncation enable off',
     `chequerplay plies ${ply}`,
+    `cubedecision plies ${ply}`,
     `seed ${seed}`,
   ]
   const folder = mkdtempSync(join(tmpdir(), 'gnubg-'))
@@ -79,8 +81,9 @@ export function rollOutByGnu([own, others]: Position, settings: GnuRolloutSettin
   rmSync(folder, { recursive: true, force: true })
   // Each progress of the rollout is printed over the one before.
   const result = stdout.slice(stdout.lastIndexOf('Current Position:'))
-  const [, equity] = EQUITY.exec(result) ?? []
-  const [, error] = ERROR.exec(result) ?? []
+  const printed = isCubeful ? CUBEFUL : CUBELESS
+  const [, equity] = printed.equity.exec(result) ?? []
+  const [, error] = printed.error.exec(result) ?? []
   if (equity === undefined || error === undefined)
     throw new Error(`GNU Backgammon rolled nothing out: ${stdout.slice(-300)}`)
   return { mean: Number(equity), error: Math.hypot(Number(error), ROUNDING) }
