@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { Evaluator } from '../../src/engine/evaluation/evaluator/evaluator.ts'
-import { LEVELS } from '../../src/engine/evaluation/engine/bot.ts'
-import { createKernelEvaluator } from '../../src/engine/evaluation/evaluator/kernelEvaluator.ts'
-import type { NetName } from '../../src/engine/evaluation/nets/netFile.ts'
-import { parseNetFile } from '../../src/engine/evaluation/nets/netFile.ts'
-import { decideCube } from '../../src/engine/evaluation/search/decideCube.ts'
 import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
-import { rankResults } from '../../src/engine/evaluation/search/rankTurns.ts'
 import type { VariantName } from '../../src/engine/rules/variant.ts'
 import { isVariantName, VARIANT_NAMES, variantOf } from '../../src/engine/rules/variant.ts'
-import { instantiate } from '../../src/server/engine/instantiate.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
-import { startGnuBackgammon } from './duel/gnuBackgammon.ts'
-import { createLevelPlayer } from './duel/levelPlayer.ts'
-import type { Player } from './duel/playGame.ts'
 import { playMatchTwice, playPointsTwice } from './duel/playMatch.ts'
+import { gnuRival, levelsRival, netsRival } from './duel/rivals.ts'
 
 export const name = 'duel'
 export const description =
@@ -35,8 +24,8 @@ export async function run(): Promise<Record<string, string | number>[]> {
     levels !== undefined
       ? levelsRival(levels)
       : folder === undefined
-        ? await gnuRival(ply, length > 0)
-        : netsRival(evaluator, folder, ply)
+        ? await gnuRival(ply, readPly('DUEL_GNU_PLY', ply), length > 0)
+        : netsRival(folder, ply)
   if (rival === null) return [{ duel: 'GNU Backgammon is not installed' }]
   const { players } = rival
   const results: number[] = []
@@ -62,62 +51,10 @@ export async function run(): Promise<Record<string, string | number>[]> {
   ]
 }
 
-interface Rival {
-  readonly told: string
-  /** The player whose result is told, then the rival. */
-  readonly players: readonly [Player, Player]
-  readonly stop: () => void
-}
-
-/** The engine that ships against GNU Backgammon; null where that is not installed. */
-async function gnuRival(ply: Ply, isCubeful: boolean): Promise<Rival | null> {
-  const gnuPly = readPly('DUEL_GNU_PLY', ply)
-  try {
-    const gnu = await startGnuBackgammon(gnuPly, isCubeful)
-    const players = [createPlayer(loadEngine().evaluator, ply), gnu] as const
-    return { told: `${ply}-ply against GNU Backgammon's ${gnuPly}-ply`, players, stop: gnu.stop }
-  } catch {
-    return null
-  }
-}
-
-/** The nets of a folder against the nets that ship. */
-function netsRival(shipped: Evaluator, folder: string, ply: Ply): Rival {
-  const read = (name: NetName) => parseNetFile(readFileSync(`${folder}/${name}.bin`))
-  const nets = createKernelEvaluator(instantiate(readFileSync('src/engine/evaluation/kernel.wasm')), {
-    contact: read('contact'),
-    crashed: read('crashed'),
-    backGame: read('backGame'),
-    primed: read('primed'),
-    race: read('race'),
-    prune: read('prune'),
-  })
-  const players = [createPlayer(nets, ply), createPlayer(shipped, ply)] as const
-  return { told: `${ply}-ply of ${folder} against the nets that ship`, players, stop: () => undefined }
-}
-
-/** Two levels of the bot, as `7,4`. */
-function levelsRival(text: string): Rival {
-  const [first, second] = text.split(',').map((part) => LEVELS.find((level) => level === Number(part)))
-  if (first === undefined || second === undefined) throw new Error(`DUEL_LEVELS must be two of ${LEVELS.join(', ')}`)
-  const engine = loadEngine()
-  const players = [createLevelPlayer(engine, first, 'first'), createLevelPlayer(engine, second, 'second')] as const
-  return { told: `level ${first} against level ${second}`, players, stop: () => undefined }
-}
-
 function readVariant(): VariantName {
   const name = process.env['DUEL_VARIANT'] ?? 'normal'
   if (!isVariantName(name)) throw new Error(`DUEL_VARIANT must be one of ${VARIANT_NAMES.join(', ')}`)
   return name
-}
-
-function createPlayer(evaluator: Evaluator, ply: Ply): Player {
-  return {
-    chooseResult: (position, dice, context) =>
-      Promise.resolve(rankResults(evaluator, position, dice, context, ply)[0]?.result ?? position),
-    shouldDouble: (position, context) => Promise.resolve(decideCube(evaluator, position, context, ply).shouldDouble),
-    shouldTake: (position, context) => Promise.resolve(decideCube(evaluator, position, context, ply).shouldTake),
-  }
 }
 
 function readCount(variable: string, fallback: number): number {

@@ -1,21 +1,17 @@
 import type { Engine } from '../../../src/engine/evaluation/engine/engine.ts'
 import type { Level } from '../../../src/engine/evaluation/engine/bot.ts'
 import type { PackedPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
-import { packPosition, SIDE_SIZE } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
-import type { Position } from '../../../src/engine/rules/position.ts'
+import { packPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import type { Player } from './playGame.ts'
+import { unpackPosition } from './unpackPosition.ts'
 
 /** A bot of a level. Its misjudgements are the same whenever it meets the same position with the same seed. */
 export function createLevelPlayer(engine: Engine, level: Level, seed: string): Player {
   const bot = engine.bot(level)
   return {
     chooseResult: (position, dice, context) =>
-      Promise.resolve(packPosition(bot.chooseTurn(unpack(position), dice, context, seed).result)),
-    shouldDouble: (position, context) => Promise.resolve(bot.shouldDouble(unpack(position), context, seed)),
-    shouldTake: (position, context) => Promise.resolve(bot.shouldTake(unpack(position), context, seed)),
+      Promise.resolve(packPosition(bot.chooseTurn(unpackPosition(position), dice, context, seed).result)),
+    shouldDouble: (position, context) => Promise.resolve(bot.shouldDouble(unpackPosition(position), context, seed)),
+    shouldTake: (position, context) => Promise.resolve(bot.shouldTake(unpackPosition(position), context, seed)),
   }
-}
-
-function unpack(packed: PackedPosition): Position {
-  return [[...packed.subarray(0, SIDE_SIZE)], [...packed.subarray(SIDE_SIZE)]]
 }
