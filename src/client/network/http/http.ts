@@ -47,6 +47,12 @@ export function announceNetworkFailure(): void {
   for (const listener of networkFailureListeners) listener()
 }
 
+/**
+ * The bodies of calls that may be sent again. A request gives its body away when it is sent, and a copy that is made
+ * before costs the browser two streams.
+ */
+const texts = new WeakMap<Request, string>()
+
 let prepare: (call: Request) => void = () => {}
 
 /** Has every later call prepared before it is sent. */
@@ -78,17 +84,29 @@ export async function sendRenewing(send: (token: string | null) => Promise<Respo
 export const http = ky.create({
   prefix: '/api',
   timeout: 10_000,
-  retry: { limit: 1, methods: ['get', 'head'] },
-  fetch: (input, options) =>
-    sendRenewing((token) => {
-      const request = input instanceof Request ? input.clone() : new Request(input)
+  retry: { limit: 1 },
+  fetch: (input, options) => {
+    const call = input instanceof Request ? input : new Request(input)
+    const text = texts.get(call)
+    let isFirst = true
+    return sendRenewing((token) => {
+      const request = text === undefined ? call.clone() : isFirst ? call : new Request(call, { body: text })
+      isFirst = false
       if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
       return fetch(request, options)
-    }),
+    })
+  },
   hooks: {
+    // Ky would keep a copy of each action for a retry that never comes.
+    init: [
+      (options) => {
+        if (options.method !== 'get' && options.method !== 'head') options.retry = 0
+      },
+    ],
     beforeRequest: [
-      ({ request }) => {
+      ({ request, options }) => {
         refuseForOthers()
+        if (typeof options.body === 'string') texts.set(request, options.body)
         prepare(request)
         const token = readToken()
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)

@@ -38,8 +38,8 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules()
   const storage = await import('../../../../src/client/network/http/tokenStorage.ts')
-  const { sendRenewing, onSessionExpired } = await import('../../../../src/client/network/http/http.ts')
-  return { ...storage, sendRenewing, onSessionExpired }
+  const { http, sendRenewing, onSessionExpired } = await import('../../../../src/client/network/http/http.ts')
+  return { ...storage, http, sendRenewing, onSessionExpired }
 }
 
 const isRenewal = (input: Request | string) => input === '/api/session/renewal'
@@ -118,4 +118,46 @@ test('a token that is not renewed asks for nothing', async () => {
   )
   expect((await tab.sendRenewing(send)).status).toBe(401)
   expect(renewals()).toBe(0)
+})
+
+test.each(['text', 'form'])(
+  'a call with a body of kind %s is sent again with it, once its token is renewed',
+  async (kind) => {
+    const tab = await openTab()
+    tab.storeToken(old, 'cookie')
+    const bodies: string[] = []
+    asked.mockImplementation(async (input) => {
+      if (typeof input === 'string') return Response.json({ accessToken: fresh })
+      bodies.push(kind === 'text' ? await input.text() : String((await input.formData()).get('name')))
+      const isGood = input.headers.get('authorization') === `Bearer ${fresh}`
+      return new Response('{}', { status: isGood ? 200 : 401 })
+    })
+    const form = new FormData()
+    form.set('name', 'Ann')
+    const address = 'https://khatam.example/api/x'
+    await (kind === 'text'
+      ? tab.http.put(address, { prefix: '', json: { name: 'Ann' } })
+      : tab.http.put(address, { prefix: '', body: form }))
+    expect(bodies).toEqual(kind === 'text' ? ['{"name":"Ann"}', '{"name":"Ann"}'] : ['Ann', 'Ann'])
+  },
+)
+
+test('an action is not copied for the case that it has to be sent again', async () => {
+  const tab = await openTab()
+  tab.storeToken(fresh, 'cookie')
+  asked.mockImplementation(() => Promise.resolve(new Response('{}')))
+  const copy = vi.spyOn(Request.prototype, 'clone')
+  await tab.http.put('https://khatam.example/api/x', { prefix: '', json: { name: 'Ann' } })
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(copy).not.toHaveBeenCalled()
+})
+
+test('an action without an answer is sent once, a question twice', async () => {
+  const tab = await openTab()
+  asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+  const ask = (method: 'get' | 'put') => tab.http(`https://khatam.example/api/${method}`, { prefix: '', method })
+  await expect(ask('put')).rejects.toThrow()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await expect(ask('get')).rejects.toThrow()
+  expect(asked).toHaveBeenCalledTimes(3)
 })
