@@ -34,6 +34,19 @@ const coloursWithoutNames: Plugin = {
   },
 }
 
+/** Pixi without its warnings of calls that it will drop. They help developers, who see them while they work on the client. */
+const pixiWithoutWarnings: Plugin = {
+  name: 'pixi-without-warnings',
+  apply: 'build',
+  transform: {
+    filter: { id: /pixi\.js\/lib\/utils\/logging\/deprecation\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace(/const deprecation = [\s\S]*?(?=export \{)/, 'const deprecation = () => {}\n'),
+      map: null,
+    }),
+  },
+}
+
 /** Radix without the block that names a class for developers: Safari before 16 may not find the variables in it. */
 const plainRadix: Plugin = {
   name: 'plain-radix',
@@ -70,6 +83,7 @@ export default defineConfig({
     plainRadix,
     pixiWithoutLoaders,
     coloursWithoutNames,
+    pixiWithoutWarnings,
     preloadPlugin(),
     nextFilesPlugin(),
     compileHintPlugin(startGroups),

@@ -13,10 +13,14 @@ const GROUPS = [
   { name: 'first', anyOf: ['src/client/main.tsx'] },
   { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
   { name: 'beyond', anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'] },
+  // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
+  { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
+  { name: 'life', anyOf: ['src/client/features/menu/life/MenuLife.tsx'] },
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
   },
+  { name: 'matchmaking', anyOf: ['src/client/features/matchmaking/screens.ts'] },
   {
     name: 'kit',
     everyOf: ['src/client/features/game/GameScreen.tsx'],

@@ -1,10 +1,10 @@
-import { isClientPage, menuChunks } from './startSteps.mjs'
+import { isClientPage, menuChunks, menuPartChunks } from './startSteps.mjs'
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
 /**
- * Writes the styles of the first files and of the menu into the page itself. So the page is painted when it has
- * arrived, without waiting for a second answer, and the browser computes no style twice. The links stay and are
+ * Writes the styles of the first files and of the menu into the page itself, those of its late parts included. So the page
+ * is painted when it has arrived, without waiting for a second answer, and the browser computes no style twice. The links stay and are
  * switched off, because the bundler’s loader knows by them that these styles are there.
  * @returns {import('vite').Plugin}
  */
@@ -33,7 +33,8 @@ export function inlineStylesPlugin() {
  * @param {import('vite').Rolldown.OutputBundle} bundle
  */
 function addMenu(html, bundle) {
-  const styles = new Set(menuChunks(bundle).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const chunks = [...menuChunks(bundle), ...menuPartChunks(bundle)]
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const links = [...styles]
     .filter((style) => !html.includes(style))
     .map((style) => `    <link rel="stylesheet" crossorigin href="/${style}">\n`)

@@ -40,22 +40,53 @@ export function askedBy(ids, { importsOf, laterOf }) {
   return [...asked].filter((id) => !TEXTS.test(id) && !loaded.has(id))
 }
 
+/** What every menu loads as soon as it is seen. */
+const MENU_PARTS = /\/src\/client\/(features\/menu\/life\/MenuLife|app\/background\/Housekeeping)\.tsx$/
+
 /**
  * The files of the menu in a build: its own chunk and those that come with it.
  * @param {import('vite').Rolldown.OutputBundle} bundle
  */
 export function menuChunks(bundle) {
-  const chunks = new Map(
-    Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk' ? [/** @type {const} */ ([file.fileName, file])] : [],
-    ),
-  )
+  const chunks = chunksOf(bundle)
   const entry = [...chunks.values()].find(
     ({ isEntry, facadeModuleId }) => isEntry && isClientPage({ filename: facadeModuleId ?? '' }),
   )
   if (entry === undefined) throw new Error('The build has no entry.')
   const isTexts = (/** @type {string} */ name) => TEXTS.test(chunks.get(name)?.facadeModuleId ?? '')
-  const menu = entry.dynamicImports.filter((name) => !isTexts(name))
-  const names = [...closeOver(menu, (name) => chunks.get(name)?.imports ?? [])]
-  return names.flatMap((name) => chunks.get(name) ?? [])
+  return withImports(
+    entry.dynamicImports.filter((name) => !isTexts(name)),
+    chunks,
+  )
+}
+
+/**
+ * The files of the menu's late parts, and those that come with them.
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ */
+export function menuPartChunks(bundle) {
+  const chunks = chunksOf(bundle)
+  const parts = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => MENU_PARTS.test(id)))
+  if (parts.length === 0) throw new Error('The build has no late parts of the menu.')
+  return withImports(
+    parts.map(({ fileName }) => fileName),
+    chunks,
+  )
+}
+
+/** @param {import('vite').Rolldown.OutputBundle} bundle */
+function chunksOf(bundle) {
+  return new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [/** @type {const} */ ([file.fileName, file])] : [],
+    ),
+  )
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {ReadonlyMap<string, import('vite').Rolldown.OutputChunk>} chunks
+ */
+function withImports(names, chunks) {
+  return [...closeOver(names, (name) => chunks.get(name)?.imports ?? [])].flatMap((name) => chunks.get(name) ?? [])
 }

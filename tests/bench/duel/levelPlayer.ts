@@ -1,6 +1,5 @@
 import type { Engine } from '../../../src/engine/evaluation/engine/engine.ts'
 import type { Level } from '../../../src/engine/evaluation/engine/bot.ts'
-import type { PackedPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import { packPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import type { Player } from './playGame.ts'
 import { unpackPosition } from './unpackPosition.ts'

@@ -87,11 +87,10 @@ export const http = ky.create({
   retry: { limit: 1 },
   fetch: (input, options) => {
     const call = input instanceof Request ? input : new Request(input)
-    const text = texts.get(call)
-    let isFirst = true
+    let isSpent = false
     return sendRenewing((token) => {
-      const request = text === undefined ? call.clone() : isFirst ? call : new Request(call, { body: text })
-      isFirst = false
+      const request = !isSpent && texts.has(call) ? call : copyOf(call)
+      isSpent = true
       if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
       return fetch(request, options)
     })
@@ -131,6 +130,12 @@ export const http = ky.create({
     ],
   },
 })
+
+/** A copy that can be sent, of a call whose body may have been given away already. */
+function copyOf(call: Request): Request {
+  const text = texts.get(call)
+  return text === undefined ? call.clone() : new Request(call, { method: call.method, body: text })
+}
 
 function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null

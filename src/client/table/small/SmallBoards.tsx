@@ -48,7 +48,8 @@ function drawAll(
   // A change of the size clears the canvas.
   canvas.width = Math.round(area.width * density)
   canvas.height = Math.round(area.height * density)
-  const pen = canvas.getContext('2d')
+  // Without the graphics card, which the page would have to wait for at the first drawing.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (pen === null) return
   for (const place of room.querySelectorAll<HTMLElement>('[data-small-board]')) {
     const position = boards.get(place.dataset['smallBoard'] ?? '')
