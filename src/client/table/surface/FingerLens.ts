@@ -37,6 +37,8 @@ export class FingerLens {
   /** The place where the finger picked up the checker. Null while no finger carries one. */
   #start: Spot | null = null
   #isTouched = false
+  /** Whether the canvas is in the page. Every frame asks, and the page would take longer to answer. */
+  #isShown = false
 
   constructor(surface: HTMLElement) {
     this.#surface = surface
@@ -79,12 +81,14 @@ export class FingerLens {
     pen.drawImage(picture, x * ratio - span / 2, y * ratio - span / 2, span, span, 0, 0, size, size)
     const { left, top } = lensPlace(x * unit, y * unit, width)
     this.#glass.style.transform = `translate(${left}px, ${top}px)`
-    if (!this.#glass.isConnected) this.#surface.after(this.#glass)
+    if (!this.#isShown) this.#surface.after(this.#glass)
+    this.#isShown = true
   }
 
   #hide(): void {
     this.#start = null
-    if (this.#glass.isConnected) this.#glass.remove()
+    if (this.#isShown) this.#glass.remove()
+    this.#isShown = false
   }
 
   readonly #onDown = ({ pointerType, isPrimary }: PointerEvent): void => {
