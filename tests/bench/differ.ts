@@ -5,6 +5,8 @@ import { findDifferences } from './differ/findDifferences.ts'
 import { rollOutDifference } from './differ/rollOutDifference.ts'
 import type { Rival } from './duel/rivals.ts'
 import { depthsRival, gnuRival, netsRival } from './duel/rivals.ts'
+import { estimateOfAll } from './figures/estimateOfAll.ts'
+import { readCount } from './figures/readCount.ts'
 
 export const name = 'differ'
 export const description =
@@ -43,8 +45,7 @@ export async function run(asked: Record<string, unknown>): Promise<Row[]> {
     const found = await findDifferences(evaluator, rival.players, seed)
     let sum = 0
     for (const difference of found.differences) {
-      const { mean } = await rollOutDifference(threads, difference, { games: rolled, seed })
-      sum += mean
+      sum += await rollOutDifference(threads, difference, { games: rolled, seed })
     }
     // Both sides of the game were asked.
     played.push({ asked: found.asked, differed: found.differences.length, gain: sum / 2 })
@@ -56,16 +57,14 @@ export async function run(asked: Record<string, unknown>): Promise<Row[]> {
 }
 
 function rowOf(told: string, played: readonly PlayedGame[]): Row {
-  const count = played.length
-  const mean = played.reduce((sum, { gain }) => sum + gain, 0) / count
-  const squares = played.reduce((sum, { gain }) => sum + (gain - mean) ** 2, 0)
+  const { mean, error } = estimateOfAll(played.map(({ gain }) => gain))
   return {
     differ: told,
-    games: count,
+    games: played.length,
     decisions: played.reduce((sum, one) => sum + one.asked, 0),
     'of them different': played.reduce((sum, { differed }) => sum + differed, 0),
     'points a game': round(mean),
-    'standard error': round(Math.sqrt(squares / Math.max(1, count - 1) / count)),
+    'standard error': round(error),
   }
 }
 
@@ -80,12 +79,6 @@ function readPly(asked: Record<string, unknown>, option: string): Ply {
   const ply = ([0, 1, 2, 3] as const).find((one) => one === Number(asked[option]))
   if (ply === undefined) throw new Error(`--${option} must be 0, 1, 2 or 3`)
   return ply
-}
-
-function readCount(asked: Record<string, unknown>, option: string): number {
-  const count = Number(asked[option])
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number from 1`)
-  return count
 }
 
 function round(value: number): number {

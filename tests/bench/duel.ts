@@ -4,6 +4,7 @@ import { isVariantName, VARIANT_NAMES, variantOf } from '../../src/engine/rules/
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { playMatchTwice, playPointsTwice } from './duel/playMatch.ts'
 import { gnuRival, levelsRival, netsRival } from './duel/rivals.ts'
+import { estimateOfAll } from './figures/estimateOfAll.ts'
 
 export const name = 'duel'
 export const description =
@@ -38,9 +39,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
     )
   }
   rival.stop()
-  const mean = results.reduce((sum, one) => sum + one, 0) / results.length
-  const squares = results.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-  const error = Math.sqrt(squares / (results.length - 1) / results.length)
+  const { mean, error } = estimateOfAll(results)
   return [
     {
       duel: rival.told,

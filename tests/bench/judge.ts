@@ -3,6 +3,8 @@ import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
 import { startRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
+import { estimateOfAll } from './figures/estimateOfAll.ts'
+import { readCount } from './figures/readCount.ts'
 import { compareWithGnu } from './judge/compareWithGnu.ts'
 import { hasGnuBackgammon } from './judge/gnuRollout.ts'
 import { CUBELESS, drawPosition } from './judge/drawPosition.ts'
@@ -98,15 +100,13 @@ function lossOf(engine: Engine, { points, dice, turns }: JudgedPosition, ply: Pl
 }
 
 function rowOf(judge: string, losses: readonly Loss[]): Row {
-  const count = losses.length
-  const mean = losses.reduce((sum, { loss }) => sum + loss, 0) / count
-  const squares = losses.reduce((sum, { loss }) => sum + (loss - mean) ** 2, 0)
-  const ofRollouts = Math.sqrt(losses.reduce((sum, { error }) => sum + error ** 2, 0)) / count
+  const { mean, error } = estimateOfAll(losses.map(({ loss }) => loss))
+  const ofRollouts = Math.hypot(...losses.map((loss) => loss.error)) / losses.length
   return {
     judge,
-    positions: count,
+    positions: losses.length,
     'loss (thousandths)': thousandths(mean),
-    'its error': thousandths(Math.sqrt(squares / Math.max(1, count - 1) / count)),
+    'its error': thousandths(error),
     'of it by the rollouts': thousandths(ofRollouts),
     'not rolled out': losses.filter(({ isOutside }) => isOutside).length,
   }
@@ -114,10 +114,4 @@ function rowOf(judge: string, losses: readonly Loss[]): Row {
 
 function thousandths(equity: number): number {
   return Math.round(equity * 1e5) / 100
-}
-
-function readCount(asked: Record<string, unknown>, option: string): number {
-  const count = Number(asked[option])
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number from 1`)
-  return count
 }

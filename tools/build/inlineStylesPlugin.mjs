@@ -3,9 +3,9 @@ import { isClientPage, menuChunks, menuPartChunks } from './startSteps.mjs'
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
 /**
- * Writes the styles of the first files and of the menu into the page itself, those of its late parts included. So the page
- * is painted when it has arrived, without waiting for a second answer, and the browser computes no style twice. The links stay and are
- * switched off, because the bundler’s loader knows by them that these styles are there.
+ * Writes the styles of the first files and of the menu into the page itself, those of its late parts included. So the
+ * page is painted when it has arrived, without waiting for a second answer, and the browser computes no style twice.
+ * The links stay and are switched off, because the bundler’s loader knows by them that these styles are there.
  * @returns {import('vite').Plugin}
  */
 export function inlineStylesPlugin() {

@@ -4,7 +4,7 @@ import { closeOver } from './closeOver.mjs'
 /**
  * A start goes in steps. The page's entry is read first. It asks for the menu, and the menu asks for the parts that stand
  * beside it or lead on to the screens. The steps follow from the dynamic imports of the sources, so a new screen needs no
- * line here. Texts come in parts of their own and belong to no step.
+ * line here, but what every menu loads (`MENU_PARTS`) does. Texts come in parts of their own and belong to no step.
  */
 
 /** The screen of a board. The board's budget and the files that are kept for a start without a network begin with it. */
@@ -40,8 +40,13 @@ export function askedBy(ids, { importsOf, laterOf }) {
   return [...asked].filter((id) => !TEXTS.test(id) && !loaded.has(id))
 }
 
-/** What every menu loads as soon as it is seen. */
-const MENU_PARTS = /\/src\/client\/(features\/menu\/life\/MenuLife|app\/background\/Housekeeping)\.tsx$/
+/** What every menu loads as soon as it is seen. The page brings its styles, and it has a budget. */
+export const MENU_PARTS = [
+  'src/client/app/background/Housekeeping.tsx',
+  'src/client/app/background/AfterStart.tsx',
+  'src/client/features/menu/ExitButton.tsx',
+  'src/client/features/menu/life/MenuLife.tsx',
+]
 
 /**
  * The files of the menu in a build: its own chunk and those that come with it.
@@ -66,12 +71,12 @@ export function menuChunks(bundle) {
  */
 export function menuPartChunks(bundle) {
   const chunks = chunksOf(bundle)
-  const parts = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => MENU_PARTS.test(id)))
-  if (parts.length === 0) throw new Error('The build has no late parts of the menu.')
-  return withImports(
-    parts.map(({ fileName }) => fileName),
-    chunks,
-  )
+  const parts = MENU_PARTS.map((part) => {
+    const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${part}`)))
+    if (chunk === undefined) throw new Error(`The build has no ${part}.`)
+    return chunk.fileName
+  })
+  return withImports(parts, chunks)
 }
 
 /** @param {import('vite').Rolldown.OutputBundle} bundle */

@@ -1,20 +1,16 @@
-import type { Evaluator } from '../../../src/engine/evaluation/evaluator/evaluator.ts'
+import { CLASS_BEAR_OFF, type Evaluator } from '../../../src/engine/evaluation/evaluator/evaluator.ts'
 import type { PackedPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import { packPosition, positionKey, turnPacked } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
-import type { Dice } from '../../../src/engine/rules/dice.ts'
 import { OPENING_POSITION } from '../../../src/engine/rules/position.ts'
 import { pick, randomDice, seededRandom } from '../../engine/seededRandom.ts'
 import type { Player } from '../duel/playGame.ts'
 import { CUBELESS } from '../judge/drawPosition.ts'
 
-/** A decision that two players answer differently. */
-export interface Difference {
-  /** Counts from 0 within the game. */
-  readonly turn: number
-  readonly dice: Dice
-  /** The positions after the turns of the first and of the second player, as the mover sees them. */
-  readonly results: readonly [PackedPosition, PackedPosition]
-}
+/**
+ * A decision that two players answer differently: the positions after the turns of the first and of the second player, as
+ * the mover sees them.
+ */
+export type Difference = readonly [PackedPosition, PackedPosition]
 
 export interface AskedGame {
   readonly differences: readonly Difference[]
@@ -23,8 +19,6 @@ export interface AskedGame {
 }
 
 const LONGEST_GAME = 500
-/** From this class on all is known exactly. */
-const BEAR_OFF = 6
 
 /**
  * Asks two players the same decisions: those of one game without a cube, until both sides bear off. Where they differ,
@@ -40,14 +34,15 @@ export async function findDifferences(
   let asked = 0
   let position = packPosition(OPENING_POSITION)
   for (let turn = 0; turn < LONGEST_GAME; turn++) {
-    if ((evaluator.evaluate(position)[5] ?? 0) >= BEAR_OFF) break
+    // From here on all is known exactly.
+    if ((evaluator.evaluate(position)[5] ?? 0) >= CLASS_BEAR_OFF) break
     const dice = randomDice(random)
     const chosen = await first.chooseResult(position, dice, CUBELESS)
     if (evaluator.results(position, dice).count > 1) {
       asked += 1
       const others = await second.chooseResult(position, dice, CUBELESS)
       if (positionKey(chosen) !== positionKey(others)) {
-        differences.push({ turn, dice, results: [chosen, others] })
+        differences.push([chosen, others])
         position = turnPacked(pick([chosen, others], random))
         continue
       }
