@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PushMessage } from '../../src/protocol/notification/push.ts'
 import { openEditingProxy } from './editingProxy.ts'
 import { resignMatch } from './findMatch.ts'
@@ -166,9 +166,12 @@ test('a push is shown in the member’s language, and a tap opens the list at it
     deliveryKey: 'abc',
     path: '/notification/abc',
   }
-  const push = { origin: khatam.url, registrationId, data: JSON.stringify(message) }
-  await devTools.send('ServiceWorker.deliverPushMessage', push)
-  await devTools.send('ServiceWorker.deliverPushMessage', push)
+  const deliver = (delivered: PushMessage) =>
+    devTools.send('ServiceWorker.deliverPushMessage', {
+      origin: khatam.url,
+      registrationId,
+      data: JSON.stringify(delivered),
+    })
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -181,7 +184,14 @@ test('a push is shown in the member’s language, and a tap opens the list at it
       }))
     })
   const { title, body, locale: lang, deliveryKey: tag } = message
-  await expect.poll(shown).toEqual([{ title, body, lang, dir: 'rtl', tag }])
+  // The second of two pushes with one key is the one that stays. A browser that is short of time may drop both.
+  const shownAfterTwo = async () => {
+    await deliver({ ...message, body: 'سارا' })
+    await deliver(message)
+    await vi.waitUntil(async () => (await shown())[0]?.body === body, { timeout: 10_000 }).catch(() => {})
+    return shown()
+  }
+  await expect.poll(shownAfterTwo).toEqual([{ title, body, lang, dir: 'rtl', tag }])
 
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('The page has no service worker')
