@@ -6,8 +6,9 @@ import { closeOver } from './closeOver.mjs'
  * that share something: a hundred small files, each of which costs a phone a request, a compilation and its
  * bookkeeping. Here modules that are always loaded together are one file. A group takes what any of its screens imports
  * (`anyOf`), or what all of some screens import (`everyOf`), unless an earlier group has taken it. The screens
- * themselves stay files of their own, which load the rest.
- * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[] }[]}
+ * themselves stay files of their own, which load the rest. Parts that always come together are one file with what they
+ * import (`whole`); nothing happens when such a file is read.
+ * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[], whole?: readonly string[] }[]}
  */
 const GROUPS = [
   { name: 'first', anyOf: ['src/client/main.tsx'] },
@@ -15,10 +16,15 @@ const GROUPS = [
   { name: 'beyond', anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'] },
   // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
   { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
+  { name: 'background', anyOf: ['src/client/app/background/AfterStart.tsx'] },
   { name: 'life', anyOf: ['src/client/features/menu/life/MenuLife.tsx'] },
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
+  },
+  {
+    name: 'search',
+    everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/news/memberNews.ts'],
   },
   { name: 'matchmaking', anyOf: ['src/client/features/matchmaking/screens.ts'] },
   {
@@ -37,6 +43,29 @@ const GROUPS = [
     ],
   },
   { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
+  { name: 'news', whole: ['src/client/news/memberNews.ts'] },
+  { name: 'lateBoard', whole: ['src/client/board/layers/LateLayers.ts', 'src/client/board/Tumbling.ts'] },
+  {
+    name: 'teaching',
+    whole: ['src/client/table/rules/RulesAtBoard.tsx', 'src/client/table/rules/TeachingAtBoard.tsx'],
+  },
+  // What other boards show too, and then what only a match has.
+  {
+    name: 'beside',
+    everyOf: ['src/client/features/game/GameExtras.tsx', 'src/client/features/replay/ReplayScreen.tsx'],
+  },
+  {
+    name: 'extras',
+    whole: [
+      'src/client/features/game/GameExtras.tsx',
+      'src/client/features/game/ViewersButton.tsx',
+      'src/client/table/panels/Away.tsx',
+    ],
+  },
+  {
+    name: 'later',
+    whole: ['src/client/table/panels/GameMenuBody.tsx', 'src/client/table/panels/CubeButtons.tsx'],
+  },
 ]
 
 /** The groups that a visit needs before the first screen is shown. */
@@ -52,16 +81,18 @@ const INDEX = /pixi\.js\/lib\/index\.mjs$/
  */
 export function chunkGroups(root) {
   const screens = new Set(GROUPS.flatMap(({ anyOf = [], everyOf = [] }) => [...anyOf, ...everyOf]).map(inRoot))
-  return GROUPS.map(({ name, anyOf = [], everyOf = [] }, index) => {
+  return GROUPS.map(({ name, anyOf = [], everyOf = [], whole = [] }, index) => {
+    const some = [...anyOf, ...whole].map(inRoot)
+    const parts = new Set(whole.map(inRoot))
     /** @type {((id: string) => boolean) | undefined} */
     let isMember
     return {
       name: (id, graph) => {
         isMember ??= isInAll([
-          ...(anyOf.length > 0 ? [loadedWith(anyOf.map(inRoot), graph)] : []),
+          ...(some.length > 0 ? [loadedWith(some, graph)] : []),
           ...everyOf.map((path) => loadedWith([inRoot(path)], graph)),
         ])
-        return !screens.has(id) && isMember(id) ? name : null
+        return parts.has(id) || (!screens.has(id) && isMember(id)) ? name : null
       },
       debugName: name,
       priority: GROUPS.length - index,

@@ -7,6 +7,7 @@ import { useActiveMatchups } from '../../network/queries/memberStores.ts'
 import { followActor, useActorState } from '../../platform/useActorState.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { GAME_MENU } from '../../table/panels/GameMenu.tsx'
+import { GameAlerts } from './GameAlerts.tsx'
 import { Beginning, GameBoard, GameButtons, GameMirror, MenuOfGame } from './GameParts.tsx'
 import { Sidebar, WaitingSidebar } from './Sidebar.tsx'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
@@ -27,8 +28,6 @@ const ACTIVE_MATCHES = 'activeMatches'
 
 /** Few members have several matches at once. */
 const ActiveMatches = optionalPart(async () => (await import('./ActiveMatches.tsx')).ActiveMatches)
-/** Nothing is told before the board has moved. */
-const GameAlerts = optionalPart(async () => (await import('./GameAlerts.tsx')).GameAlerts)
 const GameExtras = optionalPart(async () => (await import('./GameExtras.tsx')).GameExtras)
 
 /**
@@ -93,7 +92,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
             question={question}
           />
         )}
-        <GameAlerts actor={shown} names={names} mySide={mySide} />
+        {hasGame && <GameAlerts actor={shown} names={names} mySide={mySide} />}
         {matchup && <Beginning actor={actor} matchup={matchup} bottom={bottom} names={names} onDue={reload} />}
       </GameBoard>
       {mySide !== null && <MenuOfGame actor={actor} onCommand={command} />}
