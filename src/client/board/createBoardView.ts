@@ -3,10 +3,12 @@ import { BoardView } from './BoardView.ts'
 import { type Atlas, PartBox, loadAtlas } from './sprites/atlas.ts'
 import { createRenderer } from './renderer/createRenderer.ts'
 import { DEFAULT_THEME } from './position/themes.ts'
-import { sheetScale } from './position/resolution.ts'
+import { canvasSize, sheetScale } from './position/resolution.ts'
 
 /** Makes a board: its renderer, and the sheet for its size. Rejects when `signal` aborts. */
 export async function createBoardView(options: BoardOptions): Promise<BoardView> {
+  // A context keeps the buffer that it begins with. A later size would cost a second one.
+  Object.assign(options.canvas, canvasSize(options.width, options.devicePixelRatio))
   // The graphics card compiles the board's program while the sheet loads.
   const [atlas, renderer] = await Promise.allSettled([
     loadSheet(options),

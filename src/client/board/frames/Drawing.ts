@@ -1,7 +1,6 @@
-import { BOARD_HEIGHT, BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
 import type { RendererKind, Scene, SheetRenderer } from '../renderer/SheetRenderer.ts'
 import { createFlatRenderer } from '../renderer/createRenderer.ts'
-import { densityFor } from '../position/resolution.ts'
+import { canvasSize, wholePixels } from '../position/resolution.ts'
 
 /** How long to wait for a lost context while the page is visible, in ms. After that the 2D canvas takes over. */
 const GIVE_BACK_MS = 4000
@@ -65,10 +64,8 @@ export class Drawing {
    */
   fit(width: number, devicePixelRatio: number, share: number): void {
     this.#size = { width, devicePixelRatio, share }
-    const height = (width * BOARD_HEIGHT) / BOARD_WIDTH
-    const density = densityFor(width, height, devicePixelRatio)
-    const full = { width: pixels(width * density), height: pixels(height * density) }
-    const drawn = { width: pixels(full.width * share), height: pixels(full.height * share) }
+    const full = canvasSize(width, devicePixelRatio)
+    const drawn = { width: wholePixels(full.width * share), height: wholePixels(full.height * share) }
     const isResized = full.width !== this.#picture.canvas.width || full.height !== this.#picture.canvas.height
     if (!isResized && drawn.width === this.#drawnWidth) return
     this.#drawnWidth = drawn.width
@@ -188,10 +185,6 @@ export class Drawing {
     this.#picture.canvas.removeEventListener('webglcontextlost', this.#onLost)
     this.#picture.canvas.removeEventListener('webglcontextrestored', this.#onRestored)
   }
-}
-
-function pixels(length: number): number {
-  return Math.max(1, Math.round(length))
 }
 
 /** A 2D canvas that can take the place of another canvas. */

@@ -20,6 +20,20 @@ export function densityFor(width: number, height: number, devicePixelRatio: numb
   return Math.max(0.5, Math.min(devicePixelRatio, MAX_DENSITY, densest))
 }
 
+/** The whole device pixels of a canvas for a board of so many CSS pixels, in full density. */
+export function canvasSize(
+  width: number,
+  devicePixelRatio: number,
+): { readonly width: number; readonly height: number } {
+  const height = (width * BOARD_HEIGHT) / BOARD_WIDTH
+  const density = densityFor(width, height, devicePixelRatio)
+  return { width: wholePixels(width * density), height: wholePixels(height * density) }
+}
+
+export function wholePixels(length: number): number {
+  return Math.max(1, Math.round(length))
+}
+
 /** The sheet for a board of so many CSS pixels. */
 export function sheetScale(width: number, devicePixelRatio: number): AtlasScale {
   const density = densityFor(width, (width * BOARD_HEIGHT) / BOARD_WIDTH, devicePixelRatio)

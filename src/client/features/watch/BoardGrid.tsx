@@ -1,27 +1,23 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { WatchedMatch } from '../../../protocol/matchup/watch.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
-import { SmallBoards } from '../../table/small/SmallBoards.tsx'
+import { SmallBoard } from '../../table/small/SmallBoard.tsx'
 import { smallPositionOf } from '../../table/small/smallPositionOf.ts'
 import { MatchupLink, useShownNames } from './MatchupCells.tsx'
 import { MatchState, Occasion, Strength, TimeLeft } from './MatchFacts.tsx'
 import './boardGrid.css'
 
-/** Running matches as small boards, all on one canvas. A tap leads to the match. */
+/** Running matches as small boards. A tap leads to the match. */
 export function BoardGrid({ matches, hasRoom }: { matches: readonly WatchedMatch[]; hasRoom: boolean }) {
-  const boards = useMemo(
-    () => new Map(matches.map((match) => [String(match.matchup.id), smallPositionOf(match)])),
-    [matches],
-  )
   return (
     <div className="wb__all">
-      <SmallBoards boards={boards} className={arrangementOf(matches.length, hasRoom)}>
+      <div className={arrangementOf(matches.length, hasRoom)}>
         {matches.map((match) => (
           <BoardCard key={match.matchup.id} match={match} />
         ))}
-      </SmallBoards>
+      </div>
     </div>
   )
 }
@@ -37,13 +33,17 @@ function arrangementOf(count: number, hasRoom: boolean): string {
   return count > 12 ? 'wb wb--many' : 'wb'
 }
 
-function BoardCard({ match }: { match: WatchedMatch }) {
+/** A match that has not changed since the last reading is the same object, and is not drawn again. */
+const BoardCard = memo(function BoardCard({ match }: { match: WatchedMatch }) {
   const { matchup } = match
   const names = useShownNames(matchup)
+  const position = useMemo(() => smallPositionOf(match), [match])
   return (
     <article className="wb__c" data-matchup={matchup.id}>
       <MatchupLink matchup={matchup} to={`/matchup/${matchup.id}`} />
-      <div className="wb__b" data-small-board={matchup.id} />
+      <div className="wb__b">
+        <SmallBoard position={position} />
+      </div>
       <div className="wb__w">
         <PlayerLine match={match} seat={0} name={names.white} />
         <PlayerLine match={match} seat={1} name={names.black} />
@@ -54,7 +54,7 @@ function BoardCard({ match }: { match: WatchedMatch }) {
       </div>
     </article>
   )
-}
+})
 
 function PlayerLine({ match, seat, name }: { match: WatchedMatch; seat: 0 | 1; name: string }) {
   const { number } = useFormat()

@@ -38,6 +38,8 @@ const NOTICE_MS: Readonly<Record<Notice['type'], number>> = {
   gameWon: 2_600,
 }
 const RETRY_MS = 2_000
+/** A load that takes longer begins again when the live channel returns: its line may be dead. */
+const LONG_MS = 2_500
 /** An action that takes longer is shown as being sent. */
 const SLOW_MS = 1_200
 /** The screen leaves a finished match after this time (spec §9). */
@@ -60,6 +62,7 @@ function gameSetup(ports: GamePorts) {
     actors: gameActors(ports),
     delays: {
       retry: RETRY_MS,
+      long: LONG_MS,
       slow: SLOW_MS,
       finish: FINISH_MS,
       notice: ({ context: { scenes } }) => (scenes[0]?.type === 'notice' ? NOTICE_MS[scenes[0].notice.type] : 0),
@@ -151,9 +154,12 @@ export function createGameMachine(ports: GamePorts) {
       loading: {
         tags: 'busy',
         entry: 'withdrawOffer',
-        on: {
-          updated: { actions: 'queueNews' },
-          resumed: { target: 'loading', reenter: true },
+        on: { updated: { actions: 'queueNews' } },
+        initial: 'short',
+        states: {
+          // A start opens the channel while its first load is under way. What changed in between comes by itself.
+          short: { on: { resumed: { actions: 'refresh' } }, after: { long: 'long' } },
+          long: { on: { resumed: { target: '#game.loading', reenter: true } } },
         },
         invoke: {
           src: 'load',

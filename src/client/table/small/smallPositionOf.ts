@@ -1,7 +1,7 @@
 import { variantOf } from '../../../engine/rules/variant.ts'
 import type { WatchedMatch } from '../../../protocol/matchup/watch.ts'
 import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
-import type { SmallPosition } from './drawSmallBoard.ts'
+import type { SmallPosition } from './smallDrawing.ts'
 
 /** The small board of a running match. */
 export function smallPositionOf({ matchup, board }: WatchedMatch): SmallPosition {

@@ -785,6 +785,7 @@ describe('a game that cannot be loaded', () => {
   test('is missing where there is no such matchup', async () => {
     const game = table(gameContext())
     game.serve(null)
+    game.clock.increment(2_500)
     game.actor.send({ type: 'resumed' })
     await settle()
     expect([game.isIn('missing'), game.isBusy()]).toEqual([true, false])
@@ -793,6 +794,7 @@ describe('a game that cannot be loaded', () => {
   test('is loaded again after two seconds, and at once when the live channel returns', async () => {
     const game = table(gameContext())
     game.setDown(true)
+    game.clock.increment(2_500)
     game.actor.send({ type: 'resumed' })
     await settle()
     expect([game.isIn('failed'), game.loads()]).toEqual([true, 2])
@@ -958,6 +960,17 @@ test('takes up what the live channel missed when it returns', async () => {
   await game.arrive()
   expect([game.isIn('opponentTurn'), game.knows().game]).toEqual([true, opponentToRoll])
   expect(game.knows().matchup?.userAScore).toBe(0)
+})
+
+test('shows the first load when the live channel opens meanwhile, and then what happened in between', async () => {
+  const game = table(gameContext())
+  game.serve(opponentToRoll)
+  game.clock.increment(2_499)
+  game.actor.send({ type: 'resumed' })
+  await settle()
+  expect([game.isIn('animating'), game.loads()]).toEqual([true, 2])
+  await game.arrive()
+  expect([game.isIn('opponentTurn'), game.knows().game]).toEqual([true, opponentToRoll])
 })
 
 describe('a turn of the player', () => {

@@ -6,8 +6,8 @@ import { NORMAL } from '../../../../engine/rules/variants/normal.ts'
 import { loadWatchPage } from '../../../network/calls/watchCalls.ts'
 import { useMember } from '../../../network/queries/memberStores.ts'
 import { queryClient } from '../../../network/queries/queryClient.ts'
-import type { SmallPosition } from '../../../table/small/drawSmallBoard.ts'
-import { SmallBoards } from '../../../table/small/SmallBoards.tsx'
+import { SmallBoard } from '../../../table/small/SmallBoard.tsx'
+import type { SmallPosition } from '../../../table/small/smallDrawing.ts'
 import { smallPositionOf } from '../../../table/small/smallPositionOf.ts'
 import { Ltr } from '../../../ui/kit/Bidi.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -17,7 +17,6 @@ import { playerName } from '../../../ui/people/names.ts'
 const AGAIN_MS = 15_000
 /** The member plays in few matches at once, so that one of these is a match of others. */
 const FIRST = 4
-const PLACE = 'menu'
 
 /** Shown while nobody plays: the checkers as they are set up. */
 const AT_REST: SmallPosition = {
@@ -43,11 +42,11 @@ export function LiveBoard() {
     queryClient,
   )
   const best = data?.matches.find(({ matchup }) => matchup.players.every(({ id }) => id !== member?.id))
-  const boards = useMemo(() => new Map([[PLACE, best === undefined ? AT_REST : smallPositionOf(best)]]), [best])
+  const position = useMemo(() => (best === undefined ? AT_REST : smallPositionOf(best)), [best])
   const board = (
-    <SmallBoards boards={boards} className="life__board">
-      <span className="life__place" data-small-board={PLACE} />
-    </SmallBoards>
+    <span className="life__board">
+      <SmallBoard position={position} />
+    </span>
   )
   if (best === undefined) return <span className="life life--1 life--rest">{board}</span>
   const [white, black] = best.matchup.players
