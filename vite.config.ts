@@ -3,6 +3,7 @@ import { type Plugin, defineConfig } from 'vite'
 import { BROWSER_FLOOR, SCRIPT_TARGET } from './tools/build/browserFloor.mjs'
 import { chunkGroups, startGroups } from './tools/build/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/build/compileHintPlugin.mjs'
+import { countryNamesPlugin } from './tools/build/countryNamesPlugin.mjs'
 import { drawingsPlugin } from './tools/build/drawingsPlugin.mjs'
 import { inlineStylesPlugin } from './tools/build/inlineStylesPlugin.mjs'
 import { nextFilesPlugin } from './tools/build/nextFilesPlugin.mjs'
@@ -77,6 +78,7 @@ export default defineConfig({
   plugins: [
     react(),
     textsPlugin(),
+    countryNamesPlugin(),
     broadcastPagePlugin,
     pageTextsPlugin(),
     drawingsPlugin(),

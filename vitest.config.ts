@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { countryNamesPlugin } from './tools/build/countryNamesPlugin.mjs'
 import { textsPlugin } from './tools/build/textsPlugin.mjs'
 
 /** A project of tests that run in plain Node, named after the folder under tests/ that mirrors src/. */
 export const nodeProject = (name: string, folders: readonly string[], test = {}) => ({
-  plugins: [react(), textsPlugin()],
+  plugins: [react(), textsPlugin(), countryNamesPlugin()],
   test: {
     name,
     environment: 'node' as const,

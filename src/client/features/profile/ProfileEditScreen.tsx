@@ -2,14 +2,15 @@ import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { USERNAME_MAX_LENGTH } from '../../../protocol/member/memberLimits.ts'
 import type { Member } from '../../../protocol/member/member.ts'
-import { useFormat, useLocale } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useMember } from '../../network/queries/memberStores.ts'
 import { COUNTRIES } from '../../platform/phone/countries.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { CountryPicker } from '../../ui/people/CountryPicker.tsx'
 import { CreditPill } from '../../ui/backgammon/Credit.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { countryName, Flag } from '../../ui/people/Flag.tsx'
+import { Flag } from '../../ui/people/Flag.tsx'
+import { useCountryNames } from '../../ui/people/useCountryNames.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { memberName } from '../../ui/people/names.ts'
 import { Screen } from '../../ui/screen/Screen.tsx'
@@ -114,8 +115,8 @@ function UsernameField({ value, hasProblem, onChange }: UsernameFieldProps) {
 
 function CountryField({ countryCode, onOpen }: { countryCode: string | null; onOpen: () => void }) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const name = countryCode === null ? t('profileEdit.noCountry') : countryName(countryCode, locale)
+  const nameOf = useCountryNames()
+  const name = countryCode === null ? t('profileEdit.noCountry') : nameOf(countryCode)
   return (
     <div className="pe__r">
       <span className="pe__l">{t('profileEdit.country')}</span>

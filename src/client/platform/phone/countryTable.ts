@@ -1,7 +1,8 @@
 /**
  * Countries and territories: ISO 3166-1 code, calling code, the groups of the digits behind it (none: unknown, groups
  * of three), and after a slash the first digits that distinguish countries with one calling code. The first country of
- * a shared code takes the numbers that match no prefix. Names come from the browser (`Intl.DisplayNames`).
+ * a shared code takes the numbers that match no prefix. Names come from
+ * `virtual:countryNames`.
  */
 export const COUNTRY_TABLE = `
 ir 98 334; af 93 234; al 355 234; dz 213 3222; as 1 334 /684; ad 376 33; ao 244 333; ai 1 334 /264; ag 1 334 /268

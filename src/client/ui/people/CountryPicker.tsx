@@ -4,7 +4,8 @@ import { toLatinDigits, useFormat, useLocale } from '../../i18n/format.ts'
 import { COUNTRIES, type Country } from '../../platform/phone/countries.ts'
 import { Ltr } from '../kit/Bidi.tsx'
 import { Field } from '../kit/Field.tsx'
-import { countryName, Flag } from './Flag.tsx'
+import { Flag } from './Flag.tsx'
+import { useCountryNames } from './useCountryNames.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { TopBar } from '../screen/TopBar.tsx'
@@ -69,12 +70,13 @@ interface NamedCountry {
 
 function useSortedCountries(chosen: Country | undefined): readonly NamedCountry[] {
   const locale = useLocale()
+  const nameOf = useCountryNames()
   return useMemo(() => {
     const { compare } = new Intl.Collator(locale)
-    const named = COUNTRIES.map((country) => ({ country, name: countryName(country.iso, locale) }))
+    const named = COUNTRIES.map((country) => ({ country, name: nameOf(country.iso) }))
     const sorted = named.toSorted((a, b) => compare(a.name, b.name))
     return sorted.toSorted((a, b) => Number(b.country.iso === chosen?.iso) - Number(a.country.iso === chosen?.iso))
-  }, [chosen, locale])
+  }, [chosen, locale, nameOf])
 }
 
 function matches({ country, name }: NamedCountry, wanted: string): boolean {
