@@ -13,7 +13,12 @@ import { closeOver } from './closeOver.mjs'
 const GROUPS = [
   { name: 'first', anyOf: ['src/client/main.tsx'] },
   { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
-  { name: 'beyond', anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'] },
+  {
+    name: 'beyond',
+    anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'],
+    // Of a few lines, for the news and the way to a match alike.
+    whole: ['src/client/network/live/sendFromButton.ts'],
+  },
   // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
   { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
   { name: 'background', anyOf: ['src/client/app/background/AfterStart.tsx'] },
@@ -21,10 +26,6 @@ const GROUPS = [
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
-  },
-  {
-    name: 'search',
-    everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/news/memberNews.ts'],
   },
   { name: 'matchmaking', anyOf: ['src/client/features/matchmaking/screens.ts'] },
   {

@@ -10,8 +10,11 @@ import { loadedWith } from '../build/manifest.mjs'
  * @typedef {object} Route what a browser loads to show something, and the most that may weigh
  * @property {string} name
  * @property {string[]} modules source files, in addition to the page itself; their static imports come with them
+ * @property {string[]} [groups] groups of `chunkGroups.mjs` that are loaded too
  * @property {string} [above] the route that is already loaded and not counted again
  * @property {number} budget KiB of JavaScript after gzip
+ * @property {number} [mostFiles] the most files, styles included; each is a request, and each style has the styles of the
+ *   whole page computed again
  */
 
 /** The client's manifest as the last build wrote it. */
@@ -31,14 +34,26 @@ export function weighRoutes(manifest, routes, weigh = gzipBytes) {
   /** @type {Map<string, Set<string>>} */
   const loaded = new Map()
   return routes.map((route) => {
-    const chunks = loadedWith(manifest, ['index.html', ...route.modules])
+    const groups = (route.groups ?? []).map((name) => keyOfGroup(manifest, name))
+    const chunks = loadedWith(manifest, ['index.html', ...route.modules, ...groups])
     const before = route.above === undefined ? undefined : loaded.get(route.above)
     if (route.above !== undefined && !before) throw new Error(`No route ${route.above} before ${route.name}`)
     loaded.set(route.name, new Set([...chunks, ...(before ?? [])]))
-    const files = [...chunks].filter((key) => !before?.has(key)).map((key) => manifest[key]?.file ?? '')
+    const added = [...chunks].filter((key) => !before?.has(key)).flatMap((key) => manifest[key] ?? [])
+    const files = [...new Set(added.flatMap(({ file, css = [] }) => [file, ...css]))]
     const bytes = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0)
-    return { name: route.name, kib: bytes / 1024, budget: route.budget, files }
+    return { name: route.name, kib: bytes / 1024, budget: route.budget, files, mostFiles: route.mostFiles ?? Infinity }
   })
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} name
+ */
+function keyOfGroup(manifest, name) {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name && manifest[each].src === undefined)
+  if (key === undefined) throw new Error(`The client's build has no group ${name}`)
+  return key
 }
 
 /** @param {string} file */

@@ -25,4 +25,13 @@ export const routeBudgets = [
     above: 'menu',
     budget: 115,
   },
+  // What a match loads as soon as its board is seen.
+  {
+    name: "a match's late parts on top of it",
+    modules: ['src/client/app/background/AfterStart.tsx'],
+    groups: ['news', 'extras', 'teaching', 'lateBoard', 'later'],
+    above: 'board on top of the menu, Canvas fallback included',
+    budget: 45,
+    mostFiles: 12,
+  },
 ]

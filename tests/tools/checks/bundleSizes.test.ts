@@ -42,6 +42,19 @@ test('a route weighs its own chunks and not those of the route below it', () => 
   ])
 })
 
+test('a route has the files of its groups, with their styles', () => {
+  const grouped = {
+    ...manifest,
+    '_late-abc.js': { file: 'late.js', name: 'late', imports: ['_icons.js'], css: ['late.css', 'kit.css'] },
+    'Later.tsx': { file: 'later.js', name: 'later', src: 'Later.tsx' },
+  }
+  const route = { name: 'late', modules: [], groups: ['late'], budget: 4, mostFiles: 3 }
+  const [row] = weighRoutes(grouped, [route], (file) => (file === 'late.js' ? 64 : weigh(file)))
+  expect(row?.files).toEqual(['index.js', 'late.js', 'late.css', 'kit.css', 'react.js', 'icons.js'])
+  expect([row?.kib, row?.mostFiles]).toEqual([(1024 + 64 + 2048 + 128) / 1024, 3])
+  expect(() => weighRoutes(grouped, [{ ...route, groups: ['later'] }], weigh)).toThrow('later')
+})
+
 test('a budget for a module that is not built is an error and not zero', () => {
   expect(() => weighRoutes(manifest, [{ name: 'shop', modules: ['Shop.tsx'], budget: 4 }], weigh)).toThrow('Shop.tsx')
 })

@@ -117,7 +117,7 @@ export const ResultScreen = lazyScreen(
 )
 /** The rules in short chapters with boards that move. */
 export const RulesScreen = lazyScreen(
-  async () => (await withTexts(['rules'], import('../../features/rules/RulesScreen.tsx'))).RulesScreen,
+  async () => (await withTexts(['teaching'], import('../../features/rules/RulesScreen.tsx'))).RulesScreen,
 )
 export const SettingsScreen = lazyScreen(
   async () =>

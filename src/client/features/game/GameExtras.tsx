@@ -1,7 +1,6 @@
 import { type RefObject, memo, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../engine/rules/position.ts'
-import { withTexts } from '../../i18n/translations.ts'
 import { type Followed, followActor, useActorState } from '../../platform/useActorState.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
 import { useSettings } from '../../platform/localSettings.ts'
@@ -31,9 +30,7 @@ import { useFirstStepBack } from './useFirstStepBack.ts'
 import type { TurnsList } from './useTurnsList.tsx'
 
 /** Players do not see what viewers show each other. */
-const ViewersReactions = optionalPart(
-  async () => (await withTexts(['viewers'], import('./ViewersReactions.tsx'))).ViewersReactions,
-)
+const ViewersReactions = optionalPart(async () => (await import('./ViewersReactions.tsx')).ViewersReactions)
 
 interface GameExtrasProps {
   readonly surface: RefObject<HTMLElement | null>

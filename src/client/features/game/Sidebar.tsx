@@ -6,7 +6,6 @@ import { variantOfWire } from '../../../protocol/wire/variantOfWire.ts'
 import { playedOutOf } from './gameSelections.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
-import { withTexts } from '../../i18n/translations.ts'
 import { type Followed, useActorState } from '../../platform/useActorState.ts'
 import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -23,9 +22,7 @@ const ViewerTools = optionalPart(async () => (await import('./ViewerTools.tsx'))
 const PlayOutButton = optionalPart(async () => (await import('../../table/panels/PlayOutButton.tsx')).PlayOutButton)
 
 /** Its number comes later than the board. */
-const ViewersButton = optionalPart(
-  async () => (await withTexts(['scores', 'tournaments', 'viewers'], import('./ViewersButton.tsx'))).ViewersButton,
-)
+const ViewersButton = optionalPart(async () => (await import('./ViewersButton.tsx')).ViewersButton)
 
 interface SidebarProps {
   readonly actor: GameActor

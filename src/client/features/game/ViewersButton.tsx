@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
+import { withTexts } from '../../i18n/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useSettings } from '../../platform/localSettings.ts'
 import type { GameActor } from '../../table/machine/gameMachine.ts'
@@ -9,7 +10,9 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { useViewers } from './useViewers.ts'
 import './viewersButton.css'
 
-const MatchCard = lazy(async () => ({ default: (await import('./MatchCard.tsx')).MatchCard }))
+const MatchCard = lazy(async () => ({
+  default: (await withTexts(['scores', 'tournaments'], import('./MatchCard.tsx'))).MatchCard,
+}))
 
 /** The name of the dialog about the match in the address. */
 const MATCH_CARD = 'match'

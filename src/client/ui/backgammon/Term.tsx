@@ -4,7 +4,7 @@ import { optionalPart } from '../screen/optionalPart.tsx'
 import type { TermName } from './terms.ts'
 import './term.css'
 
-const TermNote = optionalPart(async () => (await withTexts(['terms'], import('./TermNote.tsx'))).TermNote)
+const TermNote = optionalPart(async () => (await withTexts(['teaching'], import('./TermNote.tsx'))).TermNote)
 
 /** A term of the game that explains itself at a touch. The explanation loads at the first one. */
 export function Term({ name, children }: { name: TermName; children: ReactNode }) {
