@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseOpeningBook } from '../../src/engine/evaluation/book/openingBook.ts'
 import type { Engine } from '../../src/engine/evaluation/engine/engine.ts'
 import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
 import { startRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
@@ -5,7 +7,7 @@ import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
 import { estimateOfAll } from './figures/estimateOfAll.ts'
 import { readCount } from './figures/readCount.ts'
-import { compareWithGnu } from './judge/compareWithGnu.ts'
+import { compareBookWithGnu, compareWithGnu } from './judge/compareWithGnu.ts'
 import { hasGnuBackgammon } from './judge/gnuRollout.ts'
 import { CUBELESS, drawPosition } from './judge/drawPosition.ts'
 import { judgementOf, questionOf, resultKey } from './judge/judgePosition.ts'
@@ -14,11 +16,12 @@ import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/j
 
 export const name = 'judge'
 export const description =
-  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1)'
+  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
 export const isLong = true
 export const options = {
   score: { type: 'boolean', default: false },
   compare: { type: 'string' },
+  book: { type: 'string' },
   games: { type: 'string', default: '144' },
   ply: { type: 'string', default: '1' },
   positions: { type: 'string', default: '600' },
@@ -33,18 +36,19 @@ type Row = Record<string, string | number>
 export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   const engine = loadEngine()
   if (asked['score'] === true) return score(engine, readJudged())
-  if (asked['compare'] !== undefined) return compare(asked)
+  if (asked['compare'] !== undefined) return compareWithGnu(readJudged(), readCount(asked, 'compare'), ofGnu(asked))
+  if (asked['book'] !== undefined) return compareBookWithGnu(readBook(), readCount(asked, 'book'), ofGnu(asked))
   await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))
   return [{ judged: readJudged().length }]
 }
 
-function compare(asked: Record<string, unknown>): Row[] {
+function ofGnu(asked: Record<string, unknown>) {
   if (!hasGnuBackgammon()) throw new Error('GNU Backgammon is not installed here.')
-  return compareWithGnu(readJudged(), readCount(asked, 'compare'), {
-    games: readCount(asked, 'games'),
-    ply: readCount(asked, 'ply'),
-    threads: readCount(asked, 'threads'),
-  })
+  return { games: readCount(asked, 'games'), ply: readCount(asked, 'ply', 0), threads: readCount(asked, 'threads') }
+}
+
+function readBook() {
+  return parseOpeningBook(readFileSync('src/engine/evaluation/book/openingBook.jsonl', 'utf8'))
 }
 
 /** Judges the next positions. A run that is broken off goes on where it was. */
