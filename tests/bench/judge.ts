@@ -48,7 +48,9 @@ function ofGnu(asked: Record<string, unknown>) {
 }
 
 function readBook() {
-  return parseOpeningBook(readFileSync('src/engine/evaluation/book/openingBook.jsonl', 'utf8'))
+  return parseOpeningBook(
+    readFileSync(new URL('../../src/engine/evaluation/book/openingBook.jsonl', import.meta.url), 'utf8'),
+  )
 }
 
 /** Judges the next positions. A run that is broken off goes on where it was. */

@@ -26,7 +26,8 @@ export function compareWithGnu(set: readonly JudgedPosition[], count: number, se
     const ours = { mean: second.loss, error: second.lossError }
     // Both equities are the opponent's.
     const theirs = { mean: other.mean - one.mean, error: Math.hypot(one.error, other.error) }
-    deviations.push(deviationOf(ours, theirs))
+    const deviation = deviationOf(ours, theirs)
+    deviations.push(deviation)
     rows.push({
       position: judged.number,
       kind: judged.kind,
@@ -34,7 +35,7 @@ export function compareWithGnu(set: readonly JudgedPosition[], count: number, se
       second: second.move,
       'ahead by': written(ours),
       'by GNU Backgammon': written(theirs),
-      'joint errors apart': hundredths(deviationOf(ours, theirs)),
+      'joint errors apart': hundredths(deviation),
     })
     tellLast(rows)
   }
