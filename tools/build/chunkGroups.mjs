@@ -15,14 +15,20 @@ const GROUPS = [
   { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
   {
     name: 'beyond',
-    anyOf: ['src/client/app/routes/Routes.tsx', 'src/client/app/background/Housekeeping.tsx'],
-    // Of a few lines, for the news and the way to a match alike.
-    whole: ['src/client/network/live/sendFromButton.ts'],
+    anyOf: ['src/client/app/routes/Routes.tsx'],
+    whole: [
+      'src/client/app/background/Housekeeping.tsx',
+      // Of a few lines each, for the news, the menu and the way to a match alike.
+      'src/client/network/live/sendFromButton.ts',
+      'src/client/network/http/requestKey.ts',
+      'src/client/platform/vibrate.ts',
+      'src/client/platform/nativeEvents.ts',
+    ],
   },
   // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
   { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
-  { name: 'background', anyOf: ['src/client/app/background/AfterStart.tsx'] },
-  { name: 'life', anyOf: ['src/client/features/menu/life/MenuLife.tsx'] },
+  { name: 'background', whole: ['src/client/app/background/AfterStart.tsx'] },
+  { name: 'life', whole: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/menu/ExitButton.tsx'] },
   {
     name: 'match',
     everyOf: ['src/client/features/matchmaking/screens.ts', 'src/client/features/game/GameScreen.tsx'],
@@ -44,7 +50,10 @@ const GROUPS = [
     ],
   },
   { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
-  { name: 'news', whole: ['src/client/news/memberNews.ts'] },
+  {
+    name: 'news',
+    whole: ['src/client/news/memberNews.ts', 'src/client/push/pushFlow.ts', 'src/client/push/pushPorts.ts'],
+  },
   { name: 'lateBoard', whole: ['src/client/board/layers/LateLayers.ts', 'src/client/board/Tumbling.ts'] },
   {
     name: 'teaching',

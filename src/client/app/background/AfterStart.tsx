@@ -8,9 +8,6 @@ import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { useAppUpdate } from './useAppUpdate.ts'
 import { watchFaults } from './watchFaults.ts'
 
-watchFaults()
-void traceWhereWanted()
-
 const ReportDialog = optionalPart(
   async () => (await withTexts(['report'], import('../../ui/report/ReportDialog.tsx'))).ReportDialog,
 )
@@ -29,6 +26,8 @@ async function traceWhereWanted(): Promise<void> {
  * before, and music plays for who wants it.
  */
 export function AfterStart() {
+  useEffect(watchFaults, [])
+  useEffect(() => void traceWhereWanted(), [])
   useAppUpdate()
   useEffect(restoreFullscreen, [])
   const isTelling = useModal('report').isOpen

@@ -12,8 +12,6 @@ import { MemberChannel } from './MemberChannel.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { useWindowFit } from '../window/useWindowFit.ts'
 
-stepOnce()
-
 const AfterStart = optionalPart(async () => (await import('./AfterStart.tsx')).AfterStart)
 const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.tsx')).NativeShell }))
 
@@ -22,6 +20,7 @@ const NativeShell = lazy(async () => ({ default: (await import('./NativeShell.ts
  * challenges, which may come over any screen.
  */
 export function Housekeeping({ isMember }: { isMember: boolean }) {
+  useEffect(stepOnce, [])
   usePushSetUp()
   return (
     <>

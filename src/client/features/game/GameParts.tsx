@@ -125,16 +125,20 @@ interface BeginningProps extends PartProps {
 }
 
 /** What stands over the board before the match. */
-export function Beginning({ actor, matchup, ...props }: BeginningProps) {
+export const Beginning = memo(function Beginning({ actor, matchup, ...props }: BeginningProps) {
   const waits = useActorState(actor, isWaiting)
   return matchup.startedAt === null || waits ? <BeforeMatch matchup={matchup} {...props} /> : null
+})
+
+interface MenuOfGameProps extends PartProps {
+  readonly onCommand: (command: GameCommand) => void
 }
 
 /** The menu, which shows nothing of the match while it is closed. */
-export function MenuOfGame({ actor, onCommand }: PartProps & { onCommand: (command: GameCommand) => void }) {
+export const MenuOfGame = memo(function MenuOfGame({ actor, onCommand }: MenuOfGameProps) {
   const { isOpen } = useModal(GAME_MENU)
   const select = useCallback((state: GameSnapshot) => (isOpen ? state : null), [isOpen])
   const state = useActorState(actor, select) ?? actor.getSnapshot()
   const { game } = state.context
   return game === null ? null : <GameMenu game={game} canAct={isMyTurn(state)} onCommand={onCommand} />
-}
+})

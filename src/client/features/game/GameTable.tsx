@@ -57,6 +57,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
   const shown = turns.past ?? actor
   const reload = useCallback(() => actor.send({ type: 'resumed' }), [actor])
   const [isChatOpen, setChatOpen] = useState(false)
+  const toggleChat = useCallback(() => setChatOpen((isOpen) => !isOpen), [])
 
   return (
     <div className={hasRim ? 'game' : 'game game--slim'} data-theme={theme}>
@@ -71,7 +72,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
           names={names}
           isParticipant={mySide !== null}
           isChatOpen={isChatOpen}
-          onChat={() => setChatOpen(!isChatOpen)}
+          onChat={toggleChat}
           onMenu={openMenu}
           onTurns={turns.toggle}
           onActive={activeCount > 1 ? openActive : undefined}

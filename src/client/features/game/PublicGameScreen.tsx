@@ -119,7 +119,6 @@ function PublicPanel({ actor, matchup, side }: { actor: Followed<GameSnapshot>; 
   const { t } = useTranslation()
   const seat = side === 'white' ? 0 : 1
   const score = useActorState(actor, ({ context }) => context.game?.player[seat].score ?? 0)
-  const awayUntil = useActorState(actor, ({ context }) => context.game?.player[seat].awayUntil ?? null)
   const player = matchup.players[seat]
   return (
     <PlayerPanel
@@ -128,7 +127,6 @@ function PublicPanel({ actor, matchup, side }: { actor: Followed<GameSnapshot>; 
       name={playerName(player, t)}
       score={score}
       matchLength={matchup.length}
-      awayUntil={awayUntil}
       isOwn={false}
     />
   )

@@ -166,7 +166,6 @@ type PanelProps = Pick<SidebarProps, 'shown' | 'matchup' | 'names' | 'bottom' | 
 function Panel({ shown, matchup, names, bottom, isParticipant, side }: PanelProps & { side: Side }) {
   const seat = side === 'white' ? 0 : 1
   const score = useActorState(shown, ({ context }) => context.game?.player[seat].score ?? 0)
-  const awayUntil = useActorState(shown, ({ context }) => context.game?.player[seat].awayUntil ?? null)
   return (
     <PlayerPanel
       actor={shown}
@@ -174,7 +173,6 @@ function Panel({ shown, matchup, names, bottom, isParticipant, side }: PanelProp
       name={names[side]}
       score={score}
       matchLength={matchup.length}
-      awayUntil={awayUntil}
       isOwn={isParticipant && side === bottom}
     />
   )

@@ -183,7 +183,8 @@ export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, 
   // Updates that arrived during loading may be later than the loaded state.
   const later = queue.filter((news) => news.matchupId === matchupId && news.updateIndex > updateIndex)
   const { favored } = loaded.matchup
-  const matchup = told?.finished === true && told.id === matchupId ? { ...told, favored } : loaded.matchup
+  const matchup =
+    told?.finished === true && told.id === matchupId ? { ...told, favored } : keepSame(told, loaded.matchup)
   const wasOver = game === null && isOver(loaded.game)
   const fresh = { ...loaded, matchup, queue: later, scenes: [], beforeTap: null, refusal: null, wasOver, chooses: null }
   return draft !== null && isSameTable(game, loaded.game)
@@ -193,7 +194,12 @@ export function startFrom({ game, draft, queue, matchup: told }: GameKnowledge, 
 
 /** The matchup as it was loaded. A finished one never becomes unfinished again (spec §4). */
 export function takeMatchup({ matchup: known }: GameKnowledge, matchup: Matchup): Change {
-  return known?.finished === true && !matchup.finished ? {} : { matchup }
+  return known?.finished === true && !matchup.finished ? {} : { matchup: keepSame(known, matchup) }
+}
+
+/** The known matchup when the news says the same, so that nothing on the screen is drawn again. */
+function keepSame(known: Matchup | null, news: Matchup): Matchup {
+  return known !== null && JSON.stringify(known) === JSON.stringify(news) ? known : news
 }
 
 /** The matchup of the live channel, which does not know whether the member marked it as a favourite (W121). */

@@ -1,13 +1,12 @@
 import { type ReactNode, type RefObject, memo, useCallback, useRef } from 'react'
 import { type Side, pipCount } from '../../../engine/rules/position.ts'
-import type { GameClock } from '../../../protocol/game/game.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { type Followed, useActorState, useActorWriter } from '../../platform/useActorState.ts'
 import { writeText } from '../../platform/writeText.ts'
 import type { GameSnapshot } from '../machine/gameMachine.ts'
-import { Avatar, type AvatarRing, RunningArc } from '../../ui/people/Avatar.tsx'
+import { Avatar, RunningArc } from '../../ui/people/Avatar.tsx'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import { TermLabel } from '../../ui/backgammon/TermLabel.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
@@ -28,18 +27,16 @@ interface PlayerPanelProps {
   readonly name: string
   readonly score: number
   readonly matchLength: number
-  /** Until when an absent player can return; null for a player who is present. */
-  readonly awayUntil: string | null
   /** Whether the panel is the member's own. Only then are the last seconds heard. */
   readonly isOwn: boolean
 }
 
 /**
  * One player in the sidebar: name, time, points and pip count. Each part follows what it shows. Whose turn it is and the
- * pip count are written without rendering.
+ * pip count are written without rendering, and a turn draws no picture anew.
  */
 export const PlayerPanel = memo(function PlayerPanel(props: PlayerPanelProps) {
-  const { actor, player, name, score, matchLength, awayUntil, isOwn } = props
+  const { actor, player, name, score, matchLength, isOwn } = props
   const t = useTexts()
   const { number } = useFormat()
   const { color: side } = player
@@ -65,19 +62,31 @@ export const PlayerPanel = memo(function PlayerPanel(props: PlayerPanelProps) {
           <bdi>{name}</bdi>
         </b>
       </div>
-      <div className="row gp__n gp__n2">
-        {awayUntil === null ? (
-          <>
-            <Flag countryCode={player.countryCode} />
-            <Pips actor={actor} side={side} />
-          </>
-        ) : (
-          <Away until={awayUntil} actor={actor} />
-        )}
-      </div>
+      <UnlessAway actor={actor} side={side}>
+        <Flag countryCode={player.countryCode} />
+        <Pips actor={actor} side={side} />
+      </UnlessAway>
     </section>
   )
 })
+
+interface UnlessAwayProps {
+  readonly actor: Followed<GameSnapshot>
+  readonly side: Side
+  readonly children: ReactNode
+}
+
+/** The lowest line of a panel. While the player is absent, it shows until when the player can return. */
+function UnlessAway({ actor, side, children }: UnlessAwayProps) {
+  const seat = side === 'white' ? 0 : 1
+  const until = useActorState(actor, ({ context }) => context.game?.player[seat].awayUntil ?? null)
+  return (
+    <div className={until === null ? 'row gp__n gp__n2' : 'row gp__n gp__n2 gp__n2--away'}>
+      {children}
+      {until !== null && <Away until={until} actor={actor} />}
+    </div>
+  )
+}
 
 const onTurnOf = ({ context }: GameSnapshot) => context.onTurn
 const clockOf = ({ context }: GameSnapshot) => context.game?.clock ?? null
@@ -118,16 +127,9 @@ const PanelTop = memo(function PanelTop({ actor, player, name, isOwn, children }
     useCallback((state: GameSnapshot) => clockOf(state) === null && onTurnOf(state) === side, [side]),
   )
   const { look, digits, arc } = useClockHands(clock, side, isOwn)
-  const isRunning = clock?.running === side
   return (
-    <div className="row gp__top">
-      <Portrait
-        player={player}
-        name={name}
-        ring={ringOf(clock, isRunning, isOnTurn)}
-        runs={isRunning ? (look === 'low' ? 'low' : 'delay') : null}
-        arc={arc}
-      />
+    <div className="row gp__top" data-ring={clock?.running === side ? 'runs' : isOnTurn ? 'turn' : 'stands'}>
+      <Portrait player={player} name={name} hasClock={clock !== null} isLow={look === 'low'} arc={arc} />
       <div className="gp__r">
         {clock !== null && <Bank look={look} digits={digits} />}
         {children}
@@ -139,14 +141,13 @@ const PanelTop = memo(function PanelTop({ actor, player, name, isOwn, children }
 interface PortraitProps {
   readonly player: Player
   readonly name: string
-  readonly ring: AvatarRing['kind']
-  /** The look of the running arc; null while the player's clock stands. */
-  readonly runs: 'low' | 'delay' | null
+  readonly hasClock: boolean
+  readonly isLow: boolean
   readonly arc: RefObject<SVGCircleElement | null>
 }
 
-/** The player's picture in the ring of its clock. */
-const Portrait = memo(function Portrait({ player, name, ring, runs, arc }: PortraitProps) {
+/** The player's picture in the ring of its clock. `data-ring` says what of the ring is seen. */
+const Portrait = memo(function Portrait({ player, name, hasClock, isLow, arc }: PortraitProps) {
   return (
     <ProfileLink username={player.name}>
       <Avatar
@@ -155,25 +156,20 @@ const Portrait = memo(function Portrait({ player, name, ring, runs, arc }: Portr
         size={128}
         cosmetics={player.cosmetics}
         tone={player.color === 'white' ? 'ivory' : 'ebony'}
-        ring={{ share: runs === null ? 1 : 0, kind: ring }}
+        ring={{ share: 1, kind: hasClock ? 'loser' : 'brass' }}
         isBot={player.isBot}
       >
-        {runs !== null && <RunningArc kind={runs} arc={arc} />}
+        {hasClock && <RunningArc kind={isLow ? 'low' : 'delay'} arc={arc} />}
       </Avatar>
     </ProfileLink>
   )
 })
 
-function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
+const Bank = memo(function Bank({ look, digits }: Pick<ClockHands, 'look' | 'digits'>) {
   const t = useTexts()
   return (
     <span className={`gp__clock gp__clock--${look} tnum`} role="timer" aria-label={t('game.bank')}>
       <bdi dir="ltr" ref={digits} />
     </span>
   )
-}
-
-function ringOf(clock: GameClock | null, isRunning: boolean, isOnTurn: boolean): AvatarRing['kind'] {
-  if (clock === null) return isOnTurn ? 'delay' : 'brass'
-  return isRunning ? 'delay' : 'loser'
-}
+})

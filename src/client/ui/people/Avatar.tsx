@@ -166,6 +166,7 @@ function Ring({ share, kind }: AvatarRing) {
       <circle cx="50" cy="50" r={RING_RADIUS} fill="none" stroke="#0a1415" strokeWidth={RING_WIDTH} />
       {share > 0 && (
         <circle
+          className="av__ring"
           cx="50"
           cy="50"
           r={RING_RADIUS}

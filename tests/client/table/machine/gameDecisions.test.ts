@@ -388,6 +388,15 @@ describe('a loaded state', () => {
     expect(takeMatchup(known({ matchup }), finished)).toEqual({ matchup: finished })
     expect(takeMatchup(known(), matchup)).toEqual({ matchup })
   })
+
+  test('keeps the known matchup when the news says the same, so that nothing is drawn again', () => {
+    const same = { ...matchup }
+    expect(takeMatchup(known({ matchup }), same).matchup).toBe(matchup)
+    expect(hearOfMatchup(known({ matchup }), same).matchup).toBe(matchup)
+    expect(startFrom(known({ matchup }), { ...loaded, matchup: same }).matchup).toBe(matchup)
+    const other = { ...matchup, userAScore: 2 }
+    expect(takeMatchup(known({ matchup }), other).matchup).toBe(other)
+  })
 })
 
 test('two states show the same table unless more than a connection or a clock differs', () => {

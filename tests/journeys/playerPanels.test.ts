@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shareBrowser } from './openBrowser.ts'
+import { makePlayground } from './playground.ts'
+import { untilSettledOn } from './tableWatch.ts'
+import { watchMatch } from './watchedMatch.ts'
+
+const { khatam } = makePlayground({ draws: 'canvas' })
+
+test('turns change times and marks of the players, and draw no player anew', async () => {
+  const { page, act, faults } = await watchMatch(await shareBrowser('canvas'), {
+    url: khatam().url,
+    members: [1, 2],
+  })
+  await page.evaluate(() => {
+    const added: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element) added.push(node.className)
+    })
+    for (const panel of document.querySelectorAll('.gp')) observer.observe(panel, { childList: true, subtree: true })
+    Object.assign(window, { added })
+  })
+  const rings = new Set<string>()
+  for (let action = 0; action < 9; action += 1) {
+    const { updateIndex, clock } = await act()
+    await untilSettledOn(page, updateIndex)
+    const running = page.locator('.gp:has([data-ring=runs])')
+    await expect.poll(() => running.getAttribute('data-side')).toBe(clock?.running)
+    expect(await running.locator('.av__arc').isVisible()).toBe(true)
+    expect(await page.locator('.gp:has([data-ring=stands]) .av__arc').isVisible()).toBe(false)
+    rings.add(String(clock?.running))
+  }
+  expect([...rings].toSorted()).toEqual(['black', 'white'])
+  // The opponent has no page open, so he is shown as away while his clock runs.
+  const added = await page.evaluate(() => (window as unknown as { added: readonly string[] }).added)
+  expect(new Set(added)).toEqual(new Set(['gp__away nowrap']))
+  expect(faults).toEqual([])
+})
