@@ -6,7 +6,7 @@ import { watchMatch } from './watchedMatch.ts'
 
 const { khatam } = makePlayground({ draws: 'canvas' })
 
-test('turns change times and marks of the players, and draw no player anew', async () => {
+test('turns and time change what the players’ panels say, and draw no player anew', async () => {
   const { page, act, faults } = await watchMatch(await shareBrowser('canvas'), {
     url: khatam().url,
     members: [1, 2],
@@ -31,6 +31,9 @@ test('turns change times and marks of the players, and draw no player anew', asy
     rings.add(String(clock?.running))
   }
   expect([...rings].toSorted()).toEqual(['black', 'white'])
+  const arc = page.locator('.gp:has([data-ring=runs]) .av__arc circle')
+  const drawn = await arc.getAttribute('stroke-dasharray')
+  await expect.poll(() => arc.getAttribute('stroke-dasharray')).not.toBe(drawn)
   // The opponent has no page open, so he is shown as away while his clock runs.
   const added = await page.evaluate(() => (window as unknown as { added: readonly string[] }).added)
   expect(new Set(added)).toEqual(new Set(['gp__away nowrap']))

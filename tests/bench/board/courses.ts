@@ -25,6 +25,8 @@ export interface Course {
   readonly context: BrowserContext
   /** The course: nine seconds in which the board moves. */
   readonly run: () => Promise<void>
+  /** How far its match is: two more with each turn, the roll and the move. */
+  readonly progress?: () => Promise<number>
 }
 
 /** The match of a file, played at double speed. `isFlat`: on a device that draws with the 2D canvas. */
@@ -36,7 +38,8 @@ export async function openReplay({ khatam, browser }: Workshop, { isFlat = false
   await page.getByTestId('replay-file').setInputFiles({ name: 'm41.mat', mimeType: '', buffer: Buffer.from(FILM) })
   await page.locator('[data-testid=board]:not([data-renderer=""])').waitFor()
   await page.getByTestId('speed').selectOption('2')
-  return { page, context, run: () => wait(COURSE_MS) }
+  const progress = async () => Number(await page.getByTestId('scrubber').inputValue())
+  return { page, context, run: () => wait(COURSE_MS), progress }
 }
 
 /** A member who plays against another: taps and buttons as a program clicks them, the opponent by calls. */
@@ -48,6 +51,7 @@ export async function openPlay(workshop: Workshop): Promise<Course> {
   return {
     page,
     context,
+    progress: async () => (await first.context(match.id)).updateIndex,
     run: () =>
       untilEnd(async () => {
         if (!(await evaluate(session, PLAY))) await match.actFor(second)
@@ -65,6 +69,7 @@ export async function openWatching(workshop: Workshop): Promise<Course> {
   return {
     page,
     context,
+    progress: async () => (await first.context(match.id)).updateIndex,
     run: () =>
       untilEnd(async () => {
         if (!(await evaluate(session, IS_MOVING))) await match.act()

@@ -12,6 +12,8 @@ const WARM_UP_MS = 2500
 /** Of another board's task and script. */
 const MOST_TASK = 1
 const MOST_SCRIPT = 1.5
+/** What a turn may take from the message to rest, in ms at 6×. */
+const MOST_TURN_MS = 90
 
 /**
  * What a board that moves costs, everything between its frames included, beside another board before and after it. The
@@ -40,6 +42,8 @@ export async function turnCosts(workshop: Workshop): Promise<Row[]> {
     ].flatMap(([name, times]) => [
       row(`${name}: task beside another board, mean`, meanOf(times.tasks) / task, MOST_TASK, '×'),
       row(`${name}: script beside another board, mean`, meanOf(times.scripts) / script, MOST_SCRIPT, '×'),
+      row(`${name}: a turn, from the message to rest`, ofTurn(times, times.tasks), MOST_TURN_MS, 'ms'),
+      note(`${name}, as many frames that only draw`, `${ofTurn(times, least.tasks).toFixed(1)} ms a turn`),
       ...notes(name, times),
     ]),
     ...notes('the replay on the 2D canvas', flat),
@@ -61,8 +65,20 @@ async function withCourse<T>(
   }
 }
 
-function timed({ browser }: Workshop, { page, run }: Course): Promise<CourseTimes> {
-  return traceCourse(browser, page, run)
+interface TurnTimes extends CourseTimes {
+  readonly turns: number
+}
+
+async function timed({ browser }: Workshop, { page, run, progress }: Course): Promise<TurnTimes> {
+  const before = await progress?.()
+  const times = await traceCourse(browser, page, run)
+  const after = await progress?.()
+  return { ...times, turns: ((after ?? 0) - (before ?? 0)) / 2 }
+}
+
+/** What the frames of a turn take, in ms at 6×, if each takes the mean of these. */
+function ofTurn({ tasks, turns }: TurnTimes, frames: readonly number[]): number {
+  return (meanOf(frames) * tasks.length * SLOW) / turns
 }
 
 function notes(name: string, { tasks, scripts, kinds }: CourseTimes): Row[] {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Side, otherSide } from '../../../engine/rules/position.ts'
 import type { GameClock } from '../../../protocol/game/game.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useClockHands } from '../../table/panels/useClockHands.ts'
+import { useRenderedClockHands } from '../../table/panels/useClockHands.ts'
 import { CheckerSign } from '../../ui/backgammon/CheckerSign.tsx'
 import type { BroadcastProps } from './useBroadcast.ts'
 import { useNames } from './useNames.ts'
@@ -64,7 +64,7 @@ export function ClocksOverlay({ options: { side }, broadcast: { clock } }: Broad
 /** The time that a side has left. The clock that runs is lit. */
 export function BankClock({ clock, side }: { clock: GameClock; side: Side }) {
   const { t } = useTranslation()
-  const { look, digits } = useClockHands(clock, side, false)
+  const { look, digits } = useRenderedClockHands(clock, side)
   const runs = clock.running === side ? ' is-on' : ''
   return (
     <span

@@ -30,11 +30,16 @@ export function readToken(): string | null {
   return own
 }
 
-/** `refresh` is the refresh token of an answer, if there was one. */
+/**
+ * `refresh` is the refresh token of an answer, if there was one. A cookie is written over the one before: another tab
+ * that found none in between would think that the member had left.
+ */
 export function storeToken(token: string, place: TokenPlace, refresh?: string): void {
-  forgetStored()
-  if (place === 'session') inSession((kept) => kept.setItem(TOKEN_KEY, token))
-  else writeCookie(token, COOKIE_LIFETIME_S)
+  forgetInSession()
+  if (place === 'session') {
+    inSession((kept) => kept.setItem(TOKEN_KEY, token))
+    writeCookie('', 0)
+  } else writeCookie(token, COOKIE_LIFETIME_S)
   own = token
   isKept = readStored() === token
   ownRefresh = refresh ?? null
@@ -95,8 +100,12 @@ function readStored(): string | null {
 }
 
 function forgetStored(): void {
-  for (const key of [TOKEN_KEY, REFRESH_KEY]) inSession((kept) => kept.removeItem(key))
+  forgetInSession()
   writeCookie('', 0)
+}
+
+function forgetInSession(): void {
+  for (const key of [TOKEN_KEY, REFRESH_KEY]) inSession((kept) => kept.removeItem(key))
 }
 
 function readSession(): string | null {
@@ -126,6 +135,6 @@ function writeCookie(value: string, seconds: number): void {
   const write = (name: string, text: string, age: number, more = '') => {
     document.cookie = `${name}=${encodeURIComponent(text)}; Max-Age=${age}; Path=/; SameSite=Strict${more}`
   }
-  write(TOKEN_KEY, isTls ? '' : value, isTls ? 0 : seconds)
   if (isTls) write(HOST + TOKEN_KEY, value, seconds, '; Secure')
+  write(TOKEN_KEY, isTls ? '' : value, isTls ? 0 : seconds)
 }

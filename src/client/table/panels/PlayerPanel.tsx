@@ -3,7 +3,7 @@ import { type Side, pipCount } from '../../../engine/rules/position.ts'
 import type { Player } from '../../../protocol/matchup/matchup.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
-import { type Followed, useActorState, useActorWriter } from '../../platform/useActorState.ts'
+import { type Followed, followActor, useActorState, useActorWriter } from '../../platform/useActorState.ts'
 import { writeText } from '../../platform/writeText.ts'
 import type { GameSnapshot } from '../machine/gameMachine.ts'
 import { Avatar, RunningArc } from '../../ui/people/Avatar.tsx'
@@ -12,7 +12,7 @@ import { TermLabel } from '../../ui/backgammon/TermLabel.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
-import { type ClockHands, useClockHands } from './useClockHands.ts'
+import { type ClockHands, type FollowClock, useClockHands } from './useClockHands.ts'
 import './playerPanel.css'
 
 /** Few opponents leave. */
@@ -90,6 +90,7 @@ function UnlessAway({ actor, side, children }: UnlessAwayProps) {
 
 const onTurnOf = ({ context }: GameSnapshot) => context.onTurn
 const clockOf = ({ context }: GameSnapshot) => context.game?.clock ?? null
+const hasClockOf = (state: GameSnapshot) => clockOf(state) !== null
 
 /** The pip count that the board shows. */
 function Pips({ actor, side }: { actor: Followed<GameSnapshot>; side: Side }) {
@@ -117,37 +118,53 @@ interface PanelTopProps {
   readonly children: ReactNode
 }
 
-/** The player's name and time. */
-const PanelTop = memo(function PanelTop({ actor, player, name, isOwn, children }: PanelTopProps) {
+/** The player's picture, time and points. */
+const PanelTop = memo(function PanelTop(props: PanelTopProps) {
+  return useActorState(props.actor, hasClockOf) ? <TimedTop {...props} /> : <Top {...props} hands={null} />
+})
+
+function TimedTop(props: PanelTopProps) {
+  const { actor, player, isOwn } = props
+  const follow = useCallback<FollowClock>((tell) => followActor(actor, clockOf, tell), [actor])
+  return <Top {...props} hands={useClockHands(follow, player.color, isOwn)} />
+}
+
+/** `data-ring` says what of the ring around the picture is seen. It is written without rendering. */
+function Top({ actor, player, name, hands, children }: PanelTopProps & { hands: ClockHands | null }) {
   const { color: side } = player
-  const clock = useActorState(actor, clockOf)
-  const isOnTurn = useActorState(
-    actor,
-    // A clock tells by itself whose turn it is.
-    useCallback((state: GameSnapshot) => clockOf(state) === null && onTurnOf(state) === side, [side]),
+  const top = useRef<HTMLDivElement>(null)
+  const select = useCallback(
+    ({ context: { game, onTurn } }: GameSnapshot) => {
+      const clock = game?.clock ?? null
+      if (clock !== null) return clock.running === side ? 'runs' : 'stands'
+      return onTurn === side ? 'turn' : 'stands'
+    },
+    [side],
   )
-  const { look, digits, arc } = useClockHands(clock, side, isOwn)
+  const write = useCallback((ring: string) => top.current?.setAttribute('data-ring', ring), [])
+  useActorWriter(actor, select, write)
   return (
-    <div className="row gp__top" data-ring={clock?.running === side ? 'runs' : isOnTurn ? 'turn' : 'stands'}>
-      <Portrait player={player} name={name} hasClock={clock !== null} isLow={look === 'low'} arc={arc} />
+    <div className="row gp__top" ref={top}>
+      <Portrait player={player} name={name} isLow={hands?.look === 'low'} arc={hands?.arc ?? null} />
       <div className="gp__r">
-        {clock !== null && <Bank look={look} digits={digits} />}
+        {hands !== null && <Bank look={hands.look} digits={hands.digits} />}
         {children}
       </div>
     </div>
   )
-})
+}
 
 interface PortraitProps {
   readonly player: Player
   readonly name: string
-  readonly hasClock: boolean
+  /** Whether the time is nearly over. */
   readonly isLow: boolean
-  readonly arc: RefObject<SVGCircleElement | null>
+  /** The ref for the arc of a clock; null without a clock. */
+  readonly arc: RefObject<SVGCircleElement | null> | null
 }
 
-/** The player's picture in the ring of its clock. `data-ring` says what of the ring is seen. */
-const Portrait = memo(function Portrait({ player, name, hasClock, isLow, arc }: PortraitProps) {
+/** The player's picture in the ring of its clock. */
+const Portrait = memo(function Portrait({ player, name, isLow, arc }: PortraitProps) {
   return (
     <ProfileLink username={player.name}>
       <Avatar
@@ -156,10 +173,10 @@ const Portrait = memo(function Portrait({ player, name, hasClock, isLow, arc }: 
         size={128}
         cosmetics={player.cosmetics}
         tone={player.color === 'white' ? 'ivory' : 'ebony'}
-        ring={{ share: 1, kind: hasClock ? 'loser' : 'brass' }}
+        ring={{ share: 1, kind: arc === null ? 'brass' : 'loser' }}
         isBot={player.isBot}
       >
-        {hasClock && <RunningArc kind={isLow ? 'low' : 'delay'} arc={arc} />}
+        {arc !== null && <RunningArc kind={isLow ? 'low' : 'delay'} arc={arc} />}
       </Avatar>
     </ProfileLink>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { serverNow } from '../../network/http/serverTime.ts'
 import {
   type LastSeconds,
@@ -24,17 +24,19 @@ export function useServerTicks(deadline: number | null, onTick: (now: number) =>
   useEffect(() => {
     latest.current = onTick
   })
-  useEffect(() => {
-    if (deadline === null) return
-    let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
-      const at = serverNow()
-      latest.current(at)
-      if (at < deadline) timer = setTimeout(tick, untilNextSecond(deadline - at))
-    }
-    timer = setTimeout(tick)
-    return () => clearTimeout(timer)
-  }, [deadline])
+  useEffect(() => tickUntil(deadline, (now) => latest.current(now)), [deadline])
+}
+
+/** The same without React. Returns a function that stops it. */
+function tickUntil(deadline: number | null, onTick: (now: number) => void): () => void {
+  if (deadline === null) return () => {}
+  const tick = () => {
+    const at = serverNow()
+    onTick(at)
+    if (at < deadline) timer = setTimeout(tick, untilNextSecond(deadline - at))
+  }
+  let timer = setTimeout(tick)
+  return () => clearTimeout(timer)
 }
 
 /** From this number of seconds (ten minutes) on, a clock has one digit more and needs smaller digits. */
@@ -43,7 +45,7 @@ const SHORT_BANK = 600
 /** The look of a clock, which changes a few times in a match. */
 type ClockLook = 'short' | 'long' | 'low'
 
-/** The parts of a clock that change each second. They are written into the page without React. */
+/** The parts of a clock that change with time and turns. They are written into the page without React. */
 export interface ClockHands {
   readonly look: ClockLook
   /** The refs for the element of the digits, which stays empty, and for the arc of a running clock. */
@@ -51,37 +53,63 @@ export interface ClockHands {
   readonly arc: RefObject<SVGCircleElement | null>
 }
 
-/** Runs a side's clock. A tick changes only one text or one arc. `isHeard`: whether its last seconds make a sound. */
-export function useClockHands(clock: GameClock | null, side: Side, isHeard: boolean): ClockHands {
+/** Tells a clock: now, and whenever it changes until the returned function is called. It should stay the same. */
+export type FollowClock = (tell: (clock: GameClock | null) => void) => () => void
+
+/**
+ * Runs a side's clock. Neither a tick nor a turn renders anything, but a change of the look does. The elements of the
+ * hands are there as long as the component. `isHeard`: whether the last seconds make a sound.
+ */
+export function useClockHands(follow: FollowClock, side: Side, isHeard: boolean): ClockHands {
   const { clock: write } = useFormat()
   const digits = useRef<HTMLElement>(null)
   const arc = useRef<SVGCircleElement>(null)
-  const heard = useRef<LastSeconds | null>(null)
-  // When the look last changed. React renders again only then.
-  const [seenAt, setSeenAt] = useState(serverNow)
-  const look = lookOf(clock, side, seenAt)
-  const show = (now: number) => {
-    if (clock === null) return
-    const { bankSeconds, delayShare } = clockFaceOf(clock, side, now)
-    writeText(digits.current, write(bankSeconds))
-    drawArc(arc.current, delayShare)
-  }
-  const hear = (running: GameClock, now: number) => {
-    const second = lastSeconds(running, now)
-    if (isSecondHeard(heard.current, second)) playSound('tick')
-    heard.current = second
-  }
-  useLayoutEffect(() => show(serverNow()))
-  useServerTicks(clock?.running === side ? clockDeadline(clock) : null, (now) => {
-    show(now)
-    if (isHeard && clock !== null) hear(clock, now)
-    if (lookOf(clock, side, now) !== look) setSeenAt(now)
-  })
+  const [look, setLook] = useState<ClockLook>('short')
+  useLayoutEffect(() => {
+    let heard: LastSeconds | null = null
+    let stopTicks = () => {}
+    const show = (clock: GameClock, now: number) => {
+      const { bankSeconds, delayShare } = clockFaceOf(clock, side, now)
+      writeText(digits.current, write(bankSeconds))
+      drawArc(arc.current, delayShare)
+      setLook(lookOf(clock, side, now))
+    }
+    const hear = (clock: GameClock, now: number) => {
+      const second = lastSeconds(clock, now)
+      if (isSecondHeard(heard, second)) playSound('tick')
+      heard = second
+    }
+    const stopFollowing = follow((clock) => {
+      stopTicks()
+      if (clock === null) return
+      show(clock, serverNow())
+      if (clock.running !== side) return
+      stopTicks = tickUntil(clockDeadline(clock), (now) => {
+        show(clock, now)
+        if (isHeard) hear(clock, now)
+      })
+    })
+    return () => {
+      stopFollowing()
+      stopTicks()
+    }
+  }, [follow, side, isHeard, write])
   return { look, digits, arc }
 }
 
-function lookOf(clock: GameClock | null, side: Side, now: number): ClockLook {
-  if (clock === null) return 'short'
+/** The hands of a clock that React renders. */
+export function useRenderedClockHands(clock: GameClock, side: Side): ClockHands {
+  const follow = useCallback<FollowClock>(
+    (tell) => {
+      tell(clock)
+      return () => {}
+    },
+    [clock],
+  )
+  return useClockHands(follow, side, false)
+}
+
+function lookOf(clock: GameClock, side: Side, now: number): ClockLook {
   const { bankSeconds, isLow } = clockFaceOf(clock, side, now)
   if (isLow) return 'low'
   return bankSeconds >= SHORT_BANK ? 'long' : 'short'

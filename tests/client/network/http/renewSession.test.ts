@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubCookies } from './cookieJar.ts'
 
 const asked = vi.fn<(input: Request | string, options?: RequestInit) => Promise<Response>>()
-let cookie = ''
 let kept: Map<string, string>
 
 function tokenOf(session: string, generation: number): string {
@@ -10,18 +10,9 @@ function tokenOf(session: string, generation: number): string {
 }
 
 beforeEach(() => {
-  cookie = ''
   kept = new Map()
   vi.stubGlobal('location', { protocol: 'https:', origin: 'https://khatam.example', href: 'https://khatam.example/' })
-  vi.stubGlobal('document', {
-    baseURI: 'https://khatam.example/',
-    get cookie() {
-      return cookie
-    },
-    set cookie(text: string) {
-      cookie = text.split(';', 1)[0] ?? ''
-    },
-  })
+  stubCookies({ baseURI: 'https://khatam.example/' })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

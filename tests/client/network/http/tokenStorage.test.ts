@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CookieJar, stubCookies } from './cookieJar.ts'
 
-/** The cookies and the session storage of a browser. Each time the module is loaded anew, it is in a tab of its own. */
-let cookies: Map<string, string>
+/** Each time the module is loaded anew, it is in a tab of its own, with these cookies. */
+let jar: CookieJar
 
 beforeEach(() => {
-  cookies = new Map()
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    },
-    set cookie(text: string) {
-      const [, name = '', value = '', lifetime] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(text) ?? []
-      // What browsers demand of the name.
-      if (name.startsWith('__Host-')) expect(text).toMatch(/; Path=\/;.*; Secure$/)
-      if (lifetime === '0') cookies.delete(name)
-      else cookies.set(name, value)
-    },
-  })
+  jar = stubCookies()
   vi.stubGlobal('location', { protocol: 'https:' })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -54,16 +43,27 @@ test('a page that forgets its member leaves the session of another alone', async
 })
 
 test('under TLS the cookie is one that no other site can write, and takes the place of the plain one', async () => {
-  cookies.set('khatam.token', 'of an earlier release')
+  jar.cookies.set('khatam.token', 'of an earlier release')
   const tab = await openTab()
   expect(tab.readToken()).toBe('of an earlier release')
   tab.storeToken('of A', 'cookie')
-  expect([...cookies]).toEqual([['__Host-khatam.token', 'of%20A']])
+  expect([...jar.cookies]).toEqual([['__Host-khatam.token', 'of%20A']])
   tab.clearToken()
-  expect(cookies.size).toBe(0)
+  expect(jar.cookies.size).toBe(0)
   vi.stubGlobal('location', { protocol: 'http:' })
   tab.storeToken('of B', 'cookie')
-  expect([...cookies]).toEqual([['khatam.token', 'of%20B']])
+  expect([...jar.cookies]).toEqual([['khatam.token', 'of%20B']])
+})
+
+test.each(['https:', 'http:'])('no tab sees a moment without a token while it is renewed (%s)', async (protocol) => {
+  vi.stubGlobal('location', { protocol })
+  const tab = await openTab()
+  jar.cookies.set('khatam.token', 'old')
+  expect(tab.readToken()).toBe('old')
+  tab.storeRenewed('new')
+  expect(jar.seen.length).toBeGreaterThan(0)
+  for (const cookie of jar.seen) expect(cookie).toMatch(/khatam\.token=/)
+  expect((await openTab()).readToken()).toBe('new')
 })
 
 test('a visitor’s page notices that somebody has signed in', async () => {
@@ -77,7 +77,7 @@ test('a visitor’s page notices that somebody has signed in', async () => {
 test('a token of the session belongs to its tab alone', async () => {
   const { storeToken, readToken, isTokenReplaced, clearToken } = await openTab()
   storeToken('of A', 'session')
-  expect([readToken(), isTokenReplaced(), cookies.size]).toEqual(['of A', false, 0])
+  expect([readToken(), isTokenReplaced(), jar.cookies.size]).toEqual(['of A', false, 0])
   clearToken()
   expect([readToken(), isTokenReplaced()]).toEqual([null, false])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { NORMAL } from '../../../../engine/rules/variants/normal.ts'
@@ -27,12 +27,12 @@ const AT_REST: SmallPosition = {
 }
 
 /** The running match that is most worth watching, as a small board that leads to it. */
-export function LiveBoard() {
+export const LiveBoard = memo(function LiveBoard() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const format = useFormat()
   const member = useMember()
-  const { data } = useQuery(
+  const { data, isLoading } = useQuery(
     {
       queryKey: ['life', 'best'],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadWatchPage({ take: FIRST }, signal),
@@ -43,6 +43,8 @@ export function LiveBoard() {
   )
   const best = data?.matches.find(({ matchup }) => matchup.players.every(({ id }) => id !== member?.id))
   const position = useMemo(() => (best === undefined ? AT_REST : smallPositionOf(best)), [best])
+  // A board at rest that becomes another a moment later would be drawn twice.
+  if (isLoading) return null
   const board = (
     <span className="life__board">
       <SmallBoard position={position} />
@@ -71,4 +73,4 @@ export function LiveBoard() {
       </span>
     </>
   )
-}
+})
