@@ -33,7 +33,8 @@ test('W96 the lock of a process that is gone is taken over', async () => {
 })
 
 test('W96 the lock of a killed process that its parent has not noticed is taken over', async () => {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell would notice a child that ends before another program has taken its place.
+  const parent = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
     const said: unknown[] = await once(parent.stdout, 'data')
     const pid = Number(String(said[0]))
