@@ -13,9 +13,10 @@ test('turns and time change what the players’ panels say, and draw no player a
   })
   await page.evaluate(() => {
     const added: string[] = []
+    // The sign of a line comes later than the panel, when the line has been measured.
+    const isPart = (node: Node): node is Element => node instanceof Element && node.closest('.lsign') === null
     const observer = new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node instanceof Element) added.push(node.className)
+      for (const { addedNodes } of records) for (const node of addedNodes) if (isPart(node)) added.push(node.className)
     })
     for (const panel of document.querySelectorAll('.gp')) observer.observe(panel, { childList: true, subtree: true })
     Object.assign(window, { added })
