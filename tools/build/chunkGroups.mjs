@@ -81,6 +81,14 @@ const GROUPS = [
 /** The groups that a visit needs before the first screen is shown. */
 export const startGroups = ['first', 'menu', 'beyond']
 
+/**
+ * The group that a module is a part of by its name. The build's manifest does not know such modules.
+ * @param {string} path
+ */
+export function groupOf(path) {
+  return GROUPS.find(({ whole }) => whole?.includes(path))?.name
+}
+
 /** An index without side effects. The bundler itself finds what goes through it, and takes only what is used. */
 const INDEX = /pixi\.js\/lib\/index\.mjs$/
 

@@ -41,7 +41,7 @@ export function askedBy(ids, { importsOf, laterOf }) {
 }
 
 /** What every menu loads as soon as it is seen. The page brings its styles, and it has a budget. */
-const MENU_PARTS = [
+export const MENU_PARTS = [
   'src/client/app/background/Housekeeping.tsx',
   'src/client/app/background/AfterStart.tsx',
   'src/client/features/menu/ExitButton.tsx',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { groupOf } from '../build/chunkGroups.mjs'
 import { parts, root } from '../build/freshness.mjs'
 import { loadedWith } from '../build/manifest.mjs'
 
@@ -34,8 +35,9 @@ export function weighRoutes(manifest, routes, weigh = gzipBytes) {
   /** @type {Map<string, Set<string>>} */
   const loaded = new Map()
   return routes.map((route) => {
+    const modules = route.modules.map((module) => keyOf(manifest, module))
     const groups = (route.groups ?? []).map((name) => keyOfGroup(manifest, name))
-    const chunks = loadedWith(manifest, ['index.html', ...route.modules, ...groups])
+    const chunks = loadedWith(manifest, ['index.html', ...modules, ...groups])
     const before = route.above === undefined ? undefined : loaded.get(route.above)
     if (route.above !== undefined && !before) throw new Error(`No route ${route.above} before ${route.name}`)
     loaded.set(route.name, new Set([...chunks, ...(before ?? [])]))
@@ -44,6 +46,16 @@ export function weighRoutes(manifest, routes, weigh = gzipBytes) {
     const bytes = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + weigh(file), 0)
     return { name: route.name, kib: bytes / 1024, budget: route.budget, files, mostFiles: route.mostFiles ?? Infinity }
   })
+}
+
+/**
+ * The key of a module's own chunk, or of its group's.
+ * @param {Manifest} manifest
+ * @param {string} module
+ */
+function keyOf(manifest, module) {
+  const group = groupOf(module)
+  return manifest[module] === undefined && group !== undefined ? keyOfGroup(manifest, group) : module
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BOARD_SCREEN } from '../build/startSteps.mjs'
+import { BOARD_SCREEN, MENU_PARTS } from '../build/startSteps.mjs'
 
 /**
  * The most that each route may weigh, in KiB of JavaScript after gzip.
@@ -10,8 +10,7 @@ export const routeBudgets = [
   // The code of the board has no part in it.
   {
     name: "the menu's late parts on top of it",
-    modules: ['src/client/app/App.tsx'],
-    groups: ['beyond', 'background', 'life'],
+    modules: ['src/client/app/App.tsx', ...MENU_PARTS],
     above: 'menu',
     budget: 30,
   },
@@ -29,8 +28,8 @@ export const routeBudgets = [
   // What a match loads as soon as its board is seen.
   {
     name: "a match's late parts on top of it",
-    modules: [],
-    groups: ['background', 'news', 'extras', 'teaching', 'lateBoard', 'later'],
+    modules: ['src/client/app/background/AfterStart.tsx'],
+    groups: ['news', 'extras', 'teaching', 'lateBoard', 'later'],
     above: 'board on top of the menu, Canvas fallback included',
     budget: 45,
     mostFiles: 11,
