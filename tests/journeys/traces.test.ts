@@ -63,6 +63,6 @@ test('W882 where the operator traces, calls of the client name a trace, and the 
 
 test('W882 where nothing is traced, no call has a trace', async () => {
   const { named, calls } = await openMenu({})
-  await expect.poll(() => calls).toContain('/api/session/options')
+  await expect.poll(() => calls).toContain('/api/watch')
   expect(named).toEqual([])
 })

@@ -27,7 +27,11 @@ const GROUPS = [
   },
   // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
   { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
-  { name: 'background', whole: ['src/client/app/background/AfterStart.tsx'] },
+  // And what the late parts of the menu and of a match ask the server with.
+  {
+    name: 'background',
+    whole: ['src/client/app/background/AfterStart.tsx', 'src/client/network/queries/queryClient.ts'],
+  },
   { name: 'life', whole: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/menu/ExitButton.tsx'] },
   {
     name: 'match',

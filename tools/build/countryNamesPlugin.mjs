@@ -15,7 +15,7 @@ const NAMES = /^virtual:countryNames\/(\w+)$/
  */
 export function countryNames(language) {
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  const codes = readdirSync(join(root, FLAGS)).flatMap((file) => /^([a-z]{2})\.svg$/.exec(file)?.[1] ?? [])
+  const codes = readdirSync(join(root, FLAGS)).flatMap((file) => /^([a-z]{2})\.webp$/.exec(file)?.[1] ?? [])
   return Object.fromEntries(codes.map((code) => [code, names.of(code.toUpperCase()) ?? code.toUpperCase()]))
 }
 

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { isClientPage } from './startSteps.mjs'
 
 /**
- * The icons of the splash, the menu and the sign-in, and their drawings, named as in `src/client/ui/icons/Drawing.tsx`.
+ * The icons of the splash, the menu, the sign-in and a match, and the drawings of the first three, named as in
+ * `src/client/ui/icons/Drawing.tsx`.
  */
 const ICONS = 'src/client/ui/icons/firstIcons.svg'
 const DRAWINGS = ['coin', 'half-points', 'medallion', 'menu-matchup', 'menu-tournament'].map(

@@ -28,7 +28,8 @@ drawSprite('src/client/ui/icons/achievementIcons.svg', Object.values(ACHIEVEMENT
  */
 function drawSprite(file, names) {
   const symbols = [...new Set(names)].map((name) => drawSymbol(name))
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+  // What is not displayed needs no styles and no layout. A `use` shows it all the same.
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><g display="none">\n${symbols.join('\n')}\n</g></svg>\n`
   writeFileSync(join(root, file), sprite)
   console.log(`Drew ${symbols.length} icons, ${(sprite.length / 1024).toFixed(1)} KiB.`)
 }

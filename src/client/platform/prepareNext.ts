@@ -29,7 +29,9 @@ function fetchNextFiles(): void {
   if (named === null || navigator.serviceWorker?.controller) return
   const { content, dataset } = named
   const texts = dataset[document.documentElement.lang] ?? ''
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)))
   for (const address of `${content} ${texts}`.split(' ')) {
+    if (loaded.has(address)) continue
     const link = document.createElement('link')
     link.rel = 'prefetch'
     link.crossOrigin = ''

@@ -88,7 +88,6 @@ export const signInOptionsSchema = z.object({
   variants: z.array(z.enum(VARIANT_NAMES)).describe('those that can be played on this site'),
   watchingChances: z.enum(WATCHING_CHANCES).describe('when viewers may have turns judged by the engine (W790)'),
   publicWatching: z.boolean().describe('whether matches can be watched without an account (W640)'),
-  traces: z.boolean().describe('whether calls should have a `traceparent`, because the operator traces them (W862)'),
 })
 
 export type CodeSent = z.infer<typeof codeSentSchema>

@@ -11,7 +11,7 @@ import { rememberScript } from './quietPage.ts'
 
 /** How long a course takes. */
 const COURSE_MS = 9000
-/** How often to look whether the board has come to rest. A look takes a hundredth of a frame's time. */
+/** How often to look at a board at rest. */
 const LOOK_MS = 100
 /** So many frames of a page that only draws suffice, because they are all alike. */
 const LEAST_FRAMES = 250
@@ -72,7 +72,8 @@ export async function openWatching(workshop: Workshop): Promise<Course> {
     progress: async () => (await first.context(match.id)).updateIndex,
     run: () =>
       untilEnd(async () => {
-        if (!(await evaluate(session, IS_MOVING))) await match.act()
+        await evaluate(session, REST)
+        await match.act()
       }),
   }
 }
@@ -97,17 +98,31 @@ export async function openLeast({ browser }: Workshop): Promise<Course> {
   return { page, context, run: () => draw(LEAST_FRAMES) }
 }
 
-/** The board's own player. True while the member is on turn or the board moves. */
-const PLAY = `(() => {
+/** Waits for the board's rest. The page tells it by itself, because a question during a motion would be measured. */
+const REST = `new Promise((resolve) => {
   const board = document.querySelector('[data-testid=board]')
-  if (board.dataset.settled !== 'true') return true
+  const end = setTimeout(finish, ${COURSE_MS})
+  const observer = new MutationObserver(look)
+  function finish() {
+    clearTimeout(end)
+    observer.disconnect()
+    resolve()
+  }
+  function look() {
+    if (board.dataset.settled === 'true') finish()
+  }
+  observer.observe(board, { attributeFilter: ['data-settled'] })
+  look()
+})`
+/** The board's own player. True if the member was on turn. */
+const PLAY = `${REST}.then(() => {
+  const board = document.querySelector('[data-testid=board]')
   const next =
     board.querySelector('[data-testid=roll], [data-testid=take], [data-testid=confirm]') ??
     [...board.querySelectorAll('[data-movable=true]')].at(-1)
   next?.click()
   return next !== undefined
-})()`
-const IS_MOVING = `document.querySelector('[data-testid=board]').dataset.settled !== 'true'`
+})`
 
 /** What such a device remembers. */
 const DRAWS_FLAT = `localStorage.setItem(
@@ -141,7 +156,8 @@ async function openPage(browser: Browser, token: string) {
   return { context, page: await context.newPage() }
 }
 
+/** Runs a script in the page. Its promise is waited for. */
 async function evaluate(session: CDPSession, expression: string): Promise<boolean> {
-  const { result } = await session.send('Runtime.evaluate', { expression })
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true })
   return result.value === true
 }

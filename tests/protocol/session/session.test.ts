@@ -100,7 +100,6 @@ test('W230 the options of signing in carry providers, test members and the varia
     variants: ['normal', 'takhteh', 'nackgammon', 'hypergammon'],
     watchingChances: 'turn',
     publicWatching: false,
-    traces: false,
   }
   expect(signInOptionsSchema.parse(options)).toEqual(options)
   expect(faultsOf(signInOptionsSchema, { ...options, providers: [{ provider: 'other', name: 'x' }] })).toEqual([

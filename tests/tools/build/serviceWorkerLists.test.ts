@@ -23,7 +23,7 @@ const files = [
   '/board/atlas@1x.avif',
   '/board/atlas@2x.avif',
   '/board/atlas@2x.webp',
-  '/flags/ir.svg',
+  '/flags/ir.webp',
   '/fonts/vazirmatn.woff2',
   '/index.html',
   '/ui/inlay.webp',

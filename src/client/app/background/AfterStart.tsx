@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { withTexts } from '../../i18n/translations.ts'
 import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
-import { queryClient, signInOptionsQuery } from '../../network/queries/queryClient.ts'
+import { areTracesWanted } from '../../network/http/http.ts'
+import { useValueStore } from '../../platform/createValueStore.ts'
 import { useVolumes } from '../../platform/volumes.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
@@ -15,9 +16,11 @@ const ReportDialog = optionalPart(
 const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx')).MusicOfMenu)
 
 /** Most sites trace nothing, and their members load none of it. */
-async function traceWhereWanted(): Promise<void> {
-  const options = await queryClient.query(signInOptionsQuery).catch(() => null)
-  if (options?.traces) (await import('./traceCalls.ts')).traceCalls()
+function useTraces(): void {
+  const areWanted = useValueStore(areTracesWanted)
+  useEffect(() => {
+    if (areWanted) void import('./traceCalls.ts').then(({ traceCalls }) => traceCalls()).catch(() => {})
+  }, [areWanted])
 }
 
 /**
@@ -27,7 +30,7 @@ async function traceWhereWanted(): Promise<void> {
  */
 export function AfterStart() {
   useEffect(watchFaults, [])
-  useEffect(() => void traceWhereWanted(), [])
+  useTraces()
   useAppUpdate()
   useEffect(restoreFullscreen, [])
   const isTelling = useModal('report').isOpen

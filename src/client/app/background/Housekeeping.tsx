@@ -5,6 +5,7 @@ import { useMember } from '../../network/queries/memberStores.ts'
 import { firstStepOf } from '../../platform/firstSteps.ts'
 import { isNativeApp } from '../../platform/nativeApp.ts'
 import { preloadWhenIdle } from '../../platform/preloadWhenIdle.ts'
+import { getPushPreference } from '../../platform/pushPreference.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { ChallengeHost } from './ChallengeHost.tsx'
 import { stepOnce } from './stepOnce.ts'
@@ -58,7 +59,9 @@ function usePushSetUp(): void {
   }, [member, pathname, isSeen])
 }
 
+/** A device whose owner wants no pushes does not load their code. */
 async function setUpPush(member: Member): Promise<void> {
+  if (getPushPreference().pushNotification === false) return
   const [flow, { pushPorts }] = await Promise.all([import('../../push/pushFlow.ts'), import('../../push/pushPorts.ts')])
   await flow.setUpPush(pushPorts, member)
 }

@@ -1,5 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
+import { TRACES_HEADER } from '../../../protocol/wire/headers.ts'
+import { createValueStore } from '../../platform/createValueStore.ts'
 import { note } from '../../platform/journal.ts'
 import { RequestError } from './requestError.ts'
 import { isTokenReplaced, isRenewable, readToken } from './tokenStorage.ts'
@@ -52,6 +54,9 @@ export function announceNetworkFailure(): void {
  * before costs the browser two streams.
  */
 const texts = new WeakMap<Request, string>()
+
+/** Whether an answer has asked for traces in later calls. */
+export const areTracesWanted = createValueStore(false)
 
 let prepare: (call: Request) => void = () => {}
 
@@ -111,7 +116,12 @@ export const http = ky.create({
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
       },
     ],
-    afterResponse: [({ request, response }) => noteCall(request, response.status)],
+    afterResponse: [
+      ({ request, response }) => {
+        noteCall(request, response.status)
+        if (response.headers.has(TRACES_HEADER)) areTracesWanted.set(true)
+      },
+    ],
     beforeError: [
       ({ error, request, options }) => {
         if (!(error instanceof HTTPError)) noteCall(request, error.name)

@@ -47,6 +47,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef({ onIntent, bottom, hasRim })
   const view = useRef<BoardView | null>(null)
+  const width = useRef(0)
   // This state is outside React, which would render the screen twice in each motion for one attribute.
   const [rest] = useState(createRest)
   const [renderer, setRenderer] = useState<string | null>(null)
@@ -60,7 +61,7 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
     latest.current = { onIntent, bottom, hasRim }
     view.current?.setBottom(bottom)
     ref.current?.parentElement?.setAttribute('data-bottom', bottom)
-    fitRim(view.current, latest.current, ref.current)
+    fitRim(view.current, latest.current, width.current)
   }, [onIntent, bottom, hasRim])
 
   useEffect(() => {
@@ -76,10 +77,11 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
     canvas.setAttribute('aria-hidden', 'true')
     surface.prepend(canvas)
     const loading = new AbortController()
+    width.current = surface.clientWidth
     const viewOptions = {
       canvas,
       surface,
-      width: surface.clientWidth,
+      width: width.current,
       devicePixelRatio: window.devicePixelRatio,
       bottom: latest.current.bottom,
       digits,
@@ -95,17 +97,17 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
       onDrawn: socket.onDrawn,
       signal: loading.signal,
     }
-    const stopFollowing = followSize(surface, (width) => {
-      view.current?.resize(width, window.devicePixelRatio)
-      fitRim(view.current, latest.current, surface)
+    const stopFollowing = followSize(surface, width, () => {
+      view.current?.resize(width.current, window.devicePixelRatio)
+      fitRim(view.current, latest.current, width.current)
     })
     void createBoardView(viewOptions).then(
       (created) => {
         view.current = created
-        created.resize(surface.clientWidth, window.devicePixelRatio)
+        created.resize(width.current, window.devicePixelRatio)
         created.setBottom(latest.current.bottom)
         created.setTheme(getBoardTheme())
-        fitRim(created, latest.current, surface)
+        fitRim(created, latest.current, width.current)
         socket.plugIn(created)
         setRenderer(created.rendererKind)
       },
@@ -130,8 +132,8 @@ export function useBoardSurface(options: BoardSurfaceOptions): BoardSurface {
   return { ref, renderer }
 }
 
-function fitRim(view: BoardView | null, { hasRim }: { hasRim: boolean }, surface: HTMLElement | null): void {
-  view?.setRim(hasRim && surface !== null && surface.clientWidth > LEAST_RIM_WIDTH)
+function fitRim(view: BoardView | null, { hasRim }: { hasRim: boolean }, width: number): void {
+  view?.setRim(hasRim && width > LEAST_RIM_WIDTH)
 }
 
 /** Writes into the board's element whether everything is at rest. */
@@ -145,14 +147,20 @@ function createRest() {
   }
 }
 
-/** Reports the width of an element after it changes, and after the window moves to a screen of another density. */
-function followSize(element: HTMLElement, tell: (width: number) => void): () => void {
+/**
+ * Keeps the width of an element, in CSS pixels, without asking it, which would have the page laid out at once. Calls back
+ * after it changes, and after the window moves to a screen of another density.
+ */
+function followSize(element: HTMLElement, width: RefObject<number>, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(element.clientWidth), RESIZE_MS)
+    timer = setTimeout(tell, RESIZE_MS)
   }
-  const observer = new ResizeObserver(later)
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry !== undefined) width.current = Math.round(entry.contentRect.width)
+    later()
+  })
   observer.observe(element)
   window.addEventListener('resize', later)
   return () => {

@@ -13,7 +13,7 @@ export function Flag({ countryCode, size = 'small' }: { countryCode: string | nu
   return (
     <span className={size === 'large' ? 'flag flag--l' : 'flag'}>
       <img
-        src={`/flags/${code}.svg`}
+        src={`/flags/${code}.webp`}
         alt={size === 'large' ? '' : nameOf(code)}
         loading="lazy"
         onError={() => setFailed(countryCode)}

@@ -86,7 +86,6 @@ export function registerSessionRoutes(app: App, dependencies: PeopleDependencies
       variants: [...offeredVariants(environment)],
       watchingChances: environment.WATCHING_CHANCES,
       publicWatching: environment.PUBLIC_WATCHING,
-      traces: environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     }),
   )
 

@@ -115,7 +115,6 @@ test('W6 production refuses the test password and names no test members', async 
     testMembers: [],
     providers: [],
     publicWatching: false,
-    traces: false,
     variants: ['normal', 'takhteh'],
     watchingChances: 'turn',
   })
