@@ -7,9 +7,28 @@ import { closeOver } from './closeOver.mjs'
  * bookkeeping. Here modules that are always loaded together are one file. A group takes what any of its screens imports
  * (`anyOf`), or what all of some screens import (`everyOf`), unless an earlier group has taken it. The screens
  * themselves stay files of their own, which load the rest. Parts that always come together are one file with what they
- * import (`whole`); nothing happens when such a file is read.
- * @type {readonly { name: string, anyOf?: readonly string[], everyOf?: readonly string[], whole?: readonly string[] }[]}
+ * import (`whole`); nothing happens when such a file is read. A group also takes the styles of parts that follow it in any
+ * case (`stylesOf`), because each file of styles has those of the whole page computed again. A screen that shows such a part
+ * without the group loads the whole group for it.
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {readonly string[]} [anyOf]
+ * @property {readonly string[]} [everyOf]
+ * @property {readonly string[]} [whole]
+ * @property {readonly string[]} [stylesOf]
  */
+
+/** What a match loads as soon as its board is seen: its parts beside the board, and what teaches at a board. */
+const EXTRAS = [
+  'src/client/features/game/GameExtras.tsx',
+  'src/client/features/game/ViewersButton.tsx',
+  'src/client/table/panels/Away.tsx',
+]
+const LATER = ['src/client/table/panels/GameMenuBody.tsx', 'src/client/table/panels/CubeButtons.tsx']
+const TEACHING = ['src/client/table/rules/RulesAtBoard.tsx', 'src/client/table/rules/TeachingAtBoard.tsx']
+const NEWS = ['src/client/news/memberNews.ts', 'src/client/push/pushFlow.ts', 'src/client/push/pushPorts.ts']
+
+/** @type {readonly Group[]} */
 const GROUPS = [
   { name: 'first', anyOf: ['src/client/main.tsx'] },
   { name: 'menu', anyOf: ['src/client/app/App.tsx'] },
@@ -24,6 +43,7 @@ const GROUPS = [
       'src/client/platform/vibrate.ts',
       'src/client/platform/nativeEvents.ts',
     ],
+    stylesOf: NEWS,
   },
   // What the small board on the menu shares with the board. Without it the menu would load and run the board's own file.
   { name: 'small', everyOf: ['src/client/features/menu/life/MenuLife.tsx', 'src/client/features/game/GameScreen.tsx'] },
@@ -53,33 +73,21 @@ const GROUPS = [
       'src/client/features/social/SocialScreen.tsx',
     ],
   },
-  { name: 'table', anyOf: ['src/client/features/game/GameScreen.tsx'] },
   {
-    name: 'news',
-    whole: ['src/client/news/memberNews.ts', 'src/client/push/pushFlow.ts', 'src/client/push/pushPorts.ts'],
+    name: 'table',
+    anyOf: ['src/client/features/game/GameScreen.tsx'],
+    stylesOf: [...EXTRAS, ...LATER, ...TEACHING],
   },
+  { name: 'news', whole: NEWS },
   { name: 'lateBoard', whole: ['src/client/board/layers/LateLayers.ts', 'src/client/board/Tumbling.ts'] },
-  {
-    name: 'teaching',
-    whole: ['src/client/table/rules/RulesAtBoard.tsx', 'src/client/table/rules/TeachingAtBoard.tsx'],
-  },
+  { name: 'teaching', whole: TEACHING },
   // What other boards show too, and then what only a match has.
   {
     name: 'beside',
     everyOf: ['src/client/features/game/GameExtras.tsx', 'src/client/features/replay/ReplayScreen.tsx'],
   },
-  {
-    name: 'extras',
-    whole: [
-      'src/client/features/game/GameExtras.tsx',
-      'src/client/features/game/ViewersButton.tsx',
-      'src/client/table/panels/Away.tsx',
-    ],
-  },
-  {
-    name: 'later',
-    whole: ['src/client/table/panels/GameMenuBody.tsx', 'src/client/table/panels/CubeButtons.tsx'],
-  },
+  { name: 'extras', whole: EXTRAS },
+  { name: 'later', whole: LATER },
 ]
 
 /** The groups that a visit needs before the first screen is shown. */
@@ -96,6 +104,8 @@ export function groupOf(path) {
 /** An index without side effects. The bundler itself finds what goes through it, and takes only what is used. */
 const INDEX = /pixi\.js\/lib\/index\.mjs$/
 
+const STYLES = /\.css$/
+
 /**
  * The groups as the bundler wants them.
  * @param {string} root the folder that the screens are in
@@ -103,18 +113,22 @@ const INDEX = /pixi\.js\/lib\/index\.mjs$/
  */
 export function chunkGroups(root) {
   const screens = new Set(GROUPS.flatMap(({ anyOf = [], everyOf = [] }) => [...anyOf, ...everyOf]).map(inRoot))
-  return GROUPS.map(({ name, anyOf = [], everyOf = [], whole = [] }, index) => {
+  return GROUPS.map(({ name, anyOf = [], everyOf = [], whole = [], stylesOf = [] }, index) => {
     const some = [...anyOf, ...whole].map(inRoot)
     const parts = new Set(whole.map(inRoot))
     /** @type {((id: string) => boolean) | undefined} */
     let isMember
+    /** @type {ReadonlySet<string> | undefined} */
+    let styled
     return {
       name: (id, graph) => {
         isMember ??= isInAll([
           ...(some.length > 0 ? [loadedWith(some, graph)] : []),
           ...everyOf.map((path) => loadedWith([inRoot(path)], graph)),
         ])
-        return parts.has(id) || (!screens.has(id) && isMember(id)) ? name : null
+        styled ??= loadedWith(stylesOf.map(inRoot), graph)
+        const isStyle = STYLES.test(id) && styled.has(id)
+        return parts.has(id) || isStyle || (!screens.has(id) && isMember(id)) ? name : null
       },
       debugName: name,
       priority: GROUPS.length - index,

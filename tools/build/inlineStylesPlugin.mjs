@@ -36,7 +36,7 @@ function addMenu(html, bundle) {
   const chunks = [...menuChunks(bundle), ...menuPartChunks(bundle)]
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const links = [...styles]
-    .filter((style) => !html.includes(style))
+    .filter((style) => !html.includes(`href="/${style}"`))
     .map((style) => `    <link rel="stylesheet" crossorigin href="/${style}">\n`)
   return html.replace('  </head>', `${links.join('')}  </head>`)
 }

@@ -32,6 +32,6 @@ export const routeBudgets = [
     groups: ['news', 'extras', 'teaching', 'lateBoard', 'later'],
     above: 'board on top of the menu, Canvas fallback included',
     budget: 45,
-    mostFiles: 11,
+    mostFiles: 7,
   },
 ]
