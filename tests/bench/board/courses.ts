@@ -54,7 +54,7 @@ export async function openPlay(workshop: Workshop): Promise<Course> {
     progress: async () => (await first.context(match.id)).updateIndex,
     run: () =>
       untilEnd(async () => {
-        if (!(await evaluate(session, PLAY))) await match.actFor(second)
+        if (!(await evaluate(session, 'playOn()'))) await match.actFor(second)
       }),
   }
 }
@@ -72,7 +72,7 @@ export async function openWatching(workshop: Workshop): Promise<Course> {
     progress: async () => (await first.context(match.id)).updateIndex,
     run: () =>
       untilEnd(async () => {
-        await evaluate(session, REST)
+        await evaluate(session, 'untilRest()')
         await match.act()
       }),
   }
@@ -98,31 +98,36 @@ export async function openLeast({ browser }: Workshop): Promise<Course> {
   return { page, context, run: () => draw(LEAST_FRAMES) }
 }
 
-/** Waits for the board's rest. The page tells it by itself, because a question during a motion would be measured. */
-const REST = `new Promise((resolve) => {
+/**
+ * What steers a board, compiled once. `untilRest` waits until the board rests. The page tells it by itself, because a
+ * question during a motion would be measured. `playOn` then plays, and answers whether the member was on turn.
+ */
+const STEERING = `(() => {
   const board = document.querySelector('[data-testid=board]')
-  const end = setTimeout(finish, ${COURSE_MS})
-  const observer = new MutationObserver(look)
-  function finish() {
-    clearTimeout(end)
-    observer.disconnect()
-    resolve()
+  window.untilRest = () =>
+    new Promise((resolve) => {
+      const end = setTimeout(finish, ${COURSE_MS})
+      const observer = new MutationObserver(look)
+      function finish() {
+        clearTimeout(end)
+        observer.disconnect()
+        resolve()
+      }
+      function look() {
+        if (board.dataset.settled === 'true') finish()
+      }
+      observer.observe(board, { attributeFilter: ['data-settled'] })
+      look()
+    })
+  window.playOn = async () => {
+    await untilRest()
+    const next =
+      board.querySelector('[data-testid=roll], [data-testid=take], [data-testid=confirm]') ??
+      [...board.querySelectorAll('[data-movable=true]')].at(-1)
+    next?.click()
+    return next !== undefined
   }
-  function look() {
-    if (board.dataset.settled === 'true') finish()
-  }
-  observer.observe(board, { attributeFilter: ['data-settled'] })
-  look()
-})`
-/** The board's own player. True if the member was on turn. */
-const PLAY = `${REST}.then(() => {
-  const board = document.querySelector('[data-testid=board]')
-  const next =
-    board.querySelector('[data-testid=roll], [data-testid=take], [data-testid=confirm]') ??
-    [...board.querySelectorAll('[data-movable=true]')].at(-1)
-  next?.click()
-  return next !== undefined
-})`
+})()`
 
 /** What such a device remembers. */
 const DRAWS_FLAT = `localStorage.setItem(
@@ -142,7 +147,9 @@ async function openAtBoard({ khatam, browser }: Workshop, token: string, matchup
   const opened = await openPage(browser, token)
   await opened.page.goto(`${khatam.url}/matchup/${matchupId}`)
   await opened.page.locator('[data-testid=board][data-settled=true]:not([data-renderer=""])').waitFor()
-  return { ...opened, session: await opened.context.newCDPSession(opened.page) }
+  const session = await opened.context.newCDPSession(opened.page)
+  await evaluate(session, STEERING)
+  return { ...opened, session }
 }
 
 /** A page that nothing watches: what follows each change of it would be measured. */
