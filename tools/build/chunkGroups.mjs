@@ -25,6 +25,14 @@ const EXTRAS = [
   'src/client/table/panels/Away.tsx',
 ]
 const LATER = ['src/client/table/panels/GameMenuBody.tsx', 'src/client/table/panels/CubeButtons.tsx']
+/** What the menu of a game shares with the settings. A file with the menu itself would bring them the board. */
+const CONTROLS = [
+  'src/client/ui/kit/Segmented.tsx',
+  'src/client/ui/kit/Slider.tsx',
+  'src/client/ui/kit/Switch.tsx',
+  'src/client/table/panels/SpeedChoice.tsx',
+  'src/client/table/panels/ThemeChoice.tsx',
+]
 const TEACHING = ['src/client/table/rules/RulesAtBoard.tsx', 'src/client/table/rules/TeachingAtBoard.tsx']
 const NEWS = ['src/client/news/memberNews.ts', 'src/client/push/pushFlow.ts', 'src/client/push/pushPorts.ts']
 
@@ -72,6 +80,14 @@ const GROUPS = [
       'src/client/features/signIn/SignInScreen.tsx',
       'src/client/features/social/SocialScreen.tsx',
     ],
+    // Of a few lines each, for statistics, tournaments and the list of live matches, which would load the board for them.
+    whole: [
+      'src/client/table/turns/useRoomBeside.ts',
+      'src/client/ui/backgammon/CheckerSign.tsx',
+      'src/engine/rules/dice.ts',
+      'src/protocol/game/chatEmotions.ts',
+    ],
+    stylesOf: [...CONTROLS, 'src/client/ui/backgammon/CheckerSign.tsx'],
   },
   {
     name: 'table',
@@ -87,6 +103,7 @@ const GROUPS = [
     everyOf: ['src/client/features/game/GameExtras.tsx', 'src/client/features/replay/ReplayScreen.tsx'],
   },
   { name: 'extras', whole: EXTRAS },
+  { name: 'controls', whole: CONTROLS },
   { name: 'later', whole: LATER },
 ]
 

@@ -49,6 +49,17 @@ export function weighRoutes(manifest, routes, weigh = gzipBytes) {
 }
 
 /**
+ * Those of the given screens that load a group of files, which they should do without.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} screens source files
+ * @param {string} group
+ */
+export function screensWith(manifest, screens, group) {
+  const key = keyOfGroup(manifest, group)
+  return screens.filter((screen) => loadedWith(manifest, [keyOf(manifest, screen)]).has(key))
+}
+
+/**
  * The key of a module's own chunk, or of its group's.
  * @param {Manifest} manifest
  * @param {string} module

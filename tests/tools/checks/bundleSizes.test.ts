@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadedWith } from '../../../tools/build/manifest.mjs'
-import { weighRoutes } from '../../../tools/checks/bundleSizes.mjs'
+import { screensWith, weighRoutes } from '../../../tools/checks/bundleSizes.mjs'
 
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['Menu.tsx', 'Board.tsx'] },
@@ -53,6 +53,17 @@ test('a route has the files of its groups, with their styles', () => {
   expect(row?.files).toEqual(['index.js', 'late.js', 'late.css', 'kit.css', 'react.js', 'icons.js'])
   expect([row?.kib, row?.mostFiles]).toEqual([(1024 + 64 + 2048 + 128) / 1024, 3])
   expect(() => weighRoutes(grouped, [{ ...route, groups: ['later'] }], weigh)).toThrow('later')
+})
+
+test('a screen is found that loads a group which it should do without, also through another file', () => {
+  const grouped = {
+    ...manifest,
+    '_table-abc.js': { file: 'table.js', name: 'table' },
+    '_menu-abc.js': { file: 'menu.js', name: 'menu', imports: ['_table-abc.js'] },
+    'Settings.tsx': { file: 'settings.js', imports: ['_menu-abc.js'] },
+    'News.tsx': { file: 'news.js', imports: ['_icons.js'], dynamicImports: ['Settings.tsx'] },
+  }
+  expect(screensWith(grouped, ['Settings.tsx', 'News.tsx'], 'table')).toEqual(['Settings.tsx'])
 })
 
 test('a budget for a module that is not built is an error and not zero', () => {
