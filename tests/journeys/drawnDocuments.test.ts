@@ -34,7 +34,7 @@ test('the start of the menu draws no file in SVG', async () => {
   await page.locator('[data-screen=main]').waitFor()
   await untilListening(page)
   // The tiles come after the menu is seen.
-  await page.getByTestId('online').waitFor()
+  await page.locator('.life--5').first().waitFor()
   expect(await drawn()).toEqual([])
 })
 
