@@ -4,6 +4,7 @@ import { openVisitor, shareBrowser } from './openBrowser.ts'
 import { makePlayground } from './playground.ts'
 import { memberApi } from './memberApi.ts'
 import { untilListening } from './pageWatch.ts'
+import { untilSettledOn } from './tableWatch.ts'
 import { watchMatch } from './watchedMatch.ts'
 
 const { khatam } = makePlayground({ draws: 'canvas' })
@@ -47,7 +48,7 @@ test('neither does the start of a match, nor what its players see in their first
       drawn = await noteDrawnFiles(opened)
     },
   })
-  for (let action = 0; action < 6; action += 1) await act()
-  await page.locator('.gtools').waitFor()
+  for (let action = 0; action < 6; action += 1) await untilSettledOn(page, (await act()).updateIndex)
+  await page.locator('.gp .flag img').first().waitFor()
   expect(await drawn()).toEqual([])
 })
