@@ -65,4 +65,5 @@ test('W882 where nothing is traced, no call has a trace', async () => {
   const { named, calls } = await openMenu({})
   await expect.poll(() => calls).toContain('/api/watch')
   expect(named).toEqual([])
+  expect(calls).not.toContain('traceCalls')
 })

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { withTexts } from '../../i18n/translations.ts'
 import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
-import { areTracesWanted } from '../../network/http/http.ts'
-import { useValueStore } from '../../platform/createValueStore.ts'
 import { useVolumes } from '../../platform/volumes.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
@@ -15,14 +13,6 @@ const ReportDialog = optionalPart(
 
 const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx')).MusicOfMenu)
 
-/** Most sites trace nothing, and their members load none of it. */
-function useTraces(): void {
-  const areWanted = useValueStore(areTracesWanted)
-  useEffect(() => {
-    if (areWanted) void import('./traceCalls.ts').then(({ traceCalls }) => traceCalls()).catch(() => {})
-  }, [areWanted])
-}
-
 /**
  * The work behind the screens that may begin a moment after the start. It cares for the installed app. It watches for
  * faults of the page, and the dialog with which a member tells one may come over any screen. Full screen comes back as
@@ -30,7 +20,6 @@ function useTraces(): void {
  */
 export function AfterStart() {
   useEffect(watchFaults, [])
-  useTraces()
   useAppUpdate()
   useEffect(restoreFullscreen, [])
   const isTelling = useModal('report').isOpen

@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { TRACES_HEADER } from '../../../protocol/wire/headers.ts'
-import { createValueStore } from '../../platform/createValueStore.ts'
 import { note } from '../../platform/journal.ts'
 import { RequestError } from './requestError.ts'
 import { isTokenReplaced, isRenewable, readToken } from './tokenStorage.ts'
@@ -55,14 +54,19 @@ export function announceNetworkFailure(): void {
  */
 const texts = new WeakMap<Request, string>()
 
-/** Whether an answer has asked for traces in later calls. */
-export const areTracesWanted = createValueStore(false)
-
 let prepare: (call: Request) => void = () => {}
+let isTraced = false
 
-/** Has every later call prepared before it is sent. */
-export function prepareCalls(preparation: (call: Request) => void): void {
-  prepare = preparation
+/** Has every later call name a trace. Most sites trace nothing, and their members load none of it. */
+async function traceLaterCalls(): Promise<void> {
+  if (isTraced) return
+  isTraced = true
+  try {
+    prepare = (await import('./traceCalls.ts')).nameTrace
+  } catch {
+    // The next answer asks again.
+    isTraced = false
+  }
 }
 
 /** Notes a call in the journal, without its query: what is searched for may be a name. */
@@ -119,7 +123,7 @@ export const http = ky.create({
     afterResponse: [
       ({ request, response }) => {
         noteCall(request, response.status)
-        if (response.headers.has(TRACES_HEADER)) areTracesWanted.set(true)
+        if (response.headers.has(TRACES_HEADER)) void traceLaterCalls()
       },
     ],
     beforeError: [
