@@ -46,6 +46,8 @@ export class Hand {
   #held: Held | null = null
   /** The point under the finger when it touched the board. */
   #pressed: number | null = null
+  /** Whether the player was asked for a move when the finger touched the board. */
+  #wasAsked = false
   /** The checker on its way back to its stack. */
   #back: { readonly tween: Motion; readonly checker: Checker; readonly src: number } | null = null
 
@@ -103,6 +105,7 @@ export class Hand {
   }
 
   readonly #press = (spot: Spot): void => {
+    this.#wasAsked = this.#offer !== null
     this.#options.hurry()
     const part = this.#meantAt(spot)
     this.#pressed = part?.kind === 'point' ? part.point : null
@@ -150,6 +153,8 @@ export class Hand {
   }
 
   readonly #tap = (spot: Spot, isDouble: boolean): void => {
+    // Who tapped to end what moved has not seen yet what can be played.
+    if (!this.#wasAsked && this.#offer !== null) return
     const part = this.#meantAt(spot)
     const held = this.#held
     const target = held === null ? undefined : this.#targetFor(spot)
