@@ -15,8 +15,9 @@ const DATABASE = 'khatam'
 const VERSION = 1
 /** All tables of the database. Another one needs another version. */
 const TABLES = ['replayFiles', 'replayNotes'] as const
-/** Safari may leave the first request of a visit without an answer. */
+/** Safari may leave the first request of a visit without an answer, and a slow device takes its time. */
 const PATIENCE_MS = 4_000
+const MOST_REQUESTS = 3
 
 type TableName = (typeof TABLES)[number]
 type Open = () => Promise<IDBDatabase>
@@ -32,25 +33,40 @@ function openOnce(): Promise<IDBDatabase> {
   return opened
 }
 
+/** Asks again where the device does not answer. The first answer counts. */
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, VERSION)
-    const timer = setTimeout(() => reject(new Error('The device does not answer')), PATIENCE_MS)
-    request.onupgradeneeded = () => {
-      for (const name of TABLES) request.result.createObjectStore(name, { keyPath: 'id' })
-    }
-    request.onsuccess = () => {
+    let requests = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fail = (why: Error) => {
       clearTimeout(timer)
-      const database = request.result
-      // Another page may need the database in a newer version, and the browser may close it.
-      database.onversionchange = () => database.close()
-      database.onclose = () => {
-        opened = null
-      }
-      resolve(database)
+      reject(why)
     }
-    request.onerror = () => reject(faultOf(request.error))
-    request.onblocked = () => reject(new Error('Another page holds the database'))
+    const ask = () => {
+      if (requests === MOST_REQUESTS) {
+        fail(new Error('The device does not answer'))
+        return
+      }
+      requests += 1
+      timer = setTimeout(ask, PATIENCE_MS)
+      const request = indexedDB.open(DATABASE, VERSION)
+      request.onupgradeneeded = () => {
+        for (const name of TABLES) request.result.createObjectStore(name, { keyPath: 'id' })
+      }
+      request.onsuccess = () => {
+        clearTimeout(timer)
+        const database = request.result
+        // Another page may need the database in a newer version, and the browser may close it.
+        database.onversionchange = () => database.close()
+        database.onclose = () => {
+          opened = null
+        }
+        resolve(database)
+      }
+      request.onerror = () => fail(faultOf(request.error))
+      request.onblocked = () => fail(new Error('Another page holds the database'))
+    }
+    ask()
   })
 }
 
@@ -69,6 +85,8 @@ export function createDeviceTable<Row extends { readonly id: string }>(
     return new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(name, mode)
       const request = ask(transaction.objectStore(name))
+      // A page that is left before the answer would lose its change without this.
+      if (mode === 'readwrite') transaction.commit()
       transaction.oncomplete = () => resolve(request.result)
       transaction.onerror = () => reject(faultOf(transaction.error))
       transaction.onabort = () => reject(faultOf(transaction.error))

@@ -44,7 +44,7 @@ export function PublicReplayScreen() {
   return (
     <Screen name="publicReplay" title={t('replay.title')}>
       {data !== undefined && film !== null ? (
-        <PublicReplay replay={data} film={film} />
+        <PublicReplay key={data.id} replay={data} film={film} />
       ) : (
         <>
           <TopBar title={t('replay.title')} onBack={() => void navigate('/')} />

@@ -18,26 +18,30 @@ export function useNotes(key: NotesKey): Notes {
   const { t } = useTranslation()
   const [notes, setNotes] = useState(NONE)
   const latest = useRef(NONE)
-  const take = useCallback((next: RecordNotes) => {
-    latest.current = next
-    setNotes(next)
-  }, [])
+  const reading = useRef<Promise<void> | null>(null)
   useEffect(() => {
     let isWanted = true
     // What is written before the others are there is kept beside them.
-    void readNotes(key).then((kept) => isWanted && take(new Map([...kept, ...latest.current])))
+    reading.current = readNotes(key).then((kept) => {
+      reading.current = null
+      latest.current = new Map([...kept, ...latest.current])
+      if (isWanted) setNotes(latest.current)
+    })
     return () => {
       isWanted = false
     }
-  }, [key, take])
+  }, [key])
   const write = useCallback(
     (record: number, words: string) => {
-      take(changedNotes(latest.current, record, words))
-      void writeNotes(key, latest.current).then((isKept) => {
+      latest.current = changedNotes(latest.current, record, words)
+      setNotes(latest.current)
+      const keep = () => writeNotes(key, latest.current)
+      // Written at once, the others would be lost. Afterwards a write waits for nothing, because the page may be left.
+      void (reading.current === null ? keep() : reading.current.then(keep)).then((isKept) => {
         if (!isKept) showSnack('warning', t('replay.notKept.note'), WARNING_MS)
       })
     },
-    [key, take, t],
+    [key, t],
   )
   return { notes, write }
 }
