@@ -158,7 +158,10 @@ function followSize(element: HTMLElement, width: RefObject<number>, tell: () => 
     timer = setTimeout(tell, RESIZE_MS)
   }
   const observer = new ResizeObserver(([entry]) => {
-    if (entry !== undefined) width.current = Math.round(entry.contentRect.width)
+    // The first call tells the width that the board was made with.
+    const now = Math.round(entry?.contentRect.width ?? width.current)
+    if (now === width.current) return
+    width.current = now
     later()
   })
   observer.observe(element)
