@@ -52,3 +52,17 @@ test('a tab starts anew when another tab has signed in another member, and opens
   await untilListening(tab, `user:${second.id}`)
   expect(refused).toEqual([])
 })
+
+test('what is set on one tab holds on the others, and stays when they set something else', async () => {
+  const { context, page } = await open(5)
+  await page.goto('/settings')
+  const tab = await context.newPage()
+  await tab.goto('/settings')
+  const switchOn = (on: Page, name: 'sound' | 'vibrate') => on.getByRole('switch', { name: texts.en.settings[name] })
+  for (const each of [page, tab]) expect(await switchOn(each, 'sound').getAttribute('aria-checked')).toBe('true')
+  await switchOn(page, 'sound').click()
+  await expect.poll(() => switchOn(tab, 'sound').getAttribute('aria-checked')).toBe('false')
+  await switchOn(tab, 'vibrate').click()
+  await expect.poll(() => switchOn(page, 'vibrate').getAttribute('aria-checked')).toBe('false')
+  expect(await switchOn(page, 'sound').getAttribute('aria-checked')).toBe('false')
+})

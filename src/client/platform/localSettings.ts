@@ -20,17 +20,26 @@ const DEFAULTS = {
 export type LocalSettings = typeof DEFAULTS
 export type LocalSetting = keyof LocalSettings
 
-const STORAGE_KEY = 'khatam.settings'
+export const SETTINGS_KEY = 'khatam.settings'
 const listeners = new Set<() => void>()
-let settings: LocalSettings = { ...DEFAULTS, ...read() }
+let settings = read()
 
 export function getSettings(): LocalSettings {
   return settings
 }
 
 export function setSetting(name: LocalSetting, value: boolean): void {
-  settings = { ...settings, [name]: value }
-  writeStored(STORAGE_KEY, settings)
+  take({ ...settings, [name]: value })
+  writeStored(SETTINGS_KEY, settings)
+}
+
+/** Takes what another tab has chosen. */
+export function rereadSettings(): void {
+  take(read())
+}
+
+function take(next: LocalSettings): void {
+  settings = next
   for (const listener of listeners) listener()
 }
 
@@ -43,10 +52,11 @@ export function useSettings(): LocalSettings {
   return useSyncExternalStore(onSettings, getSettings)
 }
 
-function read(): Partial<LocalSettings> {
-  const stored = readStored(STORAGE_KEY)
+function read(): LocalSettings {
+  const stored = readStored(SETTINGS_KEY)
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-  return Object.fromEntries(entries.filter(([name, value]) => name in DEFAULTS && typeof value === 'boolean'))
+  const known = entries.filter(([name, value]) => name in DEFAULTS && typeof value === 'boolean')
+  return { ...DEFAULTS, ...Object.fromEntries(known) }
 }
 
 /** A JSON value of the local storage; null when it is missing or broken. */

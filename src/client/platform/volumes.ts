@@ -9,7 +9,7 @@ interface Volumes {
   readonly music: number
 }
 
-const STORAGE_KEY = 'khatam.volumes'
+export const VOLUMES_KEY = 'khatam.volumes'
 const DEFAULTS: Volumes = { effects: 1, music: 0 }
 const store = createValueStore<Volumes>(read())
 
@@ -23,12 +23,17 @@ export function useVolumes(): Volumes {
 
 export function setVolume(name: keyof Volumes, volume: number): void {
   const next = { ...store.get(), [name]: volume }
-  writeStored(STORAGE_KEY, next)
+  writeStored(VOLUMES_KEY, next)
   store.set(next)
 }
 
+/** Takes what another tab has chosen. */
+export function rereadVolumes(): void {
+  store.set(read())
+}
+
 function read(): Volumes {
-  const stored = readStored(STORAGE_KEY)
+  const stored = readStored(VOLUMES_KEY)
   const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const volumeOf = (name: keyof Volumes) => {
     const volume = known[name]

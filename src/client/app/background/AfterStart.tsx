@@ -4,6 +4,7 @@ import { restoreFullscreen } from '../../platform/fullscreenWish.ts'
 import { useVolumes } from '../../platform/volumes.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
+import { followOtherTabs } from './followOtherTabs.ts'
 import { useAppUpdate } from './useAppUpdate.ts'
 import { watchFaults } from './watchFaults.ts'
 
@@ -16,12 +17,13 @@ const MusicOfMenu = optionalPart(async () => (await import('./MusicOfMenu.tsx'))
 /**
  * The work behind the screens that may begin a moment after the start. It cares for the installed app. It watches for
  * faults of the page, and the dialog with which a member tells one may come over any screen. Full screen comes back as
- * before, and music plays for who wants it.
+ * before, what other tabs have set holds here too, and music plays for who wants it.
  */
 export function AfterStart() {
   useEffect(watchFaults, [])
   useAppUpdate()
   useEffect(restoreFullscreen, [])
+  useEffect(followOtherTabs, [])
   const isTelling = useModal('report').isOpen
   const hasMusic = useVolumes().music > 0
   return (
