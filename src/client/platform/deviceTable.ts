@@ -48,8 +48,9 @@ function openDatabase(): Promise<IDBDatabase> {
         return
       }
       requests += 1
-      timer = setTimeout(ask, PATIENCE_MS)
+      // A browser that refuses at once is not asked again.
       const request = indexedDB.open(DATABASE, VERSION)
+      timer = setTimeout(tryToAsk, PATIENCE_MS)
       request.onupgradeneeded = () => {
         for (const name of TABLES) request.result.createObjectStore(name, { keyPath: 'id' })
       }
@@ -66,7 +67,14 @@ function openDatabase(): Promise<IDBDatabase> {
       request.onerror = () => fail(faultOf(request.error))
       request.onblocked = () => fail(new Error('Another page holds the database'))
     }
-    ask()
+    const tryToAsk = () => {
+      try {
+        ask()
+      } catch {
+        fail(new Error('The device keeps nothing'))
+      }
+    }
+    tryToAsk()
   })
 }
 

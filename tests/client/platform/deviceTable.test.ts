@@ -99,6 +99,20 @@ test('a device that refuses is not asked again', async () => {
   expect(requests).toHaveLength(1)
 })
 
+test('a browser that refuses at once, or between two requests, is no fault of the page', async () => {
+  const { read } = await table()
+  const row = read('one')
+  const refuse = vi.fn<() => never>(() => {
+    throw new DOMException('not here', 'SecurityError')
+  })
+  vi.stubGlobal('indexedDB', { open: refuse })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await row).toBeNull()
+  expect(await read('one')).toBeNull()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(refuse).toHaveBeenCalledTimes(2)
+})
+
 test('a change is committed before it is answered, because the page may be left', async () => {
   const log: string[] = []
   const { write } = await table()
