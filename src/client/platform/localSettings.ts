@@ -29,8 +29,9 @@ export function getSettings(): LocalSettings {
 }
 
 export function setSetting(name: LocalSetting, value: boolean): void {
-  take({ ...settings, [name]: value })
-  writeStored(SETTINGS_KEY, settings)
+  const next = { ...settings, [name]: value }
+  writeStored(SETTINGS_KEY, next)
+  take(next)
 }
 
 /** Takes what another tab has chosen. */
