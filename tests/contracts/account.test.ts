@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { accountExportSchema } from '../../src/protocol/member/accountExport.ts'
 import { NAMED_VIEWER_OPTION } from '../../src/protocol/member/memberSwitches.ts'
+import { ANALYSIS_JOB } from '../../src/server/follow/analysis/scheduleAnalysis.ts'
 import { beginMatch } from '../journeys/beginMatch.ts'
 import { endMatch } from '../journeys/endMatch.ts'
 import { memberApi, type MemberApi } from '../journeys/memberApi.ts'
@@ -87,10 +88,12 @@ if (programs === undefined) {
     ending.push(() => site.stop())
     const [member, opponent] = [await memberApi(site.url, 1), await memberApi(site.url, 2)] as const
     const matchupId = await live(site.url, member, opponent)
-    // What follows a match is counted, told and analysed by jobs.
-    const waiting = async () => ask(databaseUrl, `select key from jobs where due_at < now()`)
+    // What follows a match is counted, told and analysed by jobs. The job of an analysis is put off while it runs.
+    const waiting = async () =>
+      ask(databaseUrl, `select key from jobs where due_at < now() or kind = '${ANALYSIS_JOB}'`)
     await expect.poll(waiting).toEqual([])
-    await expect.poll(() => ask(databaseUrl, `select 1 as one from dice_days`)).not.toEqual([])
+    const counted = async () => ask(databaseUrl, `select 1 from dice_days union all select 1 from play_pictures`)
+    expect(await counted()).toHaveLength(4)
 
     const columns = await columnsOfMembers(databaseUrl)
     const own = columns.filter(

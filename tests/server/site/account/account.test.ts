@@ -30,6 +30,9 @@ async function signUp(username: string): Promise<TestCaller> {
   return as
 }
 
+/** What is counted after a match, for each of its players. */
+const COUNTS = ['dice_days', 'luck_counts', 'play_pictures']
+
 const remove = (as: TestCaller) => server.call('DELETE', '/member/me', { as })
 const credit = async (as: TestCaller) =>
   ((await server.call('GET', '/member/me', { as })).body as { credit: number }).credit
@@ -66,13 +69,13 @@ test('W881 work that is done after the deletion writes nothing about the member'
     const cause = `a test of ${white.id}`
     await notify(tx, server.dependencies, { memberId: white.id, categoryName: 'abandoned_matchup', payload, cause })
   })
-  for (const table of ['achievements', 'achievement_marks', 'dice_days', 'luck_counts', 'notifications']) {
+  for (const table of ['achievements', 'achievement_marks', ...COUNTS, 'notifications']) {
     const { rows } = await database.queries.execute<{ member_id: number }>(
       sql`select distinct member_id::int from ${sql.identifier(table)} where member_id in (${white.id}, ${black.id})`,
     )
     expect({ [table]: rows.filter((row) => row.member_id === white.id) }).toEqual({ [table]: [] })
     // The other player's own are there.
-    if (table === 'dice_days' || table === 'luck_counts') expect(rows).toEqual([{ member_id: black.id }])
+    if (COUNTS.includes(table)) expect(rows).toEqual([{ member_id: black.id }])
   }
 })
 
