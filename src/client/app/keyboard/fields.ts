@@ -54,7 +54,8 @@ export function followFields(onField: (field: TextField | null) => void): () => 
   }
 }
 
-function fieldOf(target: EventTarget | null): TextField | null {
+/** The field in which something can be typed, by the product's keyboard or the system's; null if it is none. */
+export function fieldOf(target: EventTarget | null): TextField | null {
   const isField =
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPES.has(target.type))
   if (!isField || target.readOnly || target.disabled) return null

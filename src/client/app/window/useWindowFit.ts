@@ -33,7 +33,8 @@ export function useWindowFit(): WindowFit {
 }
 
 function measure(): WindowFit {
-  const isTyping = document.activeElement instanceof HTMLInputElement
+  const { activeElement } = document
+  const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
   return windowFit(window.innerWidth, window.innerHeight, isTyping)
 }
 

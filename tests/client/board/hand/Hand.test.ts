@@ -11,6 +11,7 @@ import { BOARD_WIDTH, FIELD_TOP, columnX } from '../../../../src/protocol/board/
 
 // The drawing library asks for the browser's name while it loads.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '' }))
+vi.stubGlobal('window', new EventTarget())
 afterAll(() => vi.unstubAllGlobals())
 
 /** Parts without a sheet. */
